@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StoredCartItem } from '../cart/cart.ts';
+import type { Role } from './user.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const users = pgTable(
+  'users',
+  {
+    uid: text('uid').primaryKey(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email'),
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+    createdAt: at('created_at').notNull(),
+    lastLoginAt: at('last_login_at').notNull(),
+    role: text('role').$type<Role>().notNull().default('user'),
+    creatorId: text('creator_id'),
+    isCreatorOwner: boolean('is_creator_owner').notNull().default(false),
+    currentTitle: text('current_title'),
+    currentBanner: text('current_banner'),
+    currentFrame: text('current_frame'),
+    currentTray: text('current_tray'),
+    profileDescription: text('profile_description'),
+    profileMainColor: integer('profile_main_color').notNull().default(0),
+    profileBackgroundColor: integer('profile_background_color').notNull().default(0),
+    profileBannerPosition: integer('profile_banner_position').notNull().default(1600),
+    /** One row holds the whole cart, so that adding, counting and refusing are one atomic statement. */
+    cart: jsonb('cart').$type<StoredCartItem[]>().notNull().default(sql`'[]'::jsonb`),
+  },
+  (t) => [uniqueIndex('users_identity').on(t.issuer, t.subject), index('users_email').on(t.email)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's secret, hex. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export type GrantKind = 'book' | 'skin' | 'title' | 'badge';
+export type GrantSource = 'purchase' | 'code' | 'gift' | 'request' | 'loan';
+
+/** What a user holds and why. A thing is held while at least one row grants it. */
+export const grants = pgTable(
+  'grants',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    kind: text('kind').$type<GrantKind>().notNull(),
+    itemId: text('item_id').notNull(),
+    source: text('source').$type<GrantSource>().notNull(),
+    /** The purchase id or the code. */
+    sourceId: text('source_id').notNull(),
+    /** Books only: printed in the footer of the personal copy. */
+    copyCode: text('copy_code'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.itemId, t.source, t.sourceId] }),
+    index('grants_source').on(t.source, t.sourceId),
+    uniqueIndex('grants_copy_code').on(t.copyCode).where(sql`${t.copyCode} is not null`),
+  ],
+);

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FileKind, StampMode } from './book.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const creators = pgTable('creators', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default(sql`'[]'::jsonb`),
+  createdAt: at('created_at').notNull(),
+});
+
+export const books = pgTable(
+  'books',
+  {
+    id: text('id').primaryKey(),
+    bookUrl: text('book_url').notNull(),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => creators.id),
+    status: text('status').$type<'draft' | 'published' | 'withdrawn'>().notNull().default('draft'),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    bookType: text('book_type'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    shortDescription: text('short_description').notNull().default(''),
+    /** Cents; 0 is free. */
+    price: integer('price').notNull(),
+    allowPayWhatYouWant: boolean('allow_pay_what_you_want').notNull().default(false),
+    minimumPrice: integer('minimum_price'),
+    suggestedPrice: integer('suggested_price'),
+    allowUserRequest: boolean('allow_user_request').notNull().default(false),
+    baseBookId: text('base_book_id'),
+    system: text('system'),
+    language: text('language').notNull().default('pt-BR'),
+    declaresNoAi: boolean('declares_no_ai').notNull().default(false),
+    originRegion: text('origin_region'),
+    releaseDate: date('release_date', { mode: 'string' }),
+    originalReleaseDate: date('original_release_date', { mode: 'string' }),
+    originalPublisher: text('original_publisher'),
+    aboutText: text('about_text').notNull().default(''),
+    /** Hex, `#rrggbb`. */
+    accentColor: text('accent_color').notNull().default('#bf8cf5'),
+    complexity: integer('complexity'),
+    minimumRecommendedPlayersAmount: integer('minimum_players'),
+    maximumRecommendedPlayersAmount: integer('maximum_players'),
+    creditsText: text('credits_text').notNull().default(''),
+    isOfficialRating: boolean('is_official_rating').notNull().default(false),
+    rating: text('rating'),
+    ratingDescription: text('rating_description'),
+    /** Storage keys. */
+    coverKey: text('cover_key'),
+    backgroundKey: text('background_key'),
+    createdAt: at('created_at').notNull(),
+    publishedAt: at('published_at'),
+  },
+  (t) => [
+    uniqueIndex('books_url').on(t.bookUrl),
+    index('books_creator').on(t.creatorId),
+    index('books_status').on(t.status, t.publishedAt),
+  ],
+);
+
+export const bookFiles = pgTable(
+  'book_files',
+  {
+    id: text('id').primaryKey(),
+    bookId: text('book_id')
+      .notNull()
+      .references(() => books.id),
+    kind: text('kind').$type<FileKind>().notNull(),
+    name: text('name').notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** Of the stamp plan; null for files that are served as they are. */
+    planKey: text('plan_key'),
+    stampMode: text('stamp_mode').$type<StampMode>().notNull().default('footer'),
+    mediaType: text('media_type').notNull().default('application/pdf'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    pages: integer('pages'),
+    sha256: text('sha256').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('book_files_book').on(t.bookId)],
+);

@@ -1,0 +1,42 @@
+export const CART_MAX_ITEMS = 100;
+
+export type ProductType = 'book' | 'skin' | 'key';
+
+/** A cart line as the user's row keeps it. Everything else is looked up when the cart is shown. */
+export interface StoredCartItem {
+  id: string;
+  productType: ProductType;
+  productId: string;
+  /** Cents, as last shown to the buyer. */
+  price: number;
+  /** Cents chosen by the buyer of a pay-what-you-want book. */
+  amount?: number;
+  /** Title as last shown, for a product that has since vanished. */
+  title: string;
+}
+
+export interface CartItem {
+  id: string;
+  productType: ProductType;
+  productId: string;
+  /** Current price, cents. */
+  price: number;
+  creatorId: string;
+  productSnapshot: { title: string; coverImg: string | null };
+  /** Cents: what the buyer saw before the price moved. */
+  priceChangedFrom?: number;
+  unavailable?: true;
+}
+
+export interface ShoppingCart {
+  items: CartItem[];
+  /** Always the sum of the items' current prices. */
+  totalAmount: number;
+}
+
+/** Why checkout stopped, per cart line. `price` is the new one, in cents. */
+export interface CartChange {
+  id: string;
+  reason: 'withdrawn' | 'price' | 'owned';
+  price?: number;
+}

@@ -1,0 +1,106 @@
+/** Content as the program uses it: prices in cents, every reference resolved. Loaded once, never changed. */
+export interface Catalogue {
+  packs: Pack[];
+  skins: Skin[];
+  titles: Title[];
+  badges: Badge[];
+  kinds: KeyKind[];
+  goals: Goal[];
+  themes: ColourTheme[];
+  faq: FaqGroup[];
+  campaign: { open: boolean };
+  pack(id: string): Pack | undefined;
+  skin(id: string): Skin | undefined;
+  title(id: string): Title | undefined;
+  kind(id: string): KeyKind | undefined;
+}
+
+export type PackGroup = 'keys' | 'rare' | 'epic' | 'mythic' | 'master' | 'partner';
+
+export interface Pack {
+  id: string;
+  title: string;
+  description: string[];
+  packType: 'key';
+  group: PackGroup;
+  /** Cents. */
+  price: number;
+  fullPrice?: number;
+  /** Whole percent, as printed. */
+  percentageDiscount?: number;
+  available: boolean;
+  imgDesktopURL: string;
+  imgMobileURL: string;
+  imgItem: string;
+  keys: { keyId: string; count: number }[];
+  /** Codes issued on a date (yyyy-MM-dd, America/Sao_Paulo). */
+  scheduled: { keyId: string; date: string }[];
+}
+
+export type SkinType = 'banner' | 'frame' | 'tray';
+
+export interface Skin {
+  id: string;
+  themeId: string;
+  title: string;
+  label: string;
+  type: SkinType;
+  /** Cents. */
+  price: number;
+  /** Whether it is sold on its own. */
+  available: boolean;
+  description: string;
+  /** Null for `noFrame`. */
+  imgURL: string | null;
+}
+
+export interface Title {
+  id: string;
+  label: string;
+}
+
+export interface Badge {
+  id: string;
+  label: string;
+  description: string;
+}
+
+/** A kind of code: what redeeming one grants. Badges follow from `isFC`. */
+export interface KeyKind {
+  id: string;
+  title: string;
+  description: string;
+  isBeta: boolean;
+  isFC: boolean;
+  titles: string[];
+  /** Skin ids. */
+  products: string[];
+  badges: string[];
+}
+
+export interface Goal {
+  number: number;
+  title: string;
+  subtitle: string;
+  description: string;
+  /** Cents. */
+  value: number;
+  img: string | null;
+  secret: boolean;
+  /** Shown in place of a secret goal until it opens. */
+  secretGoal?: string;
+}
+
+export interface ColourTheme {
+  index: number;
+  name: string;
+  paper: string;
+  bannerStoreURL: string;
+  bannerProfileURL: string;
+}
+
+export interface FaqGroup {
+  id: string;
+  title: string;
+  cards: { id: string; title: string; description: string[] }[];
+}

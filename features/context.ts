@@ -1,0 +1,28 @@
+import type { Faults } from '../lib/steps.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/port.ts';
+import type { Env } from '../platform/env.ts';
+import type { Identity } from '../platform/identity/port.ts';
+import type { Jobs } from '../platform/jobs/port.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/port.ts';
+import type { Payments } from '../platform/payments/port.ts';
+import type { PdfStamper } from '../platform/pdf/port.ts';
+import type { Storage } from '../platform/storage/port.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+
+/** What the product's verbs are given. Wired once, in `server/context.ts`. */
+export interface Ctx {
+  env: Env;
+  clock: Clock;
+  log: Logger;
+  db: Db;
+  jobs: Jobs;
+  storage: Storage;
+  mail: Mailer;
+  payments: Payments;
+  identity: Identity;
+  pdf: PdfStamper;
+  catalogue: Catalogue;
+  faults: Faults;
+}

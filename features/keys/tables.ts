@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import type { Rewards } from './key.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Codes. `keyId` names the kind, whose grants are content. */
+export const keys = pgTable(
+  'keys',
+  {
+    /** Normalised: upper case, no hyphens. */
+    code: text('code').primaryKey(),
+    keyId: text('key_id').notNull(),
+    status: text('status').$type<'available' | 'redeemed' | 'revoked'>().notNull().default('available'),
+    buyerUserId: text('buyer_user_id').references(() => users.uid),
+    purchaseId: text('purchase_id'),
+    /** Position within the purchase: issuing twice collides. */
+    ordinal: integer('ordinal'),
+    createdAt: at('created_at').notNull(),
+    redeemedUserId: text('redeemed_user_id').references(() => users.uid),
+    redeemedAt: at('redeemed_at'),
+  },
+  (t) => [
+    index('keys_buyer').on(t.buyerUserId),
+    uniqueIndex('keys_purchase').on(t.purchaseId, t.ordinal).where(sql`${t.purchaseId} is not null`),
+  ],
+);
+
+/** The kinds a user has redeemed; the primary key is what makes a second code of one kind impossible. */
+export const redeemedKeys = pgTable(
+  'redeemed_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    keyId: text('key_id').notNull(),
+    code: text('code').notNull(),
+    redeemedAt: at('redeemed_at').notNull(),
+    /** What the redemption answered, so that a repetition of the same request answers the same. */
+    requestId: text('request_id'),
+    rewards: jsonb('rewards').$type<Rewards>(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.keyId] })],
+);
+
+/** Unknown codes tried, per user and per address, for ten minutes. */
+export const codeMisses = pgTable(
+  'code_misses',
+  {
+    /** `user:<uid>` or `address:<ip>`. */
+    who: text('who').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('code_misses_who').on(t.who, t.at)],
+);

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import type { ProductType } from '../cart/cart.ts';
+import type { PayerDetails, PaymentView, PurchaseStatus } from './order.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.uid),
+    status: text('status').$type<PurchaseStatus>().notNull().default('pending'),
+    /** Cents. */
+    totalAmount: integer('total_amount').notNull(),
+    payer: jsonb('payer').$type<PayerDetails>(),
+    idempotencyKey: text('idempotency_key'),
+    preferenceId: text('preference_id'),
+    initPoint: text('init_point'),
+    /** The newest payment, as the buyer sees it. */
+    payment: jsonb('payment').$type<PaymentView>(),
+    /** The payment that settled the purchase. */
+    settledPaymentId: text('settled_payment_id'),
+    createdAt: at('created_at').notNull(),
+    approvedAt: at('approved_at'),
+    reversedAt: at('reversed_at'),
+    /** When to ask the gateway next; null when there is nothing left to ask. */
+    nextCheckAt: at('next_check_at'),
+  },
+  (t) => [
+    uniqueIndex('purchases_idempotency').on(t.userId, t.idempotencyKey).where(sql`${t.idempotencyKey} is not null`),
+    index('purchases_user').on(t.userId, t.createdAt),
+    index('purchases_next_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+  ],
+);
+
+export const purchaseItems = pgTable(
+  'purchase_items',
+  {
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    cartItemId: text('cart_item_id').notNull(),
+    productType: text('product_type').$type<ProductType>().notNull(),
+    productId: text('product_id').notNull(),
+    price: integer('price').notNull(),
+    title: text('title').notNull(),
+    coverImg: text('cover_img'),
+    creatorId: text('creator_id'),
+  },
+  (t) => [primaryKey({ columns: [t.purchaseId, t.line] })],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    /** The gateway's id. */
+    id: text('id').primaryKey(),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    status: text('status').notNull(),
+    statusDetail: text('status_detail'),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    refundedAmount: integer('refunded_amount').notNull().default(0),
+    method: text('method'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    /** Set once, when this payment has to be given back. */
+    refundRequestedAt: at('refund_requested_at'),
+  },
+  (t) => [index('payments_purchase').on(t.purchaseId)],
+);
+
+/** Codes that a pack promises for a later date; issued once. */
+export const scheduledCodes = pgTable(
+  'scheduled_codes',
+  {
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    ordinal: integer('ordinal').notNull(),
+    keyId: text('key_id').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    issuedAt: at('issued_at'),
+    cancelledAt: at('cancelled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.purchaseId, t.ordinal] }),
+    index('scheduled_codes_due').on(t.dueOn).where(sql`${t.issuedAt} is null and ${t.cancelledAt} is null`),
+  ],
+);
+
+/** What an admin has to look at; one row per purchase and reason. */
+export const attention = pgTable(
+  'attention',
+  {
+    purchaseId: text('purchase_id').notNull(),
+    /** `amountMismatch`, `currencyMismatch`, `alreadyOwned:<productId>`, `redeemedBeforeReversal:<code>`, … */
+    reason: text('reason').notNull(),
+    paymentId: text('payment_id'),
+    createdAt: at('created_at').notNull(),
+    resolvedAt: at('resolved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.purchaseId, t.reason] })],
+);

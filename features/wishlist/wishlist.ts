@@ -1,0 +1,5 @@
+export interface Wish {
+  title: string;
+  bookId: string;
+  createdAt: string;
+}

@@ -1,0 +1,68 @@
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import type { Database } from './port.ts';
+
+async function loadPglite(directory: string) {
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ]);
+  return PGlite.create(directory, { extensions: { pg_trgm, unaccent } });
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Copies a prepared, migrated directory into place: four times less work than an empty start. */
+async function prepareDirectory(directory: string, template: string | null): Promise<void> {
+  if (!template || (await exists(join(directory, 'PG_VERSION'))) || !(await exists(join(template, 'PG_VERSION')))) return;
+  const half = `${directory}.half`;
+  await rm(half, { recursive: true, force: true });
+  await cp(template, half, { recursive: true });
+  await rm(directory, { recursive: true, force: true });
+  await rename(half, directory);
+}
+
+/** The embedded database in `<dataDir>/database`, spoken to through `pg` like PostgreSQL. One connection. */
+export async function openPglite(dataDir: string, template: string | null): Promise<Database> {
+  const lock = await lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, 'database');
+    await mkdir(dataDir, { recursive: true });
+    await prepareDirectory(directory, template);
+    const pglite = await loadPglite(directory);
+    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+    const config = createPgConfig(pglite);
+    // Drizzle passes `types` as an object, which the bridge cannot iterate: the query would never answer.
+    const parse = config.connection.parse.bind(config.connection);
+    config.connection.parse = (query: { types?: unknown }) =>
+      parse({ ...query, types: Array.isArray(query.types) ? query.types : [] } as never);
+    const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+    pool.on('error', () => undefined);
+    return {
+      kind: 'pglite',
+      db: drizzle({ client: pool }),
+      pool,
+      listen: async (channel, onNotification, onReconnect) => {
+        const close = await pglite.listen(channel, onNotification);
+        await onReconnect?.();
+        return { close };
+      },
+      close: async () => {
+        await pool.end();
+        await pglite.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

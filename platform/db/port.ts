@@ -1,0 +1,20 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+export type Db = NodePgDatabase<Record<string, never>>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** What a statement needs: the pool or a transaction. Inside a transaction name only the transaction. */
+export type Queryable = Db | Tx;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  db: Db;
+  pool: pg.Pool;
+  /** Calls `onNotification(payload)` for each NOTIFY on `channel`. Resolves to a function that stops. */
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onReconnect?: () => void | Promise<void>,
+  ): Promise<{ close(): Promise<void> }>;
+  close(): Promise<void>;
+}

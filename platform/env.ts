@@ -1,0 +1,183 @@
+import { z } from 'zod';
+
+/** A wrong or half-set variable: the sentence names it and says what it needs. */
+export class EnvError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'EnvError';
+  }
+}
+
+export interface Env {
+  host: string;
+  port: number;
+  /** Origin without a trailing slash. */
+  publicUrl: string;
+  /** Whether `publicUrl` names this machine only. */
+  loopback: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseDirectUrl: string | null;
+  storageShared: boolean;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  adminEmails: string[];
+  mercadoPago: { accessToken: string; webhookSecret: string; apiUrl: string } | null;
+  mailFrom: string;
+  sessionSecret: string | null;
+  corsOrigins: string[];
+  legacyHosts: string[];
+  trustProxy: number;
+  rateLimits: boolean;
+  demo: boolean;
+  /** Where a test stops the process; only with the embedded provider. */
+  faultPoint: string | null;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.has(hostname) || hostname.endsWith('.localhost');
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function parseUrl(name: string, value: string, protocols: string[], needs: string): URL {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    throw new EnvError(`${name} must be ${needs}.`);
+  }
+  if (!protocols.includes(url.protocol)) throw new EnvError(`${name} must be ${needs}.`);
+  return url;
+}
+
+function whole(name: string, value: string | undefined, fallback: number, min: number, max: number): number {
+  if (value === undefined || value === '') return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new EnvError(`${name} must be a whole number from ${min} to ${max}.`);
+  }
+  return number;
+}
+
+function flag(name: string, value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined || value === '') return fallback;
+  if (value !== '0' && value !== '1') throw new EnvError(`${name} must be 0 or 1.`);
+  return value === '1';
+}
+
+function origin(name: string, value: string): string {
+  const needs = 'an http or https address without a path, such as https://rpgpedia.com.br';
+  const url = parseUrl(name, value, ['http:', 'https:'], needs);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new EnvError(`${name} must be ${needs}.`);
+  return url.origin;
+}
+
+/** Reads and checks every variable; throws `EnvError` for the first that is wrong. */
+export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
+  const get = (name: string): string | null => vars[name]?.trim() || null;
+
+  const host = get('HOST') ?? '127.0.0.1';
+  if (/[\s/]/.test(host)) throw new EnvError('HOST must be a host name or an address, such as 127.0.0.1.');
+  const port = whole('PORT', vars.PORT?.trim(), 3000, 0, 65535);
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const publicUrl = origin('PUBLIC_URL', get('PUBLIC_URL') ?? `http://${shownHost}:${port}`);
+  const loopback = isLoopbackHost(new URL(publicUrl).hostname);
+
+  const databaseUrl = get('DATABASE_URL');
+  const postgres = 'a PostgreSQL address, such as postgres://user:password@host:5432/rpgpedia';
+  if (databaseUrl) parseUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], postgres);
+  const databaseDirectUrl = get('DATABASE_DIRECT_URL');
+  if (databaseDirectUrl) {
+    parseUrl('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'], postgres);
+    if (!databaseUrl) throw new EnvError('DATABASE_DIRECT_URL needs DATABASE_URL to be set as well.');
+  }
+
+  const oidcParts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const oidcMissing = oidcParts.filter((name) => !get(name));
+  if (oidcMissing.length > 0 && oidcMissing.length < 3) {
+    throw new EnvError(`${oidcMissing[0]} is missing: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together.`);
+  }
+  const issuer = get('OIDC_ISSUER');
+  if (issuer) {
+    const url = parseUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'the https address of an OpenID Connect provider');
+    if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
+      throw new EnvError('OIDC_ISSUER must be the https address of an OpenID Connect provider.');
+    }
+  }
+  if (!issuer && !loopback) {
+    throw new EnvError(
+      'OIDC_ISSUER is needed because PUBLIC_URL is not loopback: the embedded sign-in lets anybody in as anyone.',
+    );
+  }
+
+  const accessToken = get('MERCADOPAGO_ACCESS_TOKEN');
+  const webhookSecret = get('MERCADOPAGO_WEBHOOK_SECRET');
+  if (Boolean(accessToken) !== Boolean(webhookSecret)) {
+    const missing = accessToken ? 'MERCADOPAGO_WEBHOOK_SECRET' : 'MERCADOPAGO_ACCESS_TOKEN';
+    throw new EnvError(
+      `${missing} is missing: MERCADOPAGO_ACCESS_TOKEN and MERCADOPAGO_WEBHOOK_SECRET are set together.`,
+    );
+  }
+  const apiUrl = get('MERCADOPAGO_API_URL');
+  if (apiUrl) parseUrl('MERCADOPAGO_API_URL', apiUrl, ['http:', 'https:'], 'an http or https address');
+  if (apiUrl && !accessToken) throw new EnvError('MERCADOPAGO_API_URL needs MERCADOPAGO_ACCESS_TOKEN to be set as well.');
+  const gatewayUrl = (apiUrl ?? 'https://api.mercadopago.com').replace(/\/+$/, '');
+  if (accessToken && loopback && !isLoopbackHost(new URL(gatewayUrl).hostname)) {
+    throw new EnvError('PUBLIC_URL is loopback and MERCADOPAGO_ACCESS_TOKEN is set: the real gateway cannot reach a loopback address.');
+  }
+  if (!accessToken && !loopback) {
+    throw new EnvError('MERCADOPAGO_ACCESS_TOKEN is needed because PUBLIC_URL is not loopback: the payment sandbox takes no real money.');
+  }
+
+  const sessionSecret = get('SESSION_SECRET');
+  if (sessionSecret && sessionSecret.length < 32) throw new EnvError('SESSION_SECRET must have at least 32 characters.');
+  if (!sessionSecret && databaseUrl) {
+    throw new EnvError('SESSION_SECRET is needed with DATABASE_URL, with at least 32 characters, the same in every process.');
+  }
+
+  const adminEmails = list(vars.ADMIN_EMAILS).map((mail) => mail.toLowerCase());
+  for (const mail of adminEmails) {
+    if (!z.email().safeParse(mail).success) throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
+  }
+  const mailFrom = get('MAIL_FROM') ?? 'RPGpédia <nao-responda@rpgpedia.test>';
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
+    throw new EnvError('MAIL_FROM must be an e-mail address, such as RPGpédia <contato@rpgpedia.com.br>.');
+  }
+
+  const limits = get('RATE_LIMITS') ?? 'on';
+  if (limits !== 'on' && limits !== 'off') throw new EnvError('RATE_LIMITS must be on or off.');
+  if (limits === 'off' && !loopback) throw new EnvError('RATE_LIMITS may be off only when PUBLIC_URL is loopback.');
+
+  const faultPoint = get('FAULT_POINT');
+  if (faultPoint && issuer) throw new EnvError('FAULT_POINT is for tests and needs OIDC_ISSUER to be unset.');
+
+  return {
+    host,
+    port,
+    publicUrl,
+    loopback,
+    dataDir: get('DATA_DIR') ?? './data',
+    databaseUrl,
+    databaseDirectUrl,
+    storageShared: flag('STORAGE_SHARED', vars.STORAGE_SHARED?.trim(), false),
+    oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
+    adminEmails,
+    mercadoPago:
+      accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
+    mailFrom,
+    sessionSecret,
+    corsOrigins: list(vars.CORS_ORIGINS).map((value) => origin('CORS_ORIGINS', value)),
+    legacyHosts: list(vars.LEGACY_HOSTS).map((value) => {
+      if (/[\s/]/.test(value)) throw new EnvError('LEGACY_HOSTS must be host names separated by commas.');
+      return value.toLowerCase();
+    }),
+    trustProxy: whole('TRUST_PROXY', vars.TRUST_PROXY?.trim(), 0, 0, 16),
+    rateLimits: limits === 'on',
+    demo: flag('DEMO', vars.DEMO?.trim(), true),
+    faultPoint,
+  };
+}

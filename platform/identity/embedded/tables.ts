@@ -1,0 +1,37 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const idpAccounts = pgTable('idp_accounts', {
+  sub: text('sub').primaryKey(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+});
+
+/** oidc-provider's models, in one table. */
+export const idpState = pgTable(
+  'idp_state',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    consumedAt: at('consumed_at'),
+    expiresAt: at('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.model, t.id] }),
+    index('idp_state_grant').on(t.grantId),
+    index('idp_state_uid').on(t.uid),
+    index('idp_state_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Signing keys and cookie keys, made once and shared by all processes. */
+export const idpSecrets = pgTable('idp_secrets', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});

@@ -1,0 +1,33 @@
+export interface LoginRequest {
+  /** Where to send the browser. */
+  url: URL;
+  /** What the callback needs; kept by the caller, tied to the browser. */
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface Claims {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  picture: string | null;
+}
+
+/** The callback could not be verified: tampered state, expired or used code, or the person cancelled. */
+export class LoginFailed extends Error {
+  readonly reason: 'cancelled' | 'invalid' | 'unavailable';
+  constructor(reason: 'cancelled' | 'invalid' | 'unavailable', options?: ErrorOptions) {
+    super(`login ${reason}`, options);
+    this.name = 'LoginFailed';
+    this.reason = reason;
+  }
+}
+
+/** An OpenID Connect provider: authorization code, PKCE S256, state and nonce, always `prompt=select_account`. */
+export interface Identity {
+  startLogin(redirectUri: string): Promise<LoginRequest>;
+  finishLogin(callbackUrl: URL, checks: { state: string; nonce: string; codeVerifier: string }): Promise<Claims>;
+}

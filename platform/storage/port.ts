@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredObject {
+  bytes: number;
+}
+
+/** Files by key. A key is written once and never changed: a new version is a new key. */
+export interface Storage {
+  put(key: string, body: Uint8Array | Readable): Promise<StoredObject>;
+  /** Null when there is no such key. */
+  stat(key: string): Promise<StoredObject | null>;
+  /** Bytes `start`…`end` (inclusive). Throws when the key is missing. */
+  read(key: string, start: number, end: number): Readable;
+  /** The whole object; only for small ones. */
+  readAll(key: string): Promise<Uint8Array>;
+  remove(key: string): Promise<void>;
+  /** Whether the store answers. */
+  check(): Promise<void>;
+}
