@@ -10,7 +10,7 @@ export interface StoredCartItem {
   /** Cents, as last shown to the buyer. */
   price: number;
   /** Cents chosen by the buyer of a pay-what-you-want book. */
-  amount?: number;
+  amount?: number | undefined;
   /** Title as last shown, for a product that has since vanished. */
   title: string;
 }

@@ -5,10 +5,13 @@ export interface Catalogue {
   titles: Title[];
   badges: Badge[];
   kinds: KeyKind[];
+  /** In ascending order of value. */
   goals: Goal[];
+  /** The card after the last goal. */
+  goalTeaser: { title: string; description: string };
   themes: ColourTheme[];
   faq: FaqGroup[];
-  campaign: { open: boolean };
+  campaign: Campaign;
   pack(id: string): Pack | undefined;
   skin(id: string): Skin | undefined;
   title(id: string): Title | undefined;
@@ -45,13 +48,15 @@ export interface Skin {
   title: string;
   label: string;
   type: SkinType;
-  /** Cents. */
+  /** Cents; 0 when it is not sold on its own. */
   price: number;
   /** Whether it is sold on its own. */
   available: boolean;
   description: string;
   /** Null for `noFrame`. */
   imgURL: string | null;
+  /** The moving banner of an animated theme; `imgURL` is its still. */
+  videoURL?: string;
 }
 
 export interface Title {
@@ -103,4 +108,14 @@ export interface FaqGroup {
   id: string;
   title: string;
   cards: { id: string; title: string; description: string[] }[];
+}
+
+/** The crowdfunding: whether its packs are on sale, and what home says about it. */
+export interface Campaign {
+  open: boolean;
+  title: string;
+  lead: string;
+  deadline: string;
+  about: { title: string; description: string[] };
+  support: { title: string; steps: { title: string; description: string }[] };
 }

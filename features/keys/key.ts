@@ -20,3 +20,9 @@ export interface MyKey {
   purchaseId?: string;
   redeemedAt?: string;
 }
+
+/** What a redemption brought, by id; kept so that a repeated request is answered the same. */
+export interface StoredRewards {
+  beta: boolean;
+  items: { kind: 'title' | 'skin' | 'badge'; id: string }[];
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import type { Rewards } from './key.ts';
+import type { StoredRewards } from './key.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -39,7 +39,7 @@ export const redeemedKeys = pgTable(
     redeemedAt: at('redeemed_at').notNull(),
     /** What the redemption answered, so that a repetition of the same request answers the same. */
     requestId: text('request_id'),
-    rewards: jsonb('rewards').$type<Rewards>(),
+    rewards: jsonb('rewards').$type<StoredRewards>(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.keyId] })],
 );

@@ -40,3 +40,86 @@ export interface PurchaseView {
   /** Once approved. */
   keys: { code: string; keyId: string; title: string }[];
 }
+
+/** What settlement knows of a purchase when a payment arrives. */
+export interface PurchaseFacts {
+  status: PurchaseStatus;
+  totalAmount: number;
+  settledPaymentId: string | null;
+}
+
+export interface PaymentFacts {
+  id: string;
+  status: string;
+  statusDetail: string | null;
+  amount: number;
+  currency: string;
+}
+
+export type Decision =
+  | { do: 'nothing' }
+  | { do: 'follow'; status: OpenStatus }
+  | { do: 'approve' }
+  | { do: 'reverse'; status: 'refunded' | 'charged_back' }
+  | { do: 'giveBack' }
+  | { do: 'list'; reason: 'amountMismatch' | 'currencyMismatch' | 'reversedBeforeApproval' };
+
+const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
+type OpenStatus = (typeof OPEN_STATUSES)[number];
+
+/** Not yet approved: a purchase in any of these follows its newest payment and may still be approved. */
+export const isOpen = (status: PurchaseStatus): status is OpenStatus => (OPEN_STATUSES as readonly string[]).includes(status);
+
+const FOLLOWED = {
+  pending: 'pending',
+  in_process: 'pending',
+  authorized: 'pending',
+  in_mediation: 'pending',
+  rejected: 'rejected',
+} as const satisfies Record<string, OpenStatus>;
+
+/** The purchase status that an unapproved payment stands for; null when it stands for none. */
+export function followedStatus(payment: Pick<PaymentFacts, 'status' | 'statusDetail'>): OpenStatus | null {
+  if (payment.status === 'cancelled') return payment.statusDetail === 'expired' ? 'expired' : 'cancelled';
+  return FOLLOWED[payment.status as keyof typeof FOLLOWED] ?? null;
+}
+
+/**
+ * What one payment means for its purchase. Safe to ask again with the same payment: a settled purchase is left alone.
+ * `newest` says whether the payment is the newest one known of this purchase.
+ */
+export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: boolean): Decision {
+  if (payment.status === 'approved') {
+    if (payment.id === purchase.settledPaymentId) return { do: 'nothing' };
+    if (!isOpen(purchase.status)) return { do: 'giveBack' };
+    if (payment.currency !== 'BRL') return { do: 'list', reason: 'currencyMismatch' };
+    if (payment.amount !== purchase.totalAmount) return { do: 'list', reason: 'amountMismatch' };
+    return { do: 'approve' };
+  }
+  if (payment.status === 'refunded' || payment.status === 'charged_back') {
+    if (payment.id === purchase.settledPaymentId) {
+      return purchase.status === 'approved' ? { do: 'reverse', status: payment.status } : { do: 'nothing' };
+    }
+    return isOpen(purchase.status) ? { do: 'list', reason: 'reversedBeforeApproval' } : { do: 'nothing' };
+  }
+  const status = followedStatus(payment);
+  if (!isOpen(purchase.status) || !newest || status === null || status === purchase.status) return { do: 'nothing' };
+  return { do: 'follow', status };
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a purchase waits for a payment. */
+export const PURCHASE_LIFETIME_MS = 31 * DAY;
+/** A purchase is left to its notifications for this long. */
+export const FIRST_CHECK_MS = 2 * MINUTE;
+
+/** When to ask the gateway again about an unapproved purchase; null when its time is over. */
+export function nextCheck(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (age >= PURCHASE_LIFETIME_MS) return null;
+  const wait = age < HOUR ? MINUTE : age < DAY ? 15 * MINUTE : DAY;
+  return new Date(Math.min(now.getTime() + wait, createdAt.getTime() + PURCHASE_LIFETIME_MS));
+}

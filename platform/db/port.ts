@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
-export type Db = NodePgDatabase<Record<string, never>>;
+export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What a statement needs: the pool or a transaction. Inside a transaction name only the transaction. */
 export type Queryable = Db | Tx;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { getUserDocument } from './get-user.server.ts';
+import { promoteToCreator, promoteUserToBeta } from './promote.server.ts';
+import { updateUser, updateUserInput } from './update-user.server.ts';
+
+const uid = z.string().min(1).max(128);
+
+export const accountFunctions = [
+  defineFunction({
+    name: 'getUser',
+    who: 'user',
+    summary: 'The caller’s user document.',
+    input: z.object({}),
+    run: (ctx, caller) => getUserDocument(ctx, caller.uid),
+  }),
+  defineFunction({
+    name: 'updateUser',
+    who: 'user',
+    summary: 'Changes the caller’s name and profile; fields that are not writable are dropped.',
+    input: updateUserInput,
+    run: updateUser,
+  }),
+  defineFunction({
+    name: 'promoteUserToBeta',
+    who: ['admin'],
+    summary: 'Gives a plain user the role beta.',
+    input: z.object({ uid }),
+    run: (ctx, _caller, input) => promoteUserToBeta(ctx, input.uid),
+  }),
+  defineFunction({
+    name: 'promoteToCreator',
+    who: ['admin'],
+    summary: 'Makes a user a creator, tied to a creator id.',
+    input: z.object({
+      uid,
+      creatorId: z
+        .string()
+        .regex(/^[a-z0-9-]{1,64}$/),
+      isCreatorOwner: z.boolean(),
+    }),
+    run: (ctx, _caller, input) => promoteToCreator(ctx, input),
+  }),
+] as const;

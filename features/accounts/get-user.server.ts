@@ -1,0 +1,90 @@
+import { AppError } from '../../lib/app-error.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { StoredCartItem } from '../cart/cart.ts';
+import { byId, cartBooksSql } from '../cart/cart-books.server.ts';
+import { type CartBook, presentCart } from '../cart/present-cart.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Ctx } from '../context.ts';
+import { DEFAULT_DESCRIPTION, type Role, type UserDocument } from './user.ts';
+
+export interface UserRow {
+  uid: string;
+  email: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+  created_at: Date;
+  last_login_at: Date;
+  role: Role;
+  creator_id: string | null;
+  is_creator_owner: boolean;
+  current_title: string | null;
+  current_banner: string | null;
+  current_frame: string | null;
+  current_tray: string | null;
+  profile_description: string | null;
+  profile_main_color: number;
+  profile_background_color: number;
+  profile_banner_position: number;
+  cart: StoredCartItem[];
+  books: CartBook[];
+  titles: string[];
+  badges: string[];
+  redeemed_keys: string[];
+  requested_books: string[];
+}
+
+const held = (kind: string): string =>
+  `array(select g.item_id from grants g where g.user_id = u.uid and g.kind = '${kind}' group by g.item_id order by min(g.created_at), g.item_id)`;
+
+/** The user document in one round trip. `$1` is the uid. */
+export const GET_USER_SQL = `
+  select u.uid, u.email, u.display_name, u.photo_url, u.created_at, u.last_login_at, u.role, u.creator_id,
+    u.is_creator_owner, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
+    u.profile_main_color, u.profile_background_color, u.profile_banner_position, u.cart,
+    ${cartBooksSql('u.cart')} as books,
+    ${held('title')} as titles,
+    ${held('badge')} as badges,
+    array(select r.key_id from redeemed_keys r where r.user_id = u.uid order by r.redeemed_at, r.key_id) as redeemed_keys,
+    array(select g.item_id from grants g where g.user_id = u.uid and g.kind = 'book' and g.source = 'request' order by g.created_at) as requested_books
+  from users u where u.uid = $1`;
+
+const readUser = statement<UserRow>('get_user', GET_USER_SQL);
+
+export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
+  const worn = (id: string | null) => {
+    const skin = id === null ? undefined : catalogue.skin(id);
+    return skin ? { id: skin.id, title: skin.title, imgURL: skin.imgURL } : null;
+  };
+  const fallback = (id: string) => worn(id) ?? { id, title: '', imgURL: null };
+  return {
+    uid: row.uid,
+    email: row.email,
+    displayName: row.display_name,
+    photoURL: row.photo_url,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at.toISOString(),
+    redeemedKeys: row.redeemed_keys,
+    requestedBooks: row.requested_books,
+    accessControl: { role: row.role, creatorId: row.creator_id, isCreatorOwner: row.is_creator_owner },
+    customization: {
+      titles: row.titles,
+      badges: row.badges,
+      currenTitle: row.current_title === null ? null : (catalogue.title(row.current_title) ?? null),
+      currentBanner: worn(row.current_banner) ?? fallback('defaultBanner'),
+      currentFrame: worn(row.current_frame) ?? fallback('noFrame'),
+      currentTray: worn(row.current_tray),
+      profileDescription: row.profile_description ?? DEFAULT_DESCRIPTION,
+      profileMainColor: row.profile_main_color,
+      profileBackgroundColor: row.profile_background_color,
+      profileBannerPosition: row.profile_banner_position,
+    },
+    shoppingCart: presentCart(catalogue, row.cart, byId(row.books)),
+  };
+}
+
+/** Throws NOT_FOUND when the user no longer exists. */
+export async function getUserDocument(ctx: Ctx, uid: string): Promise<UserDocument> {
+  const [row] = await readUser(ctx.db, uid);
+  if (!row) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
+  return presentUser(ctx.catalogue, row);
+}

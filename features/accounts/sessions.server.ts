@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Caller, Role } from './user.ts';
+
+export const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
+
+/** The id under which a cookie's secret is stored: reading the table lets nobody in. */
+export const sessionIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces. Sessions that ran out go as well. */
+const insertSession = statement(
+  'create_session',
+  `with ended as (delete from sessions where id = $5 or expires_at <= $3)
+   insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
+);
+
+/** Signs `uid` in and ends the session it replaces. Resolves to the secret for the cookie: 32 random bytes, base64url. */
+export async function createSession(
+  db: Db,
+  clock: Clock,
+  uid: string,
+  replacedSessionId: string | null = null,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await insertSession(db, sessionIdOf(secret), uid, clock.now(), inDays(clock, SESSION_DAYS), replacedSessionId);
+  return secret;
+}
+
+/** $1 id, $2 now, $3 the new expiry, $4 the expiry under which use renews: at most one write a day. */
+const readCaller = statement<{ uid: string; role: Role; creatorId: string | null; isCreatorOwner: boolean }>(
+  'find_caller',
+  `with renewed as (update sessions set expires_at = $3 where id = $1 and expires_at > $2 and expires_at < $4)
+   select u.uid, u.role, u.creator_id as "creatorId", u.is_creator_owner as "isCreatorOwner"
+   from sessions s join users u on u.uid = s.user_id
+   where s.id = $1 and s.expires_at > $2`,
+);
+
+/** Whose session this is, and renews it; null when it ended or never was. */
+export async function findCaller(db: Db, clock: Clock, sessionId: string): Promise<Caller | null> {
+  const [row] = await readCaller(
+    db,
+    sessionId,
+    clock.now(),
+    inDays(clock, SESSION_DAYS),
+    inDays(clock, SESSION_DAYS - 1),
+  );
+  return row ? { ...row, sessionId } : null;
+}
+
+const deleteSession = statement('end_session', 'delete from sessions where id = $1');
+
+/** Ends the session and with it every token issued from it. Unknown ids are ignored. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await deleteSession(db, sessionId);
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { getBook } from '../books/get-book.server.ts';
+import { characters } from '../characters/tables.ts';
+import { defineFunction } from '../function.ts';
+import { recordUse } from './record-use.server.ts';
+
+export const analyticsFunctions = [
+  defineFunction({
+    name: 'updateBookView',
+    who: 'anyone',
+    summary: 'Counts a look at a book, once per user or address and day.',
+    input: z.object({ bookId: z.string().min(1).max(128) }),
+    run: async (ctx, caller, { bookId }, request) => {
+      if (!(await getBook(ctx, { bookId }))) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
+      await recordUse(ctx, 'book', bookId, caller, request);
+      return { success: true };
+    },
+  }),
+  defineFunction({
+    name: 'updateCharacterUse',
+    who: 'user',
+    summary: 'Counts a use of one of the caller’s characters, once per day.',
+    input: z.object({ characterId: z.string().min(1).max(128) }),
+    run: async (ctx, caller, { characterId }, request) => {
+      const found = await ctx.db
+        .select({ id: characters.id })
+        .from(characters)
+        .where(and(eq(characters.id, characterId), eq(characters.userId, caller.uid)));
+      if (found.length === 0) throw new AppError('NOT_FOUND', 'Não encontramos esse personagem.');
+      await recordUse(ctx, 'character', characterId, caller, request);
+      return { success: true };
+    },
+  }),
+] as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { complexityWord, formatBytes, languageWord, offerWords, playersWord } from './book-words.ts';
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1 KB'],
+  [3_449_000, '3,4 MB'],
+  [61_000_000, '61 MB'],
+  [5_000_000_000_000, '5.000 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('only a price that is not a plain sum is put in words', () => {
+  expect(offerWords({ price: 0, allowPayWhatYouWant: true })).toBe('Pague quanto quiser');
+  expect(offerWords({ price: 0, allowPayWhatYouWant: false })).toBe('De graça');
+  expect(offerWords({ price: 3_990, allowPayWhatYouWant: false })).toBeNull();
+});
+
+test.each([
+  [null, null, null],
+  [3, 5, '3 a 5 pessoas'],
+  [2, 2, '2 pessoas'],
+  [1, 1, '1 pessoa'],
+  [null, 6, 'até 6 pessoas'],
+  [2, null, 'a partir de 2 pessoas'],
+])('%s to %s players', (minimum, maximum, text) => {
+  expect(playersWord(minimum, maximum)).toBe(text);
+});
+
+test('languages and complexities have names', () => {
+  expect(languageWord('pt-BR')).toBe('português (Brasil)');
+  expect(languageWord('?')).toBe('?');
+  expect(complexityWord(2)).toBe('Leve');
+  expect(complexityWord(9)).toBe('9');
+});

@@ -1,0 +1,49 @@
+import type { BookSummary } from './book.ts';
+
+const bytesFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** `3,4 MB` from bytes, as file managers count (1 MB is 1,000,000). */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${bytesFormat.format(bytes / 1000 ** power)} ${UNITS[power]}`;
+}
+
+type Offer = Pick<BookSummary, 'price' | 'allowPayWhatYouWant'>;
+
+/** How a book is priced in words, for books whose price is not just a sum. Null: show the sum. */
+export function offerWords(book: Offer): string | null {
+  if (book.allowPayWhatYouWant) return 'Pague quanto quiser';
+  return book.price === 0 ? 'De graça' : null;
+}
+
+/** `Universal`, from an id of `content/systems`. */
+export const systemWord = (system: string): string => SYSTEMS[system] ?? system;
+
+const SYSTEMS: Record<string, string> = { brutal: 'Brutal', oblivio: 'Oblívio', universal: 'Universal' };
+
+/** `3 a 5 pessoas`; null when nothing is recommended. */
+export function playersWord(minimum: number | null, maximum: number | null): string | null {
+  if (minimum === null && maximum === null) return null;
+  if (minimum === null) return `até ${people(maximum!)}`;
+  if (maximum === null) return `a partir de ${people(minimum)}`;
+  return minimum === maximum ? people(minimum) : `${minimum} a ${people(maximum)}`;
+}
+
+const people = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`);
+
+const languageNames = new Intl.DisplayNames('pt-BR', { type: 'language' });
+
+/** `português (Brasil)` from a BCP 47 tag; the tag itself when it names no language. */
+export function languageWord(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
+
+/** Complexity runs from 1 to 5. */
+export const complexityWord = (complexity: number): string => COMPLEXITY[complexity - 1] ?? String(complexity);

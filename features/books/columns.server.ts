@@ -1,0 +1,45 @@
+import { coverUrl } from '../cart/present-cart.ts';
+import type { BookFileView, BookSummary } from './book.ts';
+import { type bookFiles, books, creators } from './tables.ts';
+
+export const summaryColumns = {
+  bookId: books.id,
+  bookURL: books.bookUrl,
+  title: books.title,
+  subtitle: books.subtitle,
+  creatorId: books.creatorId,
+  creatorName: creators.name,
+  system: books.system,
+  rating: books.rating,
+  coverKey: books.coverKey,
+  price: books.price,
+  allowPayWhatYouWant: books.allowPayWhatYouWant,
+  minimumPrice: books.minimumPrice,
+  suggestedPrice: books.suggestedPrice,
+  allowUserRequest: books.allowUserRequest,
+};
+
+type SummaryRow = Omit<BookSummary, 'coverURL' | 'minimumPrice' | 'suggestedPrice'> & {
+  coverKey: string | null;
+  minimumPrice: number | null;
+  suggestedPrice: number | null;
+};
+
+export function presentSummary(row: SummaryRow): BookSummary {
+  const { coverKey, minimumPrice, suggestedPrice, ...rest } = row;
+  return {
+    ...rest,
+    coverURL: coverUrl(coverKey),
+    ...(minimumPrice === null ? {} : { minimumPrice }),
+    ...(suggestedPrice === null ? {} : { suggestedPrice }),
+  };
+}
+
+export const presentFile = (file: typeof bookFiles.$inferSelect): BookFileView => ({
+  fileId: file.id,
+  kind: file.kind,
+  name: file.name,
+  bytes: file.bytes,
+  ...(file.pages === null ? {} : { pages: file.pages }),
+  version: file.version,
+});

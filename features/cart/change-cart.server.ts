@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Caller } from '../accounts/user.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import * as messages from '../messages.ts';
+import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
+import { byId, cartBooksSql } from './cart-books.server.ts';
+import { type CartBook, currentProduct, presentCart } from './present-cart.ts';
+
+interface CartRow {
+  cart: StoredCartItem[];
+  books: CartBook[];
+}
+
+/** The product of the line, for the containment test `@>`. */
+const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'productId', $4::text))`;
+const heldSql = `exists (select 1 from grants g where g.user_id = $1 and g.kind = $3 and g.item_id = $4)`;
+
+const append = statement<CartRow>(
+  'cart_append',
+  `with changed as (
+     update users set cart = cart || $2::jsonb
+     where uid = $1 and jsonb_array_length(cart) < ${CART_MAX_ITEMS}
+       and ($3 = 'key' or not (cart @> ${probe} or ${heldSql}))
+     returning cart)
+   select cart, ${cartBooksSql('changed.cart')} as books from changed`,
+);
+
+const diagnose = statement<{ full: boolean; inCart: boolean; owned: boolean }>(
+  'cart_diagnose',
+  `select jsonb_array_length(cart) >= ${CART_MAX_ITEMS} as full,
+     $2 <> 'key' and cart @> jsonb_build_array(jsonb_build_object('productType', $2::text, 'productId', $3::text)) as "inCart",
+     $2 <> 'key' and exists (select 1 from grants g where g.user_id = $1 and g.kind = $2 and g.item_id = $3) as owned
+   from users where uid = $1`,
+);
+
+const remove = statement<CartRow>(
+  'cart_remove',
+  `with changed as (
+     update users set cart = coalesce(
+       (select jsonb_agg(line order by n) from jsonb_array_elements(cart) with ordinality l(line, n) where line->>'id' <> $2), '[]')
+     where uid = $1 returning cart)
+   select cart, ${cartBooksSql('changed.cart')} as books from changed`,
+);
+
+export interface AddToCartInput {
+  productType: ProductType;
+  productId: string;
+  /** Cents; only for a book that takes what the buyer offers. */
+  amount?: number | undefined;
+}
+
+async function refuseIfBlocked(ctx: Ctx, caller: Caller, input: AddToCartInput): Promise<void> {
+  const [state] = await diagnose(ctx.db, caller.uid, input.productType, input.productId);
+  if (state?.full) throw new AppError('FAILED_PRECONDITION', messages.cartFull);
+  const book = input.productType === 'book';
+  if (state?.inCart) throw new AppError('ALREADY_EXISTS', book ? messages.bookInCart : messages.skinInCart);
+  if (state?.owned) throw new AppError('ALREADY_EXISTS', book ? messages.bookOwned : messages.skinOwned);
+}
+
+async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
+  const [book] = await ctx.db
+    .select({
+      id: books.id,
+      title: books.title,
+      price: books.price,
+      creatorId: books.creatorId,
+      coverKey: books.coverKey,
+      status: books.status,
+      allowPayWhatYouWant: books.allowPayWhatYouWant,
+      minimumPrice: books.minimumPrice,
+      suggestedPrice: books.suggestedPrice,
+    })
+    .from(books)
+    .where(eq(books.id, id));
+  return book;
+}
+
+/** The amount is judged only against a book that exists: the other refusals come first. */
+function refuseAmount(book: CartBook | undefined, amount: number | undefined): void {
+  if (amount === undefined) return;
+  if (!book?.allowPayWhatYouWant) throw new AppError('INVALID_ARGUMENT', 'Esse produto tem preço fixo: deixe o valor em branco.');
+  if (amount < (book.minimumPrice ?? 0)) {
+    throw new AppError('INVALID_ARGUMENT', 'O valor está abaixo do mínimo desse livro. Aumente o valor e tente de novo.');
+  }
+}
+
+/** One atomic statement decides: a full cart, a line already there and a thing already held are all refused by it. */
+export async function addToCart(ctx: Ctx, caller: Caller, input: AddToCartInput): Promise<ShoppingCart> {
+  const book = input.productType === 'book' ? await findBook(ctx, input.productId) : undefined;
+  const product = currentProduct(ctx.catalogue, new Map(book ? [[book.id, book]] : []), input);
+  if (!product) {
+    await refuseIfBlocked(ctx, caller, input);
+    throw new AppError('NOT_FOUND', 'Esse produto não está à venda agora.');
+  }
+  if (input.amount !== undefined) {
+    await refuseIfBlocked(ctx, caller, input);
+    refuseAmount(book, input.amount);
+  }
+  const line: StoredCartItem = {
+    id: randomUUID(),
+    productType: input.productType,
+    productId: input.productId,
+    price: product.price,
+    title: product.title,
+    ...(input.amount === undefined ? {} : { amount: input.amount }),
+  };
+  const [row] = await append(ctx.db, caller.uid, JSON.stringify([line]), input.productType, input.productId);
+  if (!row) {
+    await refuseIfBlocked(ctx, caller, input);
+    throw new AppError('ABORTED', 'Seu carrinho mudou enquanto isso. Tente de novo.');
+  }
+  return presentCart(ctx.catalogue, row.cart, byId(row.books));
+}
+
+/** Removing a line that is not there changes nothing. */
+export async function removeFromCart(ctx: Ctx, caller: Caller, id: string): Promise<ShoppingCart> {
+  const [row] = await remove(ctx.db, caller.uid, id);
+  if (!row) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
+  return presentCart(ctx.catalogue, row.cart, byId(row.books));
+}

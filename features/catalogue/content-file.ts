@@ -1,0 +1,73 @@
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+type Path = readonly PropertyKey[];
+
+/** A mistake in the content: where it is, and one sentence that says what is wrong. */
+export class ContentError extends Error {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+
+  constructor(file: string, line: number, sentence: string) {
+    super(`${file}:${line}: ${sentence}`);
+    this.name = 'ContentError';
+    this.file = file;
+    this.line = line;
+  }
+}
+
+/** A file that has passed its schema, and still knows on which line each of its values stands. */
+export interface ContentFile<T> {
+  value: T;
+  /** Throws a ContentError at the deepest part of `path` that is there. */
+  fail(path: Path, sentence: string): never;
+}
+
+/** Reads YAML of the given shape. Throws a ContentError at the first mistake; `file` is how the error names the file. */
+export function readContent<T>(file: string, text: string, schema: z.ZodType<T>): ContentFile<T> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const [broken] = [...document.errors, ...document.warnings];
+  if (broken) throw new ContentError(file, lineAt(broken.pos[0]), `The YAML cannot be read: ${broken.message}.`);
+
+  const fail = (path: Path, sentence: string): never => {
+    throw new ContentError(file, lineAt(offsetOf(document.contents, path)), sentence);
+  };
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return { value: parsed.data, fail };
+
+  const issue = parsed.error.issues[0]!;
+  if (issue.code === 'unrecognized_keys') {
+    const path = [...issue.path, issue.keys[0]!];
+    return fail(path, `${nameOf(path)} is unknown.`);
+  }
+  if (issue.path.length > 0 && !document.hasIn(issue.path))
+    return fail(issue.path, `${nameOf(issue.path)} is missing.`);
+  const reason = issue.message.replace(/^Invalid input: /, '');
+  return fail(issue.path, `${nameOf(issue.path)} is wrong: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
+}
+
+function offsetOf(root: unknown, path: Path): number {
+  let node = root;
+  let offset = isNode(root) ? (root.range?.[0] ?? 0) : 0;
+  for (const step of path) {
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      : undefined;
+    const key = pair ? pair.key : isSeq(node) ? node.items[Number(step)] : undefined;
+    if (!isNode(key)) break;
+    offset = key.range?.[0] ?? offset;
+    node = pair ? pair.value : key;
+  }
+  return offset;
+}
+
+function nameOf(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'The file';
+  if (typeof last !== 'number') return `"${String(last)}"`;
+  const list = path.at(-2);
+  return `Item ${last + 1}${list === undefined || typeof list === 'number' ? '' : ` of "${String(list)}"`}`;
+}

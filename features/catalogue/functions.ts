@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { getStats } from '../funding/get-stats.server.ts';
+import { presentCatalogue } from './present.ts';
+
+export const catalogueFunctions = [
+  defineFunction({
+    name: 'getCatalogue',
+    who: 'anyone',
+    summary: 'Packs, skins, titles, badges and goals.',
+    input: z.object({}),
+    run: async (ctx) => presentCatalogue(ctx.catalogue, (await getStats(ctx)).crowdfunding.totalValue),
+  }),
+] as const;

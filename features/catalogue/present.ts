@@ -1,0 +1,57 @@
+import type { Badge, Catalogue, Goal, Pack, Skin, Title } from './catalogue.ts';
+import { packOnSale } from './sale.ts';
+
+export type PackView = Omit<Pack, 'group' | 'imgItem' | 'scheduled'>;
+export type SkinView = Omit<Skin, 'videoURL'>;
+type OpenGoalView = Omit<Goal, 'secret' | 'secretGoal'>;
+/** A goal that is still secret; it has no other field. */
+type SecretGoalView = { value: number; secretGoal: string };
+export type GoalView = OpenGoalView | SecretGoalView;
+
+/** What `getCatalogue` answers. Money in cents; a skin that is not `available` has no price, so its `price` is 0. */
+export interface CatalogueView {
+  packs: PackView[];
+  skins: SkinView[];
+  titles: Title[];
+  badges: Badge[];
+  goals: GoalView[];
+}
+
+/** `totalValue` is what the crowdfunding has raised, in cents: it opens the secret goals it has reached. */
+export function presentCatalogue(catalogue: Catalogue, totalValue: number): CatalogueView {
+  return {
+    packs: catalogue.packs.map((pack) => presentPack(pack, packOnSale(catalogue, pack.id) !== undefined)),
+    skins: catalogue.skins.map(presentSkin),
+    titles: catalogue.titles.map(({ id, label }) => ({ id, label })),
+    badges: catalogue.badges.map(({ id, label, description }) => ({ id, label, description })),
+    goals: catalogue.goals.map((goal) => presentGoal(goal, totalValue)),
+  };
+}
+
+function presentPack(pack: Pack, available: boolean): PackView {
+  const { id, title, description, packType, price, fullPrice, percentageDiscount } = pack;
+  const { imgDesktopURL, imgMobileURL, keys } = pack;
+  return {
+    id,
+    title,
+    description,
+    packType,
+    price,
+    ...(fullPrice === undefined ? {} : { fullPrice }),
+    ...(percentageDiscount === undefined ? {} : { percentageDiscount }),
+    available,
+    imgDesktopURL,
+    imgMobileURL,
+    keys: keys.map(({ keyId, count }) => ({ keyId, count })),
+  };
+}
+
+function presentSkin({ id, themeId, title, label, type, price, available, description, imgURL }: Skin): SkinView {
+  return { id, themeId, title, label, type, price: available ? price : 0, available, description, imgURL };
+}
+
+function presentGoal(goal: Goal, totalValue: number): GoalView {
+  const { number, title, value, subtitle, description, img, secretGoal } = goal;
+  if (secretGoal !== undefined && goal.secret && totalValue < value) return { value, secretGoal };
+  return { number, title, value, subtitle, description, img };
+}

@@ -1,0 +1,12 @@
+import type { Catalogue, Pack, Skin } from './catalogue.ts';
+
+/** Packs are the campaign's rewards: closing it takes all of them off sale. */
+export const packOnSale = (catalogue: Catalogue, id: string): Pack | undefined => {
+  const pack = catalogue.pack(id);
+  return pack?.available && catalogue.campaign.open ? pack : undefined;
+};
+
+export const skinOnSale = (catalogue: Catalogue, id: string): Skin | undefined => {
+  const skin = catalogue.skin(id);
+  return skin?.available ? skin : undefined;
+};

@@ -1,0 +1,1 @@
+export const DEMO_FILES_JOB = 'demo-files';

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { DEMO_ACCOUNTS, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
+import { grants, users } from '../accounts/tables.ts';
+import type { Role } from '../accounts/user.ts';
+import type { Pack } from '../catalogue/catalogue.ts';
+import { characters } from '../characters/tables.ts';
+import type { Ctx } from '../context.ts';
+import { addToCounters } from '../funding/counters.server.ts';
+import { newCode } from '../keys/new-code.server.ts';
+import { rewardsOf } from '../keys/rewards.ts';
+import { keys, redeemedKeys } from '../keys/tables.ts';
+import { purchaseItems, purchases } from '../orders/tables.ts';
+import { demoBackers } from './backers.ts';
+
+const HOUR = 3_600_000;
+const CHUNK = 400;
+
+type UserInsert = typeof users.$inferInsert;
+
+/** What the demo gives the accounts of the embedded provider. */
+const DEMO_ROLES: Record<string, { role: Role; creatorId?: string; isCreatorOwner?: boolean }> = {
+  'beta@demo.test': { role: 'beta' },
+  'criador@demo.test': { role: 'creator', creatorId: 'demo-criador', isCreatorOwner: true },
+  'admin@demo.test': { role: 'admin' },
+};
+
+async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < rows.length; i += CHUNK) await insert(rows.slice(i, i + CHUNK));
+}
+
+/** Rows of one approved purchase of packs, with its codes, all available. */
+function approvedSupport(ctx: Ctx, uid: string, packs: readonly Pack[], at: Date) {
+  const id = randomUUID();
+  const kinds = packs.flatMap((pack) => pack.keys.flatMap((key) => Array<string>(key.count).fill(key.keyId)));
+  return {
+    purchase: {
+      id,
+      userId: uid,
+      status: 'approved' as const,
+      totalAmount: packs.reduce((sum, pack) => sum + pack.price, 0),
+      payment: { method: 'pix' as const },
+      createdAt: at,
+      approvedAt: at,
+    },
+    items: packs.map((pack, line) => ({
+      purchaseId: id,
+      line,
+      cartItemId: randomUUID(),
+      productType: 'key' as const,
+      productId: pack.id,
+      price: pack.price,
+      title: pack.title,
+      coverImg: pack.imgItem,
+    })),
+    codes: kinds.map((keyId, ordinal) => ({
+      code: newCode(),
+      keyId,
+      buyerUserId: uid,
+      purchaseId: id,
+      ordinal,
+      createdAt: at,
+    })),
+  };
+}
+
+/** Demo accounts, earlier supporters and what they bought: the totals on the home page are counted from these rows. */
+export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
+  const now = ctx.clock.now();
+  const packsOf = (ids: readonly string[]): Pack[] => ids.flatMap((id) => ctx.catalogue.pack(id) ?? []);
+  const people: UserInsert[] = [];
+  const supports: ReturnType<typeof approvedSupport>[] = [];
+  const heroes: (typeof characters.$inferInsert)[] = [];
+
+  for (const { sub, email, name } of DEMO_ACCOUNTS) {
+    people.push({
+      uid: randomUUID(),
+      issuer: EMBEDDED_ISSUER,
+      subject: sub,
+      email,
+      displayName: name,
+      createdAt: now,
+      lastLoginAt: now,
+      ...DEMO_ROLES[email],
+    });
+  }
+  const player = people[0]!;
+  const beta = people[1]!;
+  heroes.push({ id: randomUUID(), userId: beta.uid, system: 'brutal', name: 'Dália Facão', createdAt: now });
+  const playerSupport = approvedSupport(ctx, player.uid, packsOf(['oneKeyPack', 'viajantePack', 'melaninaPack']), new Date(now.getTime() - 48 * HOUR));
+  supports.push(playerSupport);
+
+  for (const backer of demoBackers()) {
+    const at = new Date(now.getTime() - backer.hoursAgo * HOUR);
+    const uid = randomUUID();
+    people.push({
+      uid,
+      issuer: EMBEDDED_ISSUER,
+      subject: backer.subject,
+      email: backer.email,
+      displayName: backer.name,
+      createdAt: at,
+      lastLoginAt: at,
+    });
+    supports.push(approvedSupport(ctx, uid, packsOf(backer.packIds), at));
+    if (backer.character) heroes.push({ id: randomUUID(), userId: uid, system: 'universal', name: backer.character, createdAt: at });
+  }
+
+  await inChunks(people, (chunk) => tx.insert(users).values(chunk));
+  await inChunks(supports.map((support) => support.purchase), (chunk) => tx.insert(purchases).values(chunk));
+  await inChunks(supports.flatMap((support) => support.items), (chunk) => tx.insert(purchaseItems).values(chunk));
+  await inChunks(supports.flatMap((support) => support.codes), (chunk) => tx.insert(keys).values(chunk));
+  await inChunks(heroes, (chunk) => tx.insert(characters).values(chunk));
+  await redeemSeeded(ctx, tx, player.uid, playerSupport.codes.find((code) => code.keyId === 'FCmelanina')!.code);
+  await addToCounters(tx, {
+    users: people.length,
+    characters: heroes.length,
+    totalValue: supports.reduce((sum, support) => sum + support.purchase.totalAmount, 0),
+    supportsValue: supports.length,
+  });
+}
+
+/** One code already redeemed, with what it brought. */
+async function redeemSeeded(ctx: Ctx, tx: Tx, uid: string, code: string): Promise<void> {
+  const kind = ctx.catalogue.kind('FCmelanina')!;
+  const at = new Date(ctx.clock.now().getTime() - 24 * HOUR);
+  const { items } = rewardsOf(kind);
+  await tx.update(keys).set({ status: 'redeemed', redeemedUserId: uid, redeemedAt: at }).where(eq(keys.code, code));
+  await tx.insert(redeemedKeys).values({ userId: uid, keyId: kind.id, code, redeemedAt: at, rewards: { beta: false, items } });
+  await tx.insert(grants).values(
+    items.map((item) => ({ userId: uid, kind: item.kind, itemId: item.id, source: 'code' as const, sourceId: code, createdAt: at })),
+  );
+}

@@ -1,0 +1,38 @@
+/** Crockford's base 32: no I, L, O or U, so that a code read aloud or from paper is not mistaken. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 16;
+
+/** Random bytes a code is made from: 16 symbols of 5 bits. */
+export const CODE_BYTES = 10;
+
+/** Symbols for whole groups of 5 bits; `bytes` must be a multiple of 5 long. */
+export function encodeBase32(bytes: Uint8Array): string {
+  let bits = 0;
+  let value = 0;
+  let text = '';
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(value >>> bits) & 31];
+    }
+    value &= (1 << bits) - 1;
+  }
+  return text;
+}
+
+const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
+
+/** As it is shown: `7K2M-9QXT-04HB-VWDN`. */
+export const formatCode = (code: string): string => grouped(code);
+
+/** As it is stored: whatever the case, spaces or hyphens, and with look-alikes put right. Empty when nothing is left. */
+export const normaliseCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+
+export const isCodeShaped = (code: string): boolean => code.length === CODE_LENGTH;

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { grants } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import * as messages from '../messages.ts';
+import { normaliseCode } from './code.ts';
+import type { KeyStatus, Rewards } from './key.ts';
+import { recordMiss, refuseGuesser } from './misses.server.ts';
+import { presentRewards, rewardsOf } from './rewards.ts';
+import { keys } from './tables.ts';
+
+export interface KeyPreview {
+  keyId: string;
+  title: string;
+  status: KeyStatus;
+  rewards: Rewards;
+}
+
+/** What a code would bring; for a signed-in caller, only what would be new. */
+export async function previewKey(ctx: Ctx, caller: Caller | null, typed: string, request: RequestInfo): Promise<KeyPreview> {
+  const code = normaliseCode(typed);
+  if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
+  const guesser = { uid: caller?.uid ?? null, address: request.address };
+  await refuseGuesser(ctx, guesser);
+  const [key] = await ctx.db.select({ keyId: keys.keyId, status: keys.status }).from(keys).where(eq(keys.code, code));
+  const kind = key && ctx.catalogue.kind(key.keyId);
+  if (!key || !kind) {
+    await recordMiss(ctx, guesser);
+    throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
+  }
+  const all = rewardsOf(kind);
+  if (!caller) return { keyId: kind.id, title: kind.title, status: key.status, rewards: presentRewards(ctx.catalogue, all) };
+
+  const held = await ctx.db
+    .select({ kind: grants.kind, id: grants.itemId })
+    .from(grants)
+    .where(eq(grants.userId, caller.uid));
+  const has = new Set(held.map((grant) => `${grant.kind}:${grant.id}`));
+  return {
+    keyId: kind.id,
+    title: kind.title,
+    status: key.status,
+    rewards: presentRewards(ctx.catalogue, {
+      beta: all.beta && caller.role === 'user',
+      items: all.items.filter((item) => !has.has(`${item.kind}:${item.id}`)),
+    }),
+  };
+}

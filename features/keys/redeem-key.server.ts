@@ -1,0 +1,127 @@
+import { AppError } from '../../lib/app-error.ts';
+import { defineSteps } from '../../lib/steps.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { sqlState } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import * as messages from '../messages.ts';
+import { normaliseCode } from './code.ts';
+import type { Rewards, StoredRewards } from './key.ts';
+import { guesserNames, recordMiss, refuseGuesser, underLimitSql, windowStart } from './misses.server.ts';
+import { presentRewards, rewardsOf } from './rewards.ts';
+
+const steps = defineSteps('redeemKey', ['redeem', 'readOutcome']);
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Ids of content are plain words, checked when it is loaded; anything else must not reach SQL. */
+function literal(id: string): string {
+  if (!/^[A-Za-z0-9]+$/.test(id)) throw new Error(`not an id: ${id}`);
+  return `'${id}'`;
+}
+
+/**
+ * The whole redemption as one statement: the code changes hands, its kind is noted, and what it grants is given, or
+ * nothing happens. What a kind grants is content, so it is part of the statement's text and of its plan.
+ * $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start of the miss window, $7 request id.
+ */
+export function redeemSql(catalogue: Catalogue): string {
+  const kinds = catalogue.kinds.map((kind) => `(${literal(kind.id)}, ${kind.isBeta})`).join(', ');
+  const rewards = catalogue.kinds
+    .flatMap((kind) => rewardsOf(kind).items.map((item) => `(${literal(kind.id)}, '${item.kind}', ${literal(item.id)})`))
+    .join(', ');
+  return `
+    with kinds (key_id, is_beta) as (values ${kinds}),
+    rewards (key_id, kind, item_id) as (values ${rewards}),
+    code as (
+      update keys k set status = 'redeemed', redeemed_user_id = $2, redeemed_at = $3
+      where k.code = $1 and k.status = 'available'
+        and not exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id)
+        and ${underLimitSql('$4', '$5', '$6')}
+      returning k.key_id),
+    brought as (
+      select r.kind, r.item_id from code join rewards r using (key_id)),
+    fresh as (
+      select b.kind, b.item_id from brought b
+      where not exists (select 1 from grants g where g.user_id = $2 and g.kind = b.kind and g.item_id = b.item_id)),
+    given as (
+      insert into grants (user_id, kind, item_id, source, source_id, created_at)
+      select $2, kind, item_id, 'code', $1, $3 from brought),
+    promoted as (
+      update users set role = 'beta' from code join kinds using (key_id)
+      where uid = $2 and role = 'user' and is_beta returning uid),
+    outcome as (
+      select key_id, jsonb_build_object(
+        'beta', exists (select 1 from promoted),
+        'items', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', item_id)) from fresh), '[]')) as rewards
+      from code),
+    noted as (
+      insert into redeemed_keys (user_id, key_id, code, redeemed_at, request_id, rewards)
+      select $2, key_id, $1, $3, $7, rewards from outcome)
+    select rewards from outcome`;
+}
+
+const redeemStatements = new WeakMap<Catalogue, (db: Db, ...values: unknown[]) => Promise<{ rewards: StoredRewards }[]>>();
+
+function redeemStatement(catalogue: Catalogue) {
+  let found = redeemStatements.get(catalogue);
+  if (!found) {
+    found = statement<{ rewards: StoredRewards }>('redeem_key', redeemSql(catalogue));
+    redeemStatements.set(catalogue, found);
+  }
+  return found;
+}
+
+const readOutcome = statement<{
+  key_id: string;
+  status: string;
+  has_kind: boolean;
+  own_request: StoredRewards | null;
+}>(
+  'redeem_outcome',
+  `select k.key_id, k.status,
+     exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id) as has_kind,
+     (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request
+   from keys k where k.code = $1`,
+);
+
+export interface Redemption {
+  status: 'success';
+  rewards: Rewards;
+}
+
+/**
+ * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds.
+ * Refusals carry `details.state`: `error`, `alreadyRedeemed` or `alreadyHasKey` (the code stays available).
+ */
+export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request: RequestInfo): Promise<Redemption> {
+  const code = normaliseCode(typed);
+  if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
+  const guesser = { uid: caller.uid, address: request.address };
+  const names = ctx.env.rateLimits ? guesserNames(guesser) : { user: null, address: null };
+  const now = ctx.clock.now();
+
+  try {
+    const [done] = await steps.run(ctx.faults, 'redeem', () =>
+      redeemStatement(ctx.catalogue)(ctx.db, code, caller.uid, now, names.user, names.address, windowStart(now), request.requestId),
+    );
+    if (done) return { status: 'success', rewards: presentRewards(ctx.catalogue, done.rewards) };
+  } catch (error) {
+    // Two codes of one kind at once: the primary key of redeemed_keys lets one through.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+  }
+
+  await refuseGuesser(ctx, guesser);
+  const [found] = await steps.run(ctx.faults, 'readOutcome', () => readOutcome(ctx.db, code, caller.uid, request.requestId));
+  if (!found) {
+    await recordMiss(ctx, guesser);
+    throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
+  }
+  if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };
+  if (found.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
+  if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
+  throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
+}

@@ -1,0 +1,23 @@
+import type { Catalogue, KeyKind } from '../catalogue/catalogue.ts';
+import { skinTitle, titleLabel } from '../catalogue/lookup.ts';
+import type { Rewards, StoredRewards } from './key.ts';
+
+/** Everything a kind grants, before asking what the user already has. */
+export const rewardsOf = (kind: KeyKind): StoredRewards => ({
+  beta: kind.isBeta,
+  items: [
+    ...kind.titles.map((id) => ({ kind: 'title' as const, id })),
+    ...kind.products.map((id) => ({ kind: 'skin' as const, id })),
+    ...kind.badges.map((id) => ({ kind: 'badge' as const, id })),
+  ],
+});
+
+export function presentRewards(catalogue: Catalogue, stored: StoredRewards): Rewards {
+  const ids = (kind: StoredRewards['items'][number]['kind']) => stored.items.filter((item) => item.kind === kind).map((item) => item.id);
+  return {
+    beta: stored.beta,
+    titles: ids('title').map((id) => ({ id, label: titleLabel(catalogue, id) })),
+    skins: ids('skin').map((id) => ({ id, title: skinTitle(catalogue, id), type: catalogue.skin(id)?.type ?? 'banner' })),
+    badges: ids('badge'),
+  };
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { StampText } from '../../platform/pdf/port.ts';
+import { grants, users } from '../accounts/tables.ts';
+import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
+import { isFreeKind } from '../books/book.ts';
+import { bookFiles, books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { addToCounters } from '../funding/counters.server.ts';
+import { downloads } from './tables.ts';
+
+export type BookFile = typeof bookFiles.$inferSelect;
+
+/** `text` is what the footer says; null for files anyone may have, which are served as they are. */
+export interface Copy {
+  file: BookFile;
+  bookTitle: string;
+  text: StampText | null;
+}
+
+/**
+ * The file a caller may read. Without `fileId`, the newest main file.
+ * Throws UNAUTHENTICATED, NOT_FOUND, PERMISSION_DENIED, or UNAVAILABLE while a book's file is still being prepared.
+ */
+export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, fileId: string | null): Promise<Copy> {
+  const [found] = await ctx.db
+    .select({ file: bookFiles, bookTitle: books.title, status: books.status })
+    .from(bookFiles)
+    .innerJoin(books, eq(books.id, bookFiles.bookId))
+    .where(and(eq(bookFiles.bookId, bookId), fileId === null ? eq(bookFiles.kind, 'main') : eq(bookFiles.id, fileId)))
+    .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt))
+    .limit(1);
+  if (found && found.status === 'published' && isFreeKind(found.file.kind)) {
+    return { file: found.file, bookTitle: found.bookTitle, text: null };
+  }
+  if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para baixar esse livro.');
+  if (!found) {
+    const [book] = await ctx.db.select({ id: books.id, status: books.status }).from(books).where(eq(books.id, bookId));
+    const missing = new AppError('NOT_FOUND', 'Não encontramos esse arquivo.');
+    if (!book || fileId !== null) throw missing;
+  }
+  const [grant] = await ctx.db
+    .select({ copyCode: grants.copyCode, name: users.displayName })
+    .from(grants)
+    .innerJoin(users, eq(users.uid, grants.userId))
+    .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
+    .orderBy(asc(grants.createdAt), asc(grants.sourceId))
+    .limit(1);
+  if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
+  if (!found) throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
+  if (isFreeKind(found.file.kind)) return { file: found.file, bookTitle: found.bookTitle, text: null };
+  return {
+    file: found.file,
+    bookTitle: found.bookTitle,
+    text: { name: grant.name ?? NAME_PLACEHOLDER, copyCode: grant.copyCode ?? bookId },
+  };
+}
+
+/** Counts the first time a user takes a copy of a file. */
+export async function countDownload(ctx: Ctx, caller: Caller, fileId: string): Promise<void> {
+  const [already] = await ctx.db
+    .select({ one: sql`1` })
+    .from(downloads)
+    .where(and(eq(downloads.userId, caller.uid), eq(downloads.fileId, fileId)));
+  if (already) return;
+  await transaction(ctx.db, async (tx: Tx) => {
+    const rows = await tx
+      .insert(downloads)
+      .values({ userId: caller.uid, fileId, firstAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ fileId: downloads.fileId });
+    if (rows.length > 0) await addToCounters(tx, { downloads: 1 });
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { getLibrary } from './get-library.server.ts';
+
+export const libraryFunctions = [
+  defineFunction({
+    name: 'getLibrary',
+    who: 'user',
+    summary: 'The books and skins the caller owns.',
+    input: z.object({}),
+    run: (ctx, caller) => getLibrary(ctx, caller.uid),
+  }),
+] as const;

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { defineSteps } from '../../lib/steps.ts';
+import { dayInSaoPaulo } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { grants, users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { addToCounters } from '../funding/counters.server.ts';
+import { encodeBase32 } from '../keys/code.ts';
+import { newCode } from '../keys/new-code.server.ts';
+import { keys } from '../keys/tables.ts';
+import { RECEIPT_JOB } from './jobs.ts';
+import { attention, purchaseItems, purchases, scheduledCodes } from './tables.ts';
+
+const steps = defineSteps('approvePurchase', [
+  'readItems',
+  'lockBuyer',
+  'readHoldings',
+  'markApproved',
+  'grantProducts',
+  'issueCodes',
+  'scheduleCodes',
+  'emptyCart',
+  'addFunding',
+  'listOwned',
+  'queueReceipt',
+]);
+
+type Purchase = typeof purchases.$inferSelect;
+
+/** Printed in the footer of a personal copy. */
+function newCopyCode(): string {
+  const text = encodeBase32(randomBytes(10));
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
+}
+
+/**
+ * Gives the buyer everything a purchase promises, within the caller's transaction and with its row locked.
+ * Lines the buyer came to own meanwhile grant nothing and are listed for an admin.
+ */
+export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paymentId: string | null): Promise<void> {
+  const now = ctx.clock.now();
+  const items = await steps.run(ctx.faults, 'readItems', () =>
+    tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id)).orderBy(purchaseItems.line),
+  );
+  await steps.run(ctx.faults, 'lockBuyer', () =>
+    tx.select({ uid: users.uid }).from(users).where(eq(users.uid, purchase.userId)).for('no key update'),
+  );
+  const held = await steps.run(ctx.faults, 'readHoldings', () =>
+    tx
+      .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
+      .from(grants)
+      .where(and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']))),
+  );
+  const has = new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`));
+  const things = items.filter((item) => item.productType !== 'key');
+  const owned = things.filter((item) => has.has(`${item.productType}:${item.productId}`));
+  const fresh = things.filter((item) => !owned.includes(item));
+
+  await steps.run(ctx.faults, 'markApproved', () =>
+    tx
+      .update(purchases)
+      .set({ status: 'approved', approvedAt: now, settledPaymentId: paymentId, nextCheckAt: null })
+      .where(eq(purchases.id, purchase.id)),
+  );
+  if (fresh.length > 0) {
+    await steps.run(ctx.faults, 'grantProducts', () =>
+      tx.insert(grants).values(
+        fresh.map((item) => ({
+          userId: purchase.userId,
+          kind: item.productType === 'book' ? ('book' as const) : ('skin' as const),
+          itemId: item.productId,
+          source: 'purchase' as const,
+          sourceId: purchase.id,
+          copyCode: item.productType === 'book' ? newCopyCode() : null,
+          createdAt: now,
+        })),
+      ),
+    );
+  }
+
+  const packs = items.flatMap((item) => (item.productType === 'key' ? [{ item, pack: ctx.catalogue.pack(item.productId) }] : []));
+  const today = dayInSaoPaulo(now);
+  const promised = packs.flatMap(({ pack }) => pack?.scheduled ?? []);
+  const issued = packs.flatMap(({ pack }) => (pack?.keys ?? []).flatMap((key) => Array<string>(key.count).fill(key.keyId)));
+  const due = promised.filter((code) => code.date <= today).map((code) => code.keyId);
+  const kinds = [...issued, ...due];
+  if (kinds.length > 0) {
+    await steps.run(ctx.faults, 'issueCodes', () =>
+      tx.insert(keys).values(
+        kinds.map((keyId, ordinal) => ({
+          code: newCode(),
+          keyId,
+          buyerUserId: purchase.userId,
+          purchaseId: purchase.id,
+          ordinal,
+          createdAt: now,
+        })),
+      ),
+    );
+  }
+  const later = promised.filter((code) => code.date > today);
+  if (later.length > 0) {
+    await steps.run(ctx.faults, 'scheduleCodes', () =>
+      tx.insert(scheduledCodes).values(
+        later.map((code, index) => ({
+          purchaseId: purchase.id,
+          ordinal: kinds.length + index,
+          keyId: code.keyId,
+          dueOn: code.date,
+        })),
+      ),
+    );
+  }
+
+  const lineIds = items.map((item) => item.cartItemId);
+  await steps.run(ctx.faults, 'emptyCart', () =>
+    tx
+      .update(users)
+      .set({
+        cart: sql`coalesce((select jsonb_agg(line order by n) from jsonb_array_elements(${users.cart}) with ordinality l(line, n)
+          where not (line->>'id' = any(array[${sql.join(lineIds.map((id) => sql`${id}`), sql`, `)}]::text[]))), '[]')`,
+      })
+      .where(eq(users.uid, purchase.userId)),
+  );
+  if (packs.length > 0) {
+    const cents = packs.reduce((sum, { item }) => sum + item.price, 0);
+    await steps.run(ctx.faults, 'addFunding', () => addToCounters(tx, { totalValue: cents, supportsValue: 1 }));
+  }
+  if (owned.length > 0) {
+    await steps.run(ctx.faults, 'listOwned', () =>
+      tx
+        .insert(attention)
+        .values(owned.map((item) => ({ purchaseId: purchase.id, reason: `alreadyOwned:${item.productId}`, paymentId, createdAt: now })))
+        .onConflictDoNothing(),
+    );
+  }
+  await steps.run(ctx.faults, 'queueReceipt', () =>
+    ctx.jobs.send(RECEIPT_JOB, { purchaseId: purchase.id }, { key: `receipt-${purchase.id}` }, tx),
+  );
+}

@@ -1,0 +1,41 @@
+import { defineSteps } from '../../lib/steps.ts';
+import type { NotificationInput } from '../../platform/payments/port.ts';
+import type { Ctx } from '../context.ts';
+import { settlePayment } from './settle-payment.server.ts';
+
+const steps = defineSteps('askGateway', ['getPayment', 'searchPayments', 'refund']);
+
+/** HTTP status to answer the gateway with. */
+export type WebhookAnswer = 200 | 401 | 500;
+
+/** A notification only says which payment to look at: what counts is what the gateway then answers. */
+export async function handleNotification(ctx: Ctx, input: NotificationInput): Promise<WebhookAnswer> {
+  const notification = ctx.payments.verifyNotification(input);
+  if (notification.kind === 'forged') return 401;
+  if (notification.kind === 'ignored') return 200;
+  try {
+    const payment = await steps.run(ctx.faults, 'getPayment', () => ctx.payments.getPayment(notification.paymentId));
+    if (!payment) return 500;
+    await settlePayment(ctx, payment);
+    return 200;
+  } catch (error) {
+    ctx.log.warn({ payment: notification.paymentId, err: (error as Error).message }, 'notification not settled');
+    return 500;
+  }
+}
+
+/** Settles every payment the gateway holds for a purchase. Throws `GatewayError` when it does not answer. */
+export async function askAboutPurchase(ctx: Ctx, purchaseId: string): Promise<void> {
+  const found = await steps.run(ctx.faults, 'searchPayments', () => ctx.payments.searchPayments(purchaseId));
+  for (const payment of found) await settlePayment(ctx, payment);
+}
+
+/** Gives a payment back and notes what the gateway then says. Safe to repeat: the key is the payment's. */
+export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
+  const before = await steps.run(ctx.faults, 'getPayment', () => ctx.payments.getPayment(paymentId));
+  if (before?.status === 'approved') {
+    await steps.run(ctx.faults, 'refund', () => ctx.payments.refund(paymentId, `refund-${paymentId}`));
+  }
+  const after = await ctx.payments.getPayment(paymentId);
+  if (after) await settlePayment(ctx, after);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
+import { verifyPurchase } from './verify-purchase.server.ts';
+
+const purchaseId = z.string().min(1).max(64);
+
+export const orderFunctions = [
+  defineFunction({
+    name: 'getMyPurchases',
+    who: 'user',
+    summary: 'The caller’s purchases, newest first.',
+    input: z.object({ cursor: z.string().max(128).optional() }),
+    run: (ctx, caller, input) => getMyPurchases(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'getPurchase',
+    who: 'user',
+    summary: 'One purchase of the caller.',
+    input: z.object({ purchaseId }),
+    run: (ctx, caller, input) => mustGetPurchase(ctx, caller.uid, input.purchaseId),
+  }),
+  defineFunction({
+    name: 'verifyPurchase',
+    who: 'user',
+    summary: 'One purchase of the caller, after asking the gateway.',
+    input: z.object({ purchaseId }),
+    run: (ctx, caller, input) => verifyPurchase(ctx, caller, input.purchaseId),
+  }),
+] as const;

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Ctx } from '../context.ts';
+import { formatCode } from '../keys/code.ts';
+import { keys } from '../keys/tables.ts';
+import type { PurchaseView } from './order.ts';
+import { purchaseItems, purchases } from './tables.ts';
+
+const PAGE = 20;
+
+type Purchase = typeof purchases.$inferSelect;
+
+/** Named fields only, for any number of purchases in three queries. */
+async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<PurchaseView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [items, codes] = await Promise.all([
+    ctx.db.select().from(purchaseItems).where(inArray(purchaseItems.purchaseId, ids)).orderBy(asc(purchaseItems.line)),
+    ctx.db.select().from(keys).where(inArray(keys.purchaseId, ids)).orderBy(asc(keys.ordinal)),
+  ]);
+  return rows.map((row) => ({
+    purchaseId: row.id,
+    status: row.status,
+    items: items
+      .filter((item) => item.purchaseId === row.id)
+      .map((item) => ({
+        productType: item.productType,
+        productId: item.productId,
+        price: item.price,
+        productSnapshot: { title: item.title, coverImg: item.coverImg },
+      })),
+    totalAmount: row.totalAmount,
+    createdAt: row.createdAt.toISOString(),
+    payment: row.payment ?? { method: null },
+    initPoint: row.initPoint,
+    keys:
+      row.status === 'approved'
+        ? codes
+            .filter((key) => key.purchaseId === row.id)
+            .map((key) => ({
+              code: formatCode(key.code),
+              keyId: key.keyId,
+              title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+            }))
+        : [],
+  }));
+}
+
+/** Null when there is no such purchase or it is someone else's. */
+export async function getPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<PurchaseView | null> {
+  const rows = await ctx.db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, uid)));
+  const [view] = await presentPurchases(ctx, rows);
+  return view ?? null;
+}
+
+export async function mustGetPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<PurchaseView> {
+  const purchase = await getPurchase(ctx, uid, purchaseId);
+  if (!purchase) throw new AppError('NOT_FOUND', 'Não encontramos essa compra na sua conta.');
+  return purchase;
+}
+
+export interface PurchasePage {
+  purchases: PurchaseView[];
+  nextCursor: string | null;
+}
+
+/** Newest first. The cursor is the last purchase's time and id. */
+export async function getMyPurchases(ctx: Ctx, uid: string, input: { cursor?: string | undefined }): Promise<PurchasePage> {
+  const [time = '', id = ''] = input.cursor?.split('_') ?? [];
+  const since = new Date(Number(time));
+  if (input.cursor !== undefined && (Number.isNaN(since.getTime()) || id === '')) {
+    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
+  }
+  const rows = await ctx.db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, uid),
+        input.cursor === undefined
+          ? undefined
+          : or(lt(purchases.createdAt, since), and(eq(purchases.createdAt, since), lt(purchases.id, id))),
+      ),
+    )
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    purchases: await presentPurchases(ctx, page),
+    nextCursor: rows.length > PAGE && last ? `${last.createdAt.getTime()}_${last.id}` : null,
+  };
+}

@@ -1,0 +1,136 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { defineSteps } from '../../lib/steps.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Payment } from '../../platform/payments/port.ts';
+import type { Ctx } from '../context.ts';
+import { approvePurchase } from './approve-purchase.server.ts';
+import { REFUND_JOB } from './jobs.ts';
+import { decide, isOpen, type PaymentView } from './order.ts';
+import { reversePurchase } from './reverse-purchase.server.ts';
+import { attention, payments, purchases } from './tables.ts';
+
+const steps = defineSteps('settlePayment', [
+  'transaction',
+  'lockPurchase',
+  'readPayments',
+  'savePayment',
+  'follow',
+  'showPayment',
+  'requestRefund',
+  'queueRefund',
+  'list',
+]);
+
+const viewOf = (payment: Payment): PaymentView => ({
+  method: payment.method,
+  ...(payment.qrCode ? { qrCode: payment.qrCode } : {}),
+  ...(payment.qrCodeBase64 ? { qrCodeBase64: payment.qrCodeBase64 } : {}),
+  ...(payment.boletoUrl ? { boletoUrl: payment.boletoUrl } : {}),
+  ...(payment.expiresAt ? { expiresAt: payment.expiresAt.toISOString() } : {}),
+});
+
+/** Keeps the newest state of each payment: answers of the gateway may arrive in any order. */
+async function savePayment(ctx: Ctx, tx: Tx, payment: Payment, purchaseId: string): Promise<void> {
+  const row = {
+    id: payment.id,
+    purchaseId,
+    status: payment.status,
+    statusDetail: payment.statusDetail,
+    amount: payment.amount,
+    currency: payment.currency,
+    refundedAmount: payment.refundedAmount,
+    method: payment.method,
+    createdAt: payment.createdAt,
+    updatedAt: payment.updatedAt,
+  };
+  const { id: _id, purchaseId: _purchaseId, ...changes } = row;
+  await steps.run(ctx.faults, 'savePayment', () =>
+    tx
+      .insert(payments)
+      .values(row)
+      .onConflictDoUpdate({ target: payments.id, set: changes, setWhere: lte(payments.updatedAt, payment.updatedAt) }),
+  );
+}
+
+/** A payment that must go back is asked for once; the job repeats until the gateway has done it. */
+async function giveBack(ctx: Ctx, tx: Tx, payment: Payment): Promise<void> {
+  const asked = await steps.run(ctx.faults, 'requestRefund', () =>
+    tx
+      .update(payments)
+      .set({ refundRequestedAt: ctx.clock.now() })
+      .where(and(eq(payments.id, payment.id), isNull(payments.refundRequestedAt)))
+      .returning({ id: payments.id }),
+  );
+  if (asked.length === 0) return;
+  await steps.run(ctx.faults, 'queueRefund', () =>
+    ctx.jobs.send(REFUND_JOB, { paymentId: payment.id }, { key: `refund-${payment.id}` }, tx),
+  );
+}
+
+async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
+  const [purchase] = await steps.run(ctx.faults, 'lockPurchase', () =>
+    tx
+      .select()
+      .from(purchases)
+      .where(eq(purchases.id, payment.reference ?? ''))
+      .for('update'),
+  );
+  if (!purchase) return false;
+  const known = await steps.run(ctx.faults, 'readPayments', () =>
+    tx
+      .select({ id: payments.id, createdAt: payments.createdAt, updatedAt: payments.updatedAt })
+      .from(payments)
+      .where(eq(payments.purchaseId, purchase.id)),
+  );
+  await savePayment(ctx, tx, payment, purchase.id);
+
+  const stale = known.some((other) => other.id === payment.id && other.updatedAt > payment.updatedAt);
+  const newest = !stale && known.every((other) => other.id === payment.id || other.createdAt <= payment.createdAt);
+  const decision = decide(purchase, payment, newest);
+  switch (decision.do) {
+    case 'approve':
+      await approvePurchase(ctx, tx, purchase, payment.id);
+      break;
+    case 'reverse':
+      await reversePurchase(ctx, tx, purchase, decision.status);
+      break;
+    case 'giveBack':
+      await giveBack(ctx, tx, payment);
+      break;
+    case 'follow':
+      await steps.run(ctx.faults, 'follow', () =>
+        tx.update(purchases).set({ status: decision.status }).where(eq(purchases.id, purchase.id)),
+      );
+      break;
+    case 'list':
+      await steps.run(ctx.faults, 'list', () =>
+        tx
+          .insert(attention)
+          .values({
+            purchaseId: purchase.id,
+            reason: `${decision.reason}:${payment.id}`,
+            paymentId: payment.id,
+            createdAt: ctx.clock.now(),
+          })
+          .onConflictDoNothing(),
+      );
+      break;
+    case 'nothing':
+      break;
+  }
+  if (newest && (isOpen(purchase.status) || decision.do === 'approve')) {
+    await steps.run(ctx.faults, 'showPayment', () =>
+      tx.update(purchases).set({ payment: sql`${JSON.stringify(viewOf(payment))}::jsonb` }).where(eq(purchases.id, purchase.id)),
+    );
+  }
+  return true;
+}
+
+/**
+ * Applies what the gateway says of one payment, in one transaction, whatever arrives in whatever order and however
+ * often. False when the payment belongs to no purchase of ours.
+ */
+export async function settlePayment(ctx: Ctx, payment: Payment): Promise<boolean> {
+  return steps.run(ctx.faults, 'transaction', () => transaction(ctx.db, (tx) => settle(ctx, tx, payment)));
+}

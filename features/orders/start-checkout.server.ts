@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { defineSteps } from '../../lib/steps.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { GatewayError } from '../../platform/payments/port.ts';
+import { grants, users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import { books } from '../books/tables.ts';
+import type { CartChange, StoredCartItem } from '../cart/cart.ts';
+import { type CartBook, currentProduct } from '../cart/present-cart.ts';
+import type { Ctx } from '../context.ts';
+import { approvePurchase } from './approve-purchase.server.ts';
+import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
+import { purchaseItems, purchases } from './tables.ts';
+
+const steps = defineSteps('startCheckout', [
+  'findPurchase',
+  'transaction',
+  'lockBuyer',
+  'readBooks',
+  'readHoldings',
+  'correctCart',
+  'insertPurchase',
+  'insertItems',
+  'readItems',
+  'createPreference',
+  'storePreference',
+]);
+
+export interface Checkout {
+  purchaseId: string;
+  preferenceId: string | null;
+  /** Where the buyer pays; null when there is nothing to pay. */
+  initPoint: string | null;
+}
+
+type Purchase = typeof purchases.$inferSelect;
+
+interface ReviewedLine {
+  stored: StoredCartItem;
+  price: number;
+  title: string;
+  coverImg: string | null;
+  creatorId: string;
+}
+
+/** Compares every line with what is sold today. `kept` is the cart as it should be. */
+function reviewCart(
+  ctx: Ctx,
+  cart: readonly StoredCartItem[],
+  booksById: ReadonlyMap<string, CartBook>,
+  held: ReadonlySet<string>,
+): { lines: ReviewedLine[]; changes: CartChange[]; kept: StoredCartItem[] } {
+  const lines: ReviewedLine[] = [];
+  const changes: CartChange[] = [];
+  for (const stored of cart) {
+    const product = currentProduct(ctx.catalogue, booksById, stored);
+    if (!product) {
+      changes.push({ id: stored.id, reason: 'withdrawn' });
+      continue;
+    }
+    if (stored.productType !== 'key' && held.has(`${stored.productType}:${stored.productId}`)) {
+      changes.push({ id: stored.id, reason: 'owned' });
+      continue;
+    }
+    if (product.price !== stored.price) changes.push({ id: stored.id, reason: 'price', price: product.price });
+    lines.push({ stored: { ...stored, price: product.price, title: product.title }, ...product });
+  }
+  return { lines, changes, kept: lines.map((line) => line.stored) };
+}
+
+const samePayer = (a: PayerDetails | null, b: PayerDetails | null): boolean =>
+  (a?.name ?? '') === (b?.name ?? '') && (a?.cpf ?? '') === (b?.cpf ?? '') && (a?.email ?? '') === (b?.email ?? '');
+
+/** Turns the locked cart into a purchase, or says what changed in it. */
+async function insertFromCart(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  payer: PayerDetails | null,
+  idempotencyKey: string | null,
+): Promise<{ purchase: Purchase } | { changes: CartChange[] } | 'empty' | 'exists'> {
+  const now = ctx.clock.now();
+  const [buyer] = await steps.run(ctx.faults, 'lockBuyer', () =>
+    tx.select({ cart: users.cart }).from(users).where(eq(users.uid, caller.uid)).for('no key update'),
+  );
+  const cart = buyer?.cart ?? [];
+  if (cart.length === 0) return 'empty';
+
+  const bookIds = cart.filter((line) => line.productType === 'book').map((line) => line.productId);
+  const found = await steps.run(ctx.faults, 'readBooks', () =>
+    tx.select().from(books).where(inArray(books.id, bookIds.length > 0 ? bookIds : [''])),
+  );
+  const held = await steps.run(ctx.faults, 'readHoldings', () =>
+    tx
+      .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
+      .from(grants)
+      .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']))),
+  );
+  const review = reviewCart(
+    ctx,
+    cart,
+    new Map(found.map((book) => [book.id, book])),
+    new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`)),
+  );
+  if (review.changes.length > 0) {
+    await steps.run(ctx.faults, 'correctCart', () => tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid)));
+    return { changes: review.changes };
+  }
+
+  const [purchase] = await steps.run(ctx.faults, 'insertPurchase', () =>
+    tx
+      .insert(purchases)
+      .values({
+        id: randomUUID(),
+        userId: caller.uid,
+        totalAmount: review.lines.reduce((sum, line) => sum + line.price, 0),
+        payer,
+        idempotencyKey,
+        createdAt: now,
+        nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+      })
+      .onConflictDoNothing()
+      .returning(),
+  );
+  if (!purchase) return 'exists';
+  await steps.run(ctx.faults, 'insertItems', () =>
+    tx.insert(purchaseItems).values(
+      review.lines.map((line, index) => ({
+        purchaseId: purchase.id,
+        line: index,
+        cartItemId: line.stored.id,
+        productType: line.stored.productType,
+        productId: line.stored.productId,
+        price: line.price,
+        title: line.title,
+        coverImg: line.coverImg,
+        creatorId: line.creatorId,
+      })),
+    ),
+  );
+  if (purchase.totalAmount === 0) await approvePurchase(ctx, tx, purchase, null);
+  return { purchase };
+}
+
+/** Asks the gateway for the page where the purchase is paid. Repeating it with the same purchase is harmless. */
+async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
+  const items = await steps.run(ctx.faults, 'readItems', () =>
+    ctx.db.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id)).orderBy(purchaseItems.line),
+  );
+  const page = `${ctx.env.publicUrl}/pagamento/${purchase.id}`;
+  const { name, email, cpf } = purchase.payer ?? {};
+  const preference = await steps
+    .run(ctx.faults, 'createPreference', () =>
+      ctx.payments.createPreference(
+        {
+          reference: purchase.id,
+          items: items.map((item) => ({
+            id: item.productId,
+            title: item.title,
+            unitPrice: item.price,
+            quantity: 1,
+          })),
+          payer: { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(cpf ? { cpf } : {}) },
+          backUrls: { success: page, pending: page, failure: page },
+          notificationUrl: `${ctx.env.publicUrl}/webhooks/mercadopago?source_news=webhooks`,
+        },
+        purchase.id,
+      ),
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      ctx.log.warn({ purchase: purchase.id, status: error.status }, 'preference not created');
+      throw new AppError(
+        'UNAVAILABLE',
+        'O meio de pagamento não respondeu. Sua compra está guardada: espere um instante e tente de novo.',
+      );
+    });
+  const stored = await steps.run(ctx.faults, 'storePreference', () =>
+    ctx.db
+      .update(purchases)
+      .set({ preferenceId: preference.id, initPoint: preference.initPoint })
+      .where(and(eq(purchases.id, purchase.id), isNull(purchases.preferenceId)))
+      .returning({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint }),
+  );
+  if (stored[0]) return { purchaseId: purchase.id, ...stored[0] };
+  const [current] = await ctx.db
+    .select({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint })
+    .from(purchases)
+    .where(eq(purchases.id, purchase.id));
+  return { purchaseId: purchase.id, preferenceId: current?.preferenceId ?? null, initPoint: current?.initPoint ?? null };
+}
+
+async function findByKey(ctx: Ctx, uid: string, key: string | null): Promise<Purchase | undefined> {
+  if (key === null) return undefined;
+  const [found] = await steps.run(ctx.faults, 'findPurchase', () =>
+    ctx.db
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.userId, uid), eq(purchases.idempotencyKey, key))),
+  );
+  return found;
+}
+
+/**
+ * Buys the caller's cart as the server holds it. The same `idempotencyKey` finds the same purchase and goes on where
+ * it stopped. The cart keeps its items until the purchase is approved.
+ */
+export async function startCheckout(
+  ctx: Ctx,
+  caller: Caller,
+  payer: PayerDetails | null,
+  idempotencyKey: string | null,
+): Promise<Checkout> {
+  let purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+  if (!purchase) {
+    const made = await steps.run(ctx.faults, 'transaction', () =>
+      transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey)),
+    );
+    if (made === 'empty') {
+      // A twin of this request may have been approved meanwhile and have emptied the cart.
+      purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+      if (!purchase) throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
+    } else if (made === 'exists') {
+      purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+    } else if ('changes' in made) {
+      throw new AppError('ABORTED', 'Seu carrinho mudou. Confira os itens e confirme a compra de novo.', {
+        state: 'cartChanged',
+        changes: made.changes,
+      });
+    } else {
+      purchase = made.purchase;
+    }
+  }
+  if (!purchase) throw new AppError('ABORTED', 'Essa compra já está sendo preparada. Tente de novo em um instante.');
+  if (!samePayer(purchase.payer, payer)) {
+    throw new AppError('INVALID_ARGUMENT', 'Essa compra já começou com outros dados. Recarregue a página e tente de novo.');
+  }
+  if (purchase.totalAmount === 0) return { purchaseId: purchase.id, preferenceId: null, initPoint: null };
+  if (purchase.preferenceId) {
+    return { purchaseId: purchase.id, preferenceId: purchase.preferenceId, initPoint: purchase.initPoint };
+  }
+  return openPreference(ctx, purchase);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { addToWishList, removeFromWishList } from './change-wish-list.server.ts';
+import { getWishList } from './get-wish-list.server.ts';
+
+const input = z.object({ bookId: z.string().min(1).max(128) });
+
+export const wishlistFunctions = [
+  defineFunction({
+    name: 'addToWishList',
+    who: 'user',
+    summary: 'Wishes for a published book.',
+    input,
+    run: async (ctx, caller, { bookId }) => ({ wishList: await addToWishList(ctx, caller.uid, bookId) }),
+  }),
+  defineFunction({
+    name: 'removeFromWishList',
+    who: 'user',
+    summary: 'Takes a book off the wish list.',
+    input,
+    run: async (ctx, caller, { bookId }) => ({ wishList: await removeFromWishList(ctx, caller.uid, bookId) }),
+  }),
+  defineFunction({
+    name: 'getWishList',
+    who: 'user',
+    summary: 'The caller’s wish list.',
+    input: z.object({}),
+    run: async (ctx, caller) => ({ wishList: await getWishList(ctx, caller.uid) }),
+  }),
+] as const;

@@ -1,0 +1,21 @@
+const PRICE = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{2}))?$/;
+
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * Cents of a price as people write it: `1.234,56`, `1234,56`, `35,00` or `35`.
+ * Throws a RangeError on anything else, signs and spaces included.
+ */
+export function parsePrice(text: string): number {
+  const match = PRICE.exec(text);
+  const cents = match ? Number(text.replaceAll('.', '').replace(',', '')) * (match[1] === undefined ? 100 : 1) : NaN;
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a price: ${JSON.stringify(text)}`);
+  return cents;
+}
+
+/** `R$ 1.234,56` from cents. The space after the symbol is a no-break space (U+00A0). */
+export const formatPrice = (cents: number): string => currency.format(cents / 100);
+
+/** `1.234,56` from cents: the form `parsePrice` reads back. */
+export const formatAmount = (cents: number): string => decimal.format(cents / 100);

@@ -1,0 +1,37 @@
+const timeZone = 'America/Sao_Paulo';
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const minuteFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INVALID = 'Data inválida';
+
+const isValid = (date: Date): boolean => !Number.isNaN(date.getTime());
+
+/**
+ * `dd/MM/yyyy` in São Paulo; `Data inválida` when there is no such moment.
+ * Takes a Date or an ISO 8601 text; a bare `yyyy-MM-dd` is a calendar day and stays that day.
+ */
+export function formatDate(date: Date | string): string {
+  if (typeof date === 'string' && CALENDAR_DAY.test(date)) {
+    const noon = new Date(`${date}T12:00:00Z`);
+    return isValid(noon) && noon.toISOString().startsWith(date) ? date.split('-').reverse().join('/') : INVALID;
+  }
+  const moment = new Date(date);
+  return isValid(moment) ? dayFormat.format(moment) : INVALID;
+}
+
+/** `dd/MM/yyyy HH:mm` in São Paulo, from a Date or an ISO 8601 text; `Data inválida` when there is no such moment. */
+export function formatDateTime(date: Date | string): string {
+  const moment = new Date(date);
+  return isValid(moment) ? `${dayFormat.format(moment)} ${minuteFormat.format(moment)}` : INVALID;
+}
+
+/** The calendar day in São Paulo as `yyyy-MM-dd`. Throws a RangeError on an invalid date. */
+export function dayInSaoPaulo(date: Date): string {
+  return dayFormat.format(date).split('/').reverse().join('-');
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database } from '../db/port.ts';
+import type { Logger } from '../log.ts';
+import type { JobHandler, Jobs } from './port.ts';
+
+const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
+const TIME_ZONE = 'America/Sao_Paulo';
+
+export interface JobRunner extends Jobs {
+  /** Begins taking jobs. */
+  start(handlers: JobHandler[]): Promise<void>;
+  /** Takes no new job and lets running ones finish; what is left is taken up by another process. */
+  stop(): Promise<void>;
+}
+
+/** The durable queue in the product's own database. `queues` are every job name that may be sent. */
+export async function openJobs(database: Database, queues: readonly string[], log: Logger): Promise<JobRunner> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => database.pool.query(text, values),
+      listen: (channel, onNotification, onReconnect) => database.listen(channel, onNotification, onReconnect),
+    },
+    useListenNotify: true,
+    ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
+  });
+  boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
+  await boss.start();
+  for (const name of queues) {
+    await boss.createQueue(name, { policy: 'short', notify: true, ...RETRIES });
+  }
+
+  return {
+    async send(name, data, options = {}, tx) {
+      await boss.send(name, data, {
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
+      });
+    },
+    async start(handlers) {
+      for (const handler of handlers) {
+        await boss.work<Record<string, unknown>>(
+          handler.name,
+          { batchSize: 1, pollingIntervalSeconds: 30 },
+          async ([job]) => {
+            if (!job) return;
+            try {
+              await handler.run(job.data ?? {});
+            } catch (error) {
+              log.warn({ job: handler.name, id: job.id, err: (error as Error).message }, 'job failed, will be repeated');
+              throw error;
+            }
+          },
+        );
+        if (handler.cron) await boss.schedule(handler.name, handler.cron, {}, { tz: TIME_ZONE });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Mailer, Message, Outbox, StoredMessage } from './port.ts';
+
+const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)-([A-Za-z0-9_-]+)\.eml$/;
+
+const timeInName = (date: Date): string => date.toISOString().replace(/[:.]/g, '-');
+const timeFromName = (name: string): string => name.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z');
+
+/** Unfolds one header of an RFC 822 text. */
+function header(source: string, name: string): string {
+  const head = source.slice(0, source.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
+  const match = head.match(new RegExp(`^${name}: (.*)$`, 'im'));
+  return (match?.[1] ?? '').replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : Buffer.from(
+          text.replace(/_/g, ' ').replace(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString('utf8'),
+  );
+}
+
+/** Keeps every message as an `.eml` file in `folder`, named `<sentAt>-<id>.eml`. */
+export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Mailer & Outbox> {
+  await mkdir(folder, { recursive: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+  const files = async () =>
+    (await readdir(folder))
+      .map((name) => ({ name, match: FILE.exec(name) }))
+      .filter((file): file is { name: string; match: RegExpExecArray } => file.match !== null)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+  return {
+    async send(message: Message) {
+      if ((await files()).some((file) => file.match[2] === message.id)) return;
+      const sentAt = clock.now();
+      const { message: body } = await transport.sendMail({
+        from,
+        to: message.to,
+        subject: message.subject,
+        html: message.html,
+        text: message.text,
+        date: sentAt,
+        messageId: `<${message.id}@rpgpedia>`,
+      });
+      const path = join(folder, `${timeInName(sentAt)}-${message.id}.eml`);
+      await writeFile(`${path}.half`, body as Buffer);
+      await rename(`${path}.half`, path);
+    },
+    async list() {
+      const messages: StoredMessage[] = [];
+      for (const { name, match } of await files()) {
+        const source = await readFile(join(folder, name), 'utf8');
+        messages.push({ id: match[2]!, to: header(source, 'To'), subject: header(source, 'Subject'), sentAt: timeFromName(match[1]!) });
+      }
+      return messages;
+    },
+    async read(id) {
+      const file = (await files()).find(({ match }) => match[2] === id);
+      return file ? readFile(join(folder, file.name), 'utf8') : null;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference } from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import type { z } from 'zod';
+import { GatewayError, type Payments, type Payment as PortPayment } from '../port.ts';
+import { verifyNotification } from './notification.ts';
+import { paymentAnswer, searchAnswer } from './payment.ts';
+import { preferenceAnswer, preferenceBody, refundAnswer } from './preference.ts';
+
+export interface MercadoPagoOptions {
+  /** Root of the API, without a trailing slash. */
+  apiUrl: string;
+  accessToken: string;
+  webhookSecret: string;
+  /** How long a whole call may take, in milliseconds. */
+  timeoutMs: number;
+}
+
+const PAGE = 50;
+
+interface Answer {
+  api_response: { status: number };
+}
+
+function read<T>(schema: z.ZodType<T>, answer: Answer): T {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.') || 'its body';
+  throw new GatewayError(`unexpected answer at ${where}`, answer.api_response.status, { cause: parsed.error });
+}
+
+function asGatewayError(call: string, error: unknown): GatewayError {
+  const status = error instanceof MercadoPagoError || error instanceof GatewayError ? error.status || null : null;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new GatewayError(`Mercado Pago, ${call}: ${reason}`, status, { cause: error });
+}
+
+/** Mercado Pago's Checkout Pro (Preferences API) through its SDK. */
+export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs }: MercadoPagoOptions): Payments {
+  /**
+   * Nothing is tried again here: whoever calls has a key, a schedule or a re-delivery that repeats the call without
+   * holding a request for the SDK's waits. The SDK's own limit ends with the headers, ours covers the body too.
+   */
+  async function bounded<T>(call: string, act: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+    const deadline = new AbortController();
+    const late = new Promise<never>((_, reject) => {
+      deadline.signal.addEventListener('abort', () => reject(deadline.signal.reason), { once: true });
+    });
+    const timer = setTimeout(() => deadline.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    try {
+      return await Promise.race([act(deadline.signal), late]);
+    } catch (error) {
+      throw asGatewayError(call, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A fresh configuration: the SDK writes per-call keys onto it, and reads its address from a static field. */
+  function configuration(idempotencyKey?: string): MercadoPagoConfig {
+    Object.assign(AppConfig, { BASE_URL: apiUrl });
+    const options = { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey ? { idempotencyKey } : {}) };
+    return new MercadoPagoConfig({ accessToken, options });
+  }
+
+  return {
+    createPreference: (request, idempotencyKey) =>
+      bounded('createPreference', async () => {
+        const body = preferenceBody(request);
+        return read(preferenceAnswer, await new Preference(configuration(idempotencyKey)).create({ body }));
+      }),
+
+    async getPayment(id) {
+      try {
+        return await bounded('getPayment', async () =>
+          read(paymentAnswer, await new Payment(configuration()).get({ id })),
+        );
+      } catch (error) {
+        if (error instanceof GatewayError && error.status === 404) return null;
+        throw error;
+      }
+    },
+
+    searchPayments: (reference) =>
+      bounded('searchPayments', async (deadline) => {
+        // By id: a payment made between two pages must not appear twice.
+        const found = new Map<string, PortPayment>();
+        for (let offset = 0; ; offset += PAGE) {
+          deadline.throwIfAborted();
+          const options = {
+            external_reference: reference,
+            sort: 'date_created',
+            criteria: 'asc',
+            limit: PAGE,
+            offset,
+          } as const;
+          const answer = await new Payment(configuration()).search({ options });
+          const { paging, results } = read(searchAnswer, answer as typeof answer & Answer);
+          for (const payment of results) found.set(payment.id, payment);
+          if (results.length === 0 || offset + PAGE >= paging.total) break;
+        }
+        return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      }),
+
+    refund: (paymentId, idempotencyKey) =>
+      bounded('refund', async () => {
+        const answer = await new PaymentRefund(configuration(idempotencyKey)).total({ payment_id: paymentId });
+        if (read(refundAnswer, answer).status === 'rejected') throw new Error('the refund was rejected');
+      }),
+
+    verifyNotification: (input) => verifyNotification(input, webhookSecret),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PAYMENT_STATUSES, type Payment } from '../port.ts';
+import { reais } from './money.ts';
+
+const METHODS: Record<string, Payment['method']> = {
+  bank_transfer: 'pix',
+  ticket: 'boleto',
+  credit_card: 'card',
+  debit_card: 'card',
+  prepaid_card: 'card',
+};
+
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** A payment as `GET /v1/payments/{id}` and the search answer it; the search spells ids as strings. */
+export const paymentAnswer = z
+  .object({
+    id: z.union([z.string(), z.int().transform(String)]),
+    status: z.enum(PAYMENT_STATUSES),
+    status_detail: z.string().nullish(),
+    external_reference: z.string().nullish(),
+    transaction_amount: reais,
+    transaction_amount_refunded: reais.nullish(),
+    currency_id: z.string(),
+    payment_type_id: z.string().nullish(),
+    date_created: time,
+    date_last_updated: time.nullish(),
+    date_of_expiration: time.nullish(),
+    transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
+    point_of_interaction: z
+      .object({
+        transaction_data: z.object({ qr_code: z.string().nullish(), qr_code_base64: z.string().nullish() }).nullish(),
+      })
+      .nullish(),
+  })
+  .transform((answer): Payment => {
+    const method = METHODS[answer.payment_type_id ?? ''] ?? null;
+    const pix = answer.point_of_interaction?.transaction_data;
+    return {
+      id: answer.id,
+      status: answer.status,
+      statusDetail: answer.status_detail ?? null,
+      reference: answer.external_reference ?? null,
+      amount: answer.transaction_amount,
+      currency: answer.currency_id,
+      refundedAmount: answer.transaction_amount_refunded ?? 0,
+      method,
+      createdAt: answer.date_created,
+      updatedAt: answer.date_last_updated ?? answer.date_created,
+      expiresAt: answer.date_of_expiration ?? null,
+      qrCode: pix?.qr_code ?? null,
+      qrCodeBase64: pix?.qr_code_base64 ?? null,
+      boletoUrl: method === 'boleto' ? (answer.transaction_details?.external_resource_url ?? null) : null,
+    };
+  });
+
+export const searchAnswer = z.object({
+  paging: z.object({ total: z.int() }),
+  results: z.array(paymentAnswer),
+});

@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from './port.ts';
+
+/** Files in one folder. A file appears under its key only when it is whole. */
+export async function openFolder(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true });
+
+  const pathOf = (key: string): string => {
+    const path = normalize(join(folder, key));
+    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`storage key leaves the folder: ${key}`);
+    return path;
+  };
+
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      const half = `${path}.${randomUUID()}.half`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(half, { flags: 'wx' }));
+        const file = await open(half, 'r+');
+        await file.sync();
+        const { size } = await file.stat();
+        await file.close();
+        await rename(half, path);
+        return { bytes: size };
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+    },
+    async stat(key) {
+      try {
+        return { bytes: (await stat(pathOf(key))).size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    read: (key, start, end) => createReadStream(pathOf(key), { start, end, highWaterMark: 256 * 1024 }),
+    readAll: (key) => readFile(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      await stat(folder);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Caller } from '../features/accounts/user.ts';
+import { AppError, HTTP_STATUS } from '../lib/app-error.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Answer } from './idempotency.ts';
+
+export interface Vars {
+  requestId: string;
+  caller: Caller | null;
+  address: string;
+}
+
+export type AppContext = Context<{ Variables: Vars }>;
+
+/** The error body of the HTTP contract. A surprise is logged and answered INTERNAL, without its text. */
+export function errorAnswer(error: unknown, requestId: string, log: Logger): Answer {
+  const known = error instanceof AppError ? error : null;
+  if (!known) log.error({ requestId, err: error }, 'unexpected failure');
+  const status = known?.status ?? 'INTERNAL';
+  return {
+    httpStatus: HTTP_STATUS[status],
+    body: {
+      error: {
+        status,
+        message: known?.message ?? 'Algo deu errado do nosso lado. Tente de novo; se continuar, escreva para o suporte.',
+        details: { ...known?.details, requestId },
+      },
+    },
+    ...(known?.retryAfter === undefined ? {} : { retryAfter: known.retryAfter }),
+  };
+}
+
+export function send(c: AppContext, answer: Answer): Response {
+  if (answer.retryAfter !== undefined) c.header('Retry-After', String(answer.retryAfter));
+  c.header('Cache-Control', 'no-store');
+  return c.json(answer.body as object, answer.httpStatus as ContentfulStatusCode);
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Ctx } from '../features/context.ts';
+import { loadCatalogue } from '../features/catalogue/load.server.ts';
+import type { Faults } from '../lib/steps.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/port.ts';
+import type { Env } from '../platform/env.ts';
+import { createEmbeddedProvider, openIdentity } from '../platform/identity/index.ts';
+import { type JobRunner, openJobs } from '../platform/jobs/index.ts';
+import type { Logger } from '../platform/log.ts';
+import { openMail } from '../platform/mail/index.ts';
+import type { Outbox } from '../platform/mail/port.ts';
+import { createSandbox, openPayments } from '../platform/payments/index.ts';
+import { createStamper } from '../platform/pdf/index.ts';
+import { openStorage } from '../platform/storage/index.ts';
+import { JOB_NAMES } from './jobs.ts';
+import { sessionSecret } from './secret.ts';
+
+const noFaults: Faults = { reach: async () => undefined };
+
+/** A named point at which the process is killed, as a power cut would. */
+export const faultsFrom = (env: Env): Faults => {
+  const wanted = env.faultPoint;
+  if (wanted === null) return noFaults;
+  return {
+    reach: async (point) => {
+      if (point !== wanted) return;
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => undefined);
+    },
+  };
+};
+
+/** Where the program finds what is shipped beside its code. */
+export interface Places {
+  content: string;
+  migrations: string;
+  /** A prepared embedded database, or null. */
+  template: string | null;
+  /** The browser's files, or null where Vite serves them. */
+  client: string | null;
+}
+
+export const placesIn = (root: string): Places => ({
+  content: join(root, 'content'),
+  migrations: join(root, 'migrations'),
+  template: join(root, 'build', 'pglite'),
+  client: join(root, 'build', 'client'),
+});
+
+export interface Running {
+  ctx: Ctx;
+  database: Database;
+  jobs: JobRunner;
+  secret: string;
+  outbox: Outbox;
+  /** The test drive: only with the embedded provider. */
+  provider: ReturnType<typeof createEmbeddedProvider> | null;
+  sandbox: ReturnType<typeof createSandbox> | null;
+  close(): Promise<void>;
+}
+
+/** Opens every port and wires the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
+export async function openContext(
+  env: Env,
+  places: Places,
+  log: Logger,
+  overrides: { clock?: Clock; faults?: Faults } = {},
+): Promise<Running> {
+  const clock = overrides.clock ?? systemClock;
+  const catalogue = await loadCatalogue(places.content);
+  const database = await openDatabase(env, log, places.template);
+  try {
+    await migrateDatabase(database, places.migrations);
+    const { db } = database;
+    // What a killed process left running here can be nobody else's: the embedded database has one process.
+    if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
+    const [storage, mail, jobs, secret] = await Promise.all([
+      openStorage(env),
+      openMail(env, clock),
+      openJobs(database, JOB_NAMES, log),
+      sessionSecret(env),
+    ]);
+    const ctx: Ctx = {
+      env,
+      clock,
+      log,
+      db,
+      jobs,
+      storage,
+      mail,
+      payments: openPayments(env),
+      identity: openIdentity({ env, log }),
+      pdf: createStamper(),
+      catalogue,
+      faults: overrides.faults ?? faultsFrom(env),
+    };
+    return {
+      ctx,
+      database,
+      jobs,
+      secret,
+      outbox: mail,
+      provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
+      sandbox: env.mercadoPago ? null : createSandbox({ db, clock, publicUrl: env.publicUrl, log }),
+      close: async () => {
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

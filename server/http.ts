@@ -1,0 +1,115 @@
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { callerContext, ctxContext, nonceContext, requestIdContext } from '../app/context.ts';
+import { handleNotification } from '../features/orders/ask-gateway.server.ts';
+import { SANDBOX } from '../platform/payments/index.ts';
+import { errorAnswer, send, type Vars } from './answers.ts';
+import { createAuth, identify } from './auth.ts';
+import type { Running } from './context.ts';
+import { createFunctions } from './functions.ts';
+import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
+import { addressOf, requestIdFrom } from './requests.ts';
+
+export interface HttpOptions {
+  /** The screens; a function, because in development they change between requests. */
+  build: () => Promise<ServerBuild>;
+  mode: 'production' | 'development' | 'test';
+  /** The browser's files, or null where Vite serves them. */
+  client: string | null;
+  isReady: () => boolean;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The product over HTTP: a listener for `node:http`. */
+export function createHttp(running: Running, options: HttpOptions): ReturnType<typeof getRequestListener> {
+  const { ctx, secret } = running;
+  const app = new Hono<{ Variables: Vars }>();
+
+  app.use(async (c, next) => {
+    const host = c.req.header('host')?.toLowerCase() ?? '';
+    if (ctx.env.legacyHosts.includes(host) || ctx.env.legacyHosts.includes(host.replace(/:\d+$/, ''))) {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 308);
+    }
+    const requestId = requestIdFrom(c.req.header('x-request-id'));
+    c.set('requestId', requestId);
+    c.set('address', addressOf(c, ctx.env.trustProxy));
+    c.set('caller', null);
+    c.header('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(PLAIN_HEADERS)) c.header(name, value);
+    if (ctx.env.publicUrl.startsWith('https:')) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    await next();
+  });
+  app.onError((error, c) => send(c, errorAnswer(error, c.get('requestId'), ctx.log)));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      if (!options.isReady()) throw new Error('starting or stopping');
+      await Promise.all([running.database.pool.query('select 1'), ctx.storage.check()]);
+      return c.text('ready');
+    } catch {
+      c.header('Retry-After', '2');
+      return c.text('not ready', 503);
+    }
+  });
+  app.post('/webhooks/mercadopago', async (c) => {
+    const status = await handleNotification(ctx, { query: new URL(c.req.url).searchParams, headers: c.req.raw.headers });
+    return c.body(null, status);
+  });
+
+  app.route('/auth', createAuth({ ctx, secret }));
+  if (running.provider) {
+    app.route('/idp', running.provider.app);
+    app.get('/outbox', async (c) => c.json(await running.outbox.list()));
+    app.get('/outbox/:id', async (c) => {
+      const message = await running.outbox.read(c.req.param('id'));
+      return message === null ? c.notFound() : c.body(message, 200, { 'Content-Type': 'message/rfc822' });
+    });
+  }
+  if (running.sandbox) app.route(SANDBOX.path, running.sandbox);
+
+  const withCaller = createMiddleware<{ Variables: Vars }>(async (c, next) => {
+    c.set('caller', await identify(ctx, secret, c.req.raw));
+    await next();
+  });
+  app.use('/functions/*', withCaller);
+  app.route('/functions', createFunctions(ctx));
+
+  app.get('/covers/:name', async (c) => {
+    const key = `covers/${c.req.param('name')}`;
+    const stat = await ctx.storage.stat(key);
+    if (!stat) return c.notFound();
+    return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, { 'Content-Type': 'image/webp', 'Cache-Control': YEAR });
+  });
+  if (options.client) {
+    const root = options.client;
+    app.use('/assets/*', serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', YEAR) }));
+    app.use('*', serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }));
+  }
+
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  app.all('*', withCaller, async (c) => {
+    const build = await options.build();
+    let handler = handlers.get(build);
+    if (!handler) handlers.set(build, (handler = createRequestHandler(build, options.mode)));
+    // Vite adds scripts of its own in development, which a nonce would refuse.
+    const nonce = options.mode === 'development' ? undefined : newNonce();
+    const context = new RouterContextProvider();
+    context.set(ctxContext, ctx);
+    context.set(callerContext, c.get('caller'));
+    context.set(requestIdContext, c.get('requestId'));
+    context.set(nonceContext, nonce);
+    const response = await handler(c.req.raw, context);
+    const headers = new Headers(response.headers);
+    if (nonce) headers.set('Content-Security-Policy', contentPolicy(nonce));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  });
+
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ctx } from '../features/context.ts';
+import { AppError } from '../lib/app-error.ts';
+import { statement } from '../platform/db/statement.ts';
+
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+const KEPT_MS = 24 * 3_600_000;
+const WAIT_MS = 65_000;
+const POLL_MS = 50;
+
+/** An answer as it goes over the wire. */
+export interface Answer {
+  httpStatus: number;
+  body: unknown;
+  retryAfter?: number;
+}
+
+const begin = statement<{ mine: boolean }>(
+  'request_begin',
+  `insert into function_requests as r (user_id, name, request_id, data_hash, created_at, lease_until)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (user_id, name, request_id) do update
+     set lease_until = excluded.lease_until,
+       data_hash = excluded.data_hash,
+       created_at = case when r.created_at < $7 then excluded.created_at else r.created_at end,
+       done = false, answer = null, http_status = null
+     where r.created_at < $7 or (not r.done and r.lease_until < $5 and r.data_hash = excluded.data_hash)
+   returning true as mine`,
+);
+const read = statement<{ data_hash: string; done: boolean; http_status: number | null; answer: unknown }>(
+  'request_read',
+  `select data_hash, done, http_status, answer from function_requests where user_id = $1 and name = $2 and request_id = $3`,
+);
+const renew = statement('request_renew', `update function_requests set lease_until = $4 where user_id = $1 and name = $2 and request_id = $3 and not done`);
+const finish = statement(
+  'request_finish',
+  `update function_requests set done = true, http_status = $4, answer = $5::jsonb where user_id = $1 and name = $2 and request_id = $3`,
+);
+const forget = statement('request_forget', `delete from function_requests where user_id = $1 and name = $2 and request_id = $3`);
+
+/** Answers that say nothing lasting: the same request may be run again. */
+const PASSING = new Set([429, 500, 503]);
+
+/**
+ * Runs a request once per user, function and request id. A repetition waits for the first and gets its answer; other
+ * data under the same id is refused.
+ */
+export async function answerOnce(
+  ctx: Ctx,
+  key: { uid: string; name: string; requestId: string },
+  data: unknown,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const id = [key.uid, key.name, key.requestId] as const;
+  const dataHash = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const deadline = ctx.clock.now().getTime() + WAIT_MS;
+
+  for (;;) {
+    const now = ctx.clock.now();
+    const [started] = await begin(
+      ctx.db,
+      ...id,
+      dataHash,
+      now,
+      new Date(now.getTime() + LEASE_MS),
+      new Date(now.getTime() - KEPT_MS),
+    );
+    if (started) break;
+    const [first] = await read(ctx.db, ...id);
+    if (first && first.data_hash !== dataHash) {
+      throw new AppError('INVALID_ARGUMENT', 'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.');
+    }
+    if (first?.done) return { httpStatus: first.http_status ?? 200, body: first.answer };
+    if (now.getTime() > deadline) throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
+    await sleep(POLL_MS);
+  }
+
+  const renewal = setInterval(() => {
+    renew(ctx.db, ...id, new Date(ctx.clock.now().getTime() + LEASE_MS)).catch(() => undefined);
+  }, RENEW_MS);
+  try {
+    const answer = await run();
+    if (PASSING.has(answer.httpStatus)) await forget(ctx.db, ...id);
+    else await finish(ctx.db, ...id, answer.httpStatus, JSON.stringify(answer.body));
+    return answer;
+  } finally {
+    clearInterval(renewal);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '../features/context.ts';
+import { DEMO_FILES_JOB } from '../features/demo/jobs.ts';
+import { makeDemoFiles } from '../features/demo/make-files.server.ts';
+import { refundPayment } from '../features/orders/ask-gateway.server.ts';
+import { issueScheduledCodes } from '../features/orders/issue-scheduled-codes.server.ts';
+import { RECEIPT_JOB, RECONCILE_JOB, REFUND_JOB, SCHEDULED_CODES_JOB } from '../features/orders/jobs.ts';
+import { reconcilePurchases } from '../features/orders/reconcile.server.ts';
+import { sendReceipt } from '../features/orders/send-receipt.server.ts';
+import type { JobHandler } from '../platform/jobs/port.ts';
+import { sweep } from './sweep.ts';
+
+const SWEEP_JOB = 'sweep';
+
+export const JOB_NAMES = [RECEIPT_JOB, REFUND_JOB, RECONCILE_JOB, SCHEDULED_CODES_JOB, SWEEP_JOB, DEMO_FILES_JOB] as const;
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new Error('job data lacks a text');
+  return value;
+};
+
+/** Everything that runs outside a request. */
+export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
+  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, text(data.purchaseId)) },
+  { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
+  {
+    name: RECONCILE_JOB,
+    cron: '* * * * *',
+    run: async () => {
+      await reconcilePurchases(ctx);
+    },
+  },
+  {
+    name: SCHEDULED_CODES_JOB,
+    cron: '5 * * * *',
+    run: async () => {
+      await issueScheduledCodes(ctx);
+    },
+  },
+  { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
+  { name: DEMO_FILES_JOB, run: () => makeDemoFiles(ctx, contentDir) },
+];

@@ -1,0 +1,79 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as build from 'virtual:react-router/server-build';
+import { seedDemo } from '../features/demo/seed.server.ts';
+import { ContentError } from '../features/catalogue/content-file.ts';
+import { EnvError, readEnv } from '../platform/env.ts';
+import { createLogger } from '../platform/log.ts';
+import { openContext, placesIn, type Running } from './context.ts';
+import { createHttp } from './http.ts';
+import { jobHandlers } from './jobs.ts';
+
+const STOP_MS = 25_000;
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const starting: RequestListener = (req, res) => {
+  const alive = req.url === '/healthz';
+  res.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
+  res.end(alive ? 'ok' : 'not ready');
+};
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLogger();
+  let ready = false;
+  let stopping = false;
+  let running: Running | null = null;
+  let listener: RequestListener = starting;
+
+  // The port is taken before anything is opened: who asks early is told to wait.
+  const server = createServer((req, res) => listener(req, res));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `PORT ${env.port} is taken by another program: stop it or choose another PORT.`
+          : `HOST and PORT (${env.host}, ${env.port}) cannot be listened on (${error.code}): choose others.`;
+      reject(new EnvError(why));
+    });
+    server.listen(env.port, env.host, resolve);
+  });
+  const port = (server.address() as AddressInfo).port;
+  if (env.port === 0) env.publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    ready = false;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const deadline = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    await closed;
+    clearTimeout(deadline);
+    await running?.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  const places = placesIn(root);
+  running = await openContext(env, places, log);
+  if (running.provider && env.demo) await seedDemo(running.ctx, places.content);
+  listener = createHttp(running, {
+    build: async () => build as never,
+    mode: 'production',
+    client: places.client,
+    isReady: () => ready,
+  });
+  await running.jobs.start(jobHandlers(running.ctx, places.content));
+  ready = !stopping;
+  process.stdout.write(`ready ${env.publicUrl}\n`);
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof EnvError || error instanceof ContentError;
+  process.stderr.write(`${expected ? error.message : (error as Error)?.stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+/** Bytes `start`…`end`, inclusive. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+const MAX_RANGES = 32;
+
+/**
+ * Reads a `Range` header against a representation of `length` bytes (RFC 9110, section 14).
+ * Null: no byte range, or one to be ignored; `unsatisfiable`: nothing of it lies within the file.
+ */
+export function parseRange(header: string | undefined, length: number): ByteRange[] | 'unsatisfiable' | null {
+  const specs = /^bytes=(.+)$/i.exec(header?.trim() ?? '')?.[1]?.split(',').map((spec) => spec.trim()).filter(Boolean);
+  if (!specs || specs.length === 0 || specs.length > MAX_RANGES) return null;
+  const ranges: ByteRange[] = [];
+  for (const spec of specs) {
+    const match = /^(\d*)-(\d*)$/.exec(spec);
+    if (!match || (match[1] === '' && match[2] === '')) return null;
+    if (match[1] === '') {
+      const suffix = Number(match[2]);
+      if (suffix > 0 && length > 0) ranges.push({ start: Math.max(0, length - suffix), end: length - 1 });
+      continue;
+    }
+    const start = Number(match[1]);
+    const end = match[2] === '' ? length - 1 : Number(match[2]);
+    if (match[2] !== '' && end < start) return null;
+    if (start < length) ranges.push({ start, end: Math.min(end, length - 1) });
+  }
+  return ranges.length > 0 ? ranges : 'unsatisfiable';
+}
+
+/** Strong comparison of an entity tag with a list such as `"a", W/"b"` or `*`. */
+export function matchesEtag(header: string | undefined, etag: string, weak: boolean): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((item) => {
+    const tag = item.trim();
+    return tag === etag || (weak && tag === `W/${etag}`);
+  });
+}

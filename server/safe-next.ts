@@ -1,0 +1,14 @@
+/** Past this a login's cookie would outgrow what browsers keep. */
+const MAX_LENGTH = 1024;
+
+/**
+ * Where to go after signing in: `next` when it is a path of this origin, else `/`. Judged by parsing it as a browser
+ * would, twice, since a path may itself parse to something that names another host.
+ */
+export function safeNext(next: string | null | undefined, origin: string): string {
+  if (!next?.startsWith('/') || next.length > MAX_LENGTH || /[\\\p{Cc}]/u.test(next)) return '/';
+  const url = URL.parse(next, origin);
+  if (url?.origin !== origin) return '/';
+  const path = url.pathname + url.search + url.hash;
+  return URL.parse(path, origin)?.origin === origin ? path : '/';
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { type CookieOptions, parse } from 'hono/utils/cookie';
+
+const NAME = 'rpgpedia-session';
+
+/** The longest browsers keep a cookie. When a session ends is decided by its row, which use renews. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** `__Host-` and Secure on https, where alone a browser accepts them. */
+export const cookieOptions = (publicUrl: string): CookieOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax',
+  ...(publicUrl.startsWith('https:') ? { prefix: 'host', secure: true } : {}),
+});
+
+export function readSessionCookie(publicUrl: string, request: Request): string | null {
+  const name = publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME;
+  return parse(request.headers.get('Cookie') ?? '', name)[name] ?? null;
+}
+
+export const setSessionCookie = (c: Context, publicUrl: string, secret: string): void =>
+  setCookie(c, NAME, secret, { ...cookieOptions(publicUrl), maxAge: MAX_AGE_SECONDS });
+
+export const clearSessionCookie = (c: Context, publicUrl: string): void =>
+  setCookie(c, NAME, '', { ...cookieOptions(publicUrl), maxAge: 0 });

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { seedDemo } from '../../features/demo/seed.server.ts';
+import type { Faults } from '../../lib/steps.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { readEnv } from '../../platform/env.ts';
+import { createLogger } from '../../platform/log.ts';
+import { openContext, type Running } from '../../server/context.ts';
+import { createHttp } from '../../server/http.ts';
+import { jobHandlers } from '../../server/jobs.ts';
+import { Visitor } from './visitor.ts';
+
+/** Which database this project's tests run on; see `vitest.config.ts`. */
+export const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** A clock that can be moved. */
+export class TestClock implements Clock {
+  private offset = 0;
+  now(): Date {
+    return new Date(systemClock.now().getTime() + this.offset);
+  }
+  advance(ms: number): void {
+    this.offset += ms;
+  }
+}
+
+export interface TestApp extends Running {
+  url: string;
+  clock: TestClock;
+  /** A new browser without cookies. */
+  visitor(): Visitor;
+  /** A browser signed in through the chooser. */
+  signedIn(email: string): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  demo?: boolean;
+  /** Whether background jobs run. */
+  jobs?: boolean;
+  faults?: Faults;
+  vars?: Record<string, string>;
+}
+
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name} template rpgpedia_template`);
+  return { url: admin.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/** The real product on a port of its own, with a fresh database and folder. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
+  const database = onPostgres ? await newDatabase() : null;
+  let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
+  const server: Server = createServer((req, res) => listener(req, res));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = readEnv({
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a secret of at least thirty-two characters' } : {}),
+    ...options.vars,
+  });
+  const clock = new TestClock();
+  const places = { content: join(root, 'content'), migrations: join(root, 'migrations'), template: inject('pgliteTemplate'), client: null };
+  const running = await openContext(env, places, createLogger(process.env.TEST_LOG ?? 'silent'), {
+    clock,
+    ...(options.faults ? { faults: options.faults } : {}),
+  });
+  if (options.demo) await seedDemo(running.ctx, places.content);
+  listener = createHttp(running, {
+    build: () => import('virtual:react-router/server-build') as never,
+    mode: 'test' as never,
+    client: null,
+    isReady: () => true,
+  });
+  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.ctx, places.content));
+
+  return {
+    ...running,
+    url,
+    clock,
+    visitor: () => new Visitor(url),
+    signedIn: async (email) => {
+      const visitor = new Visitor(url);
+      await visitor.signIn(email);
+      return visitor;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await running.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { makeTemplate } from '../../scripts/make-template.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { openPostgres } from '../../platform/db/postgres.ts';
+import { createLogger } from '../../platform/log.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A prepared embedded database, to be copied. */
+    pgliteTemplate: string;
+    /** Address of the server's `postgres` database; empty where none is installed. */
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE_DATABASE = 'rpgpedia_template';
+
+let postgres: TestPostgres | null = null;
+
+/** Prepares both databases once per run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = resolve('node_modules/.cache/rpgpedia/pglite');
+  await import('node:fs/promises').then((fs) => fs.mkdir(resolve('node_modules/.cache/rpgpedia'), { recursive: true }));
+  await makeTemplate(template);
+  project.provide('pgliteTemplate', template);
+
+  postgres = await startPostgres();
+  if (postgres) {
+    const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+    await admin.connect();
+    await admin.query(`create database ${TEMPLATE_DATABASE}`);
+    await admin.end();
+    const url = postgres.url(TEMPLATE_DATABASE);
+    const database = await openPostgres(url, url, createLogger('silent'));
+    await migrateDatabase(database, 'migrations');
+    await database.close();
+  }
+  project.provide('postgresUrl', postgres?.url('postgres') ?? '');
+  return async () => postgres?.stop();
+}

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const ROOT = '/usr/lib/postgresql';
+
+/** The newest PostgreSQL of this machine, or null. */
+function binaries(): string | null {
+  if (!existsSync(ROOT)) return null;
+  const versions = readdirSync(ROOT)
+    .map(Number)
+    .filter((version) => version >= 15 && existsSync(join(ROOT, String(version), 'bin', 'initdb')))
+    .sort((a, b) => b - a);
+  return versions[0] === undefined ? null : join(ROOT, String(versions[0]), 'bin');
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** PostgreSQL refuses to run as root: there it runs as Debian's own user for it. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export interface TestPostgres {
+  /** Address of database `name`. */
+  url(name: string): string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own for one run of the tests, or null where none is installed. */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const bin = binaries();
+  if (!bin) return null;
+  const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-pg-'));
+  const user = unprivileged();
+  if (user) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--no-sync', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'],
+    { ...user, cwd: directory, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    { ...user, cwd: directory, stdio: 'ignore' },
+  );
+  const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url('postgres') });
+    try {
+      await client.connect();
+      await client.end();
+      break;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+
+export interface CallFailure {
+  status: string;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+export interface CallAnswer<T = never> {
+  http: number;
+  result: T;
+  error: CallFailure;
+  headers: Headers;
+}
+
+/** A client with a cookie jar that knows nothing of the product but its HTTP contract. */
+export class Visitor {
+  readonly origin: string;
+  private readonly cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** One request, redirects not followed. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(path, this.origin);
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0 && !headers.has('cookie')) {
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (!headers.has('origin') && (init.method ?? 'GET') !== 'GET') headers.set('origin', this.origin);
+    const response = await fetch(url, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      if (value === '' || /max-age=0/i.test(line) || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Follows redirects to the end. */
+  async follow(path: string, init: RequestInit = {}): Promise<Response> {
+    let response = await this.request(path, init);
+    let at = new URL(path, this.origin);
+    for (let hops = 0; hops < 15 && response.status >= 300 && response.status < 400; hops += 1) {
+      await response.arrayBuffer();
+      at = new URL(response.headers.get('location') ?? '/', at);
+      response = await this.request(at.href);
+    }
+    Object.defineProperty(response, 'url', { value: at.href });
+    return response;
+  }
+
+  /** Through the chooser: a demo account, or anybody by e-mail. */
+  async signIn(email: string, name = '', next = '/'): Promise<Response> {
+    const chooser = await this.follow(`/auth/login?next=${encodeURIComponent(next)}`);
+    const html = await chooser.text();
+    const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? chooser.url;
+    const offered = html.includes(`value="${email}"`) && html.includes('name="account"');
+    const form = new URLSearchParams(offered ? { account: email } : { name, email, other: '1' });
+    return this.follow(new URL(action, chooser.url).href, { method: 'POST', body: form });
+  }
+
+  async call<T = Record<string, unknown>>(name: string, data: unknown = {}, headers: Record<string, string> = {}): Promise<CallAnswer<T>> {
+    const response = await this.request(`/functions/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ data }),
+    });
+    const body = (await response.json()) as { result: T; error: CallFailure };
+    return { http: response.status, result: body.result, error: body.error, headers: response.headers };
+  }
+
+  /** A call that must succeed. */
+  async must<T = Record<string, unknown>>(name: string, data: unknown = {}): Promise<T> {
+    const answer = await this.call<T>(name, data);
+    if (answer.http !== 200) throw new Error(`${name}: ${answer.http} ${JSON.stringify(answer.error)}`);
+    return answer.result;
+  }
+
+  async checkout(key: string | null = randomUUID(), payer?: Record<string, string>) {
+    const response = await this.request('/functions/createPurchaseAndPreference', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+      body: JSON.stringify(payer ? { payer } : {}),
+    });
+    const body = (await response.json()) as {
+      purchaseId: string;
+      preferenceId: string;
+      initPoint: string | null;
+      error: CallFailure;
+    };
+    return { http: response.status, ...body };
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+interface EmptyProps {
+  icon: IconName;
+  title: string;
+  text?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+}
+
+export function Empty({ icon, title, text, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <div className="grid gap-2">
+        <p className="font-reading text-3 font-extrabold">{title}</p>
+        {text && <p className="text-ash">{text}</p>}
+        {action && <p className="mt-2">{action}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What a control of one's own needs in order to be named, described and marked wrong by its field. */
+export interface ControlProps {
+  id: string;
+  className: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+}
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'children' | 'id' | 'className'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Stands in the hint's place, so that nothing moves. */
+  error?: string | undefined;
+  className?: string;
+  /** Renders a select, a textarea or a masked input in place of the plain input. */
+  children?: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, hint, error, className, children, ...input }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const control: ControlProps = {
+    id,
+    className: 'control',
+    'aria-invalid': Boolean(error),
+    'aria-describedby': noteId,
+  };
+  return (
+    <div className={classNames('field', className)}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children ? children(control) : <input maxLength={128} placeholder="Escreva aqui" {...input} {...control} />}
+      <p id={noteId} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+const ICONS = { info: 'info', success: 'check', warning: 'warning', error: 'error' } satisfies Record<Tone, IconName>;
+
+interface NoticeProps {
+  tone: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A message that stays on the page. An error is spoken at once, the others when there is a pause. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  return (
+    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={ICONS[tone]} />
+      <div className="grid gap-1">
+        {title && <p className="font-bold">{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export const MAIN_ID = 'conteudo';
+
+interface PageProps {
+  children: ReactNode;
+  /** A colour theme, 0–8. */
+  theme?: number;
+  /** Sections draw their own columns, from edge to edge. */
+  bleed?: boolean;
+  className?: string;
+}
+
+/** The page's one `main`, where the skip link leads. */
+export function Page({ children, theme, bleed = false, className }: PageProps) {
+  return (
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className={classNames(!bleed && 'column py-9 desktop:py-14', className)}
+      {...(theme === undefined ? {} : { 'data-theme': theme })}
+    >
+      {children}
+    </main>
+  );
+}
+
+interface PageHeadingProps {
+  children: ReactNode;
+  lead?: ReactNode;
+  /** Beside the heading where there is room. */
+  actions?: ReactNode;
+}
+
+export function PageHeading({ children, lead, actions }: PageHeadingProps) {
+  return (
+    <header className="mb-9 flex flex-wrap items-end justify-between gap-x-9 gap-y-4">
+      <div className="grid gap-3">
+        <h1>{children}</h1>
+        {lead && <p className="reading max-w-[36ch]">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-4">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatPrice } from '../lib/money.ts';
+import { classNames } from './class-names.ts';
+
+interface PriceProps {
+  cents: number;
+  /** A full price no longer asked, shown struck before it. */
+  insteadOf?: number | undefined;
+  className?: string;
+}
+
+export function Price({ cents, insteadOf, className }: PriceProps) {
+  return (
+    <>
+      {insteadOf !== undefined && (
+        <s className="text-small opacity-80">
+          <span className="sr-only">De </span>
+          {formatPrice(insteadOf)}
+        </s>
+      )}{' '}
+      <span className={classNames('price', className)}>
+        {insteadOf !== undefined && <span className="sr-only">por </span>}
+        {formatPrice(cents)}
+      </span>
+    </>
+  );
+}

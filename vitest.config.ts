@@ -1,0 +1,52 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['node_modules/**', 'build/**', 'data/**'];
+
+/** The same database tests, once per database. */
+const onDatabase = (database: 'pglite' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: database,
+    include: ['**/*.db.test.ts'],
+    exclude: everywhere,
+    env: { TEST_DATABASE: database },
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  plugins: process.env.VITEST ? [reactRouter()] : [],
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...everywhere, '**/*.db.test.ts', 'tests/browser/**', 'tests/kill/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      onDatabase('pglite'),
+      onDatabase('postgres'),
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['tests/kill/**/*.test.ts', 'tests/browser/**/*.test.ts'],
+          exclude: everywhere,
+          globalSetup: ['tests/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
