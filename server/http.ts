@@ -7,9 +7,10 @@ import { callerContext, ctxContext, nonceContext, requestIdContext } from '../ap
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
-import { createAuth, identify } from './auth.ts';
+import { createAuth } from './auth.ts';
 import type { Running } from './context.ts';
 import { createFunctions } from './functions.ts';
+import { identify } from './identify.ts';
 import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
 import { addressOf, requestIdFrom } from './requests.ts';
 
@@ -20,6 +21,8 @@ export interface HttpOptions {
   /** The browser's files, or null where Vite serves them. */
   client: string | null;
   isReady: () => boolean;
+  /** Commands of the machine's owner, under `/control`. */
+  control?: Hono<{ Variables: Vars }>;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -62,7 +65,8 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     return c.body(null, status);
   });
 
-  app.route('/auth', createAuth({ ctx, secret }));
+  if (options.control) app.route('/control', options.control);
+  app.route('/auth', createAuth(ctx, secret));
   if (running.provider) {
     app.route('/idp', running.provider.app);
     app.get('/outbox', async (c) => c.json(await running.outbox.list()));

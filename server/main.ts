@@ -7,6 +7,7 @@ import { seedDemo } from '../features/demo/seed.server.ts';
 import { ContentError } from '../features/catalogue/content-file.ts';
 import { EnvError, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/log.ts';
+import { createControl } from './control.ts';
 import { openContext, placesIn, type Running } from './context.ts';
 import { createHttp } from './http.ts';
 import { jobHandlers } from './jobs.ts';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   let stopping = false;
   let running: Running | null = null;
   let listener: RequestListener = starting;
+  let withdraw = async (): Promise<void> => undefined;
 
   // The port is taken before anything is opened: who asks early is told to wait.
   const server = createServer((req, res) => listener(req, res));
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;
     clearTimeout(deadline);
+    await withdraw();
     await running?.close();
     process.exit(0);
   };
@@ -61,13 +64,17 @@ async function main(): Promise<void> {
   const places = placesIn(root);
   running = await openContext(env, places, log);
   if (running.provider && env.demo) await seedDemo(running.ctx, places.content);
+  const control = createControl(running.ctx, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
+  withdraw = control.withdraw;
   listener = createHttp(running, {
+    control: control.app,
     build: async () => build as never,
     mode: 'production',
     client: places.client,
     isReady: () => ready,
   });
   await running.jobs.start(jobHandlers(running.ctx, places.content));
+  await control.announce();
   ready = !stopping;
   process.stdout.write(`ready ${env.publicUrl}\n`);
 }

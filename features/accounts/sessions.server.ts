@@ -12,10 +12,10 @@ const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTim
 /** The id under which a cookie's secret is stored: reading the table lets nobody in. */
 export const sessionIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces. Sessions that ran out go as well. */
+/** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces. */
 const insertSession = statement(
   'create_session',
-  `with ended as (delete from sessions where id = $5 or expires_at <= $3)
+  `with ended as (delete from sessions where id = $5)
    insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 );
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
 import { once } from '../once.ts';
@@ -17,7 +17,7 @@ export type EmbeddedApp = Hono<EmbeddedEnv>;
 
 const INVALID_EMAIL = 'Digite um e-mail válido, como ana@exemplo.com.br.';
 
-const send = (page: PlainPage, status: number): Response => new Response(page.html, { status, headers: page.headers });
+const send = (c: Context, page: PlainPage, status: 200 | 400): Response => c.body(page.html, status, page.headers);
 
 /** The provider's routes, without their mount point. oidc-provider is loaded by the first request that needs it. */
 export function createEmbeddedApp(options: EmbeddedOptions): EmbeddedApp {
@@ -32,11 +32,11 @@ export function createEmbeddedApp(options: EmbeddedOptions): EmbeddedApp {
   app.use('/interaction/:uid', async (c, next) => {
     // One redirect that isolates itself would cut a popup off from its opener.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-    if (!(await c.var.provider.isWaiting(c.env.incoming, c.env.outgoing))) return send(await failedPage(), 400);
+    if (!(await c.var.provider.isWaiting(c.env.incoming, c.env.outgoing))) return send(c, await failedPage(), 400);
     await next();
   });
 
-  app.get('/interaction/:uid', async () => send(await chooserPage({ name: '', email: '' }, null), 200));
+  app.get('/interaction/:uid', async (c) => send(c, await chooserPage({ name: '', email: '' }, null), 200));
 
   app.post('/interaction/:uid', bodyLimit({ maxSize: 16_384 }), async (c) => {
     const { incoming, outgoing } = c.env;
@@ -48,7 +48,7 @@ export function createEmbeddedApp(options: EmbeddedOptions): EmbeddedApp {
     }
     const offered = DEMO_ACCOUNTS.find((account) => account.email === field('account').toLowerCase());
     const email = offered?.email ?? parseEmail(field('email'));
-    if (!email) return send(await chooserPage({ name: field('name'), email: field('email') }, INVALID_EMAIL), 400);
+    if (!email) return send(c, await chooserPage({ name: field('name'), email: field('email') }, INVALID_EMAIL), 400);
     const accountId = await openAccount(options.db, email, field('name'));
     const choice = { login: { accountId, remember: false }, select_account: {} };
     return c.redirect(await c.var.provider.decide(incoming, outgoing, choice), 303);

@@ -1,0 +1,101 @@
+const TEST = '\\.test\\.tsx?$';
+
+/** The floors, lowest first: a file imports only from its own floor and those below. */
+const FLOORS = ['lib', 'platform', 'game', 'ui', 'features', 'app', 'server'];
+const ALLOWED = {
+  lib: ['lib'],
+  game: ['game', 'lib'],
+  platform: ['platform', 'lib'],
+  ui: ['ui', 'lib'],
+  features: ['features', 'ui', 'game', 'platform', 'lib'],
+  app: ['app', 'features', 'ui', 'game', 'platform', 'lib'],
+};
+
+const floorRules = Object.entries(ALLOWED).map(([floor, allowed]) => ({
+  name: `floor-${floor}`,
+  comment: `${floor} imports only ${allowed.join(', ')}`,
+  severity: 'error',
+  from: { path: `^${floor}/`, pathNot: [TEST] },
+  to: { path: `^(${[...FLOORS, 'tests', 'scripts', 'bench'].filter((other) => !allowed.includes(other)).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    ...floorRules,
+    {
+      name: 'pure-floors',
+      comment: 'lib and game use no node: modules and no packages that touch the world',
+      severity: 'error',
+      from: { path: '^(lib|game)/', pathNot: [TEST] },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+    {
+      name: 'pure-feature-files',
+      comment: 'a feature’s *.ts is pure: neither node: modules, the database, nor files that do IO',
+      severity: 'error',
+      from: { path: '^features/.+\\.ts$', pathNot: [TEST, '\\.server\\.ts$', '/tables\\.ts$', '/functions\\.ts$', '^features/(api|function|context)\\.ts$'] },
+      to: {
+        path: ['^node:', '^(fs|path|crypto|child_process|stream|net|http)$', 'node_modules/(drizzle-orm|pg|hono)/', '\\.server\\.tsx?$', '/tables\\.ts$', '/functions\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'screen-parts-hold-no-io',
+      comment: 'a feature’s *.tsx takes props: no database, no server file',
+      severity: 'error',
+      from: { path: '^(features|ui)/.+\\.tsx$', pathNot: [TEST] },
+      to: {
+        path: ['^node:', 'node_modules/(drizzle-orm|pg|hono)/', '\\.server\\.tsx?$', '/tables\\.ts$', '/functions\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'ports-as-types',
+      comment: 'features take ports as types; of the platform’s values only errors, SQL helpers, the clock’s type and plain data',
+      severity: 'error',
+      from: { path: '^features/', pathNot: [TEST] },
+      to: {
+        path: '^platform/',
+        pathNot: ['/port\\.ts$', '^platform/db/(statement|transaction)\\.ts$', '^platform/env\\.ts$', '^platform/identity/demo-accounts\\.ts$', '^platform/pdf/file-source\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'screens-hold-no-sql',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [TEST] },
+      to: { path: ['node_modules/(drizzle-orm|pg)/', '/tables\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-apart',
+      comment: 'no route imports another route',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: [TEST] },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'adapters-behind-index',
+      comment: 'an adapter is imported only from its own port’s folder',
+      severity: 'error',
+      from: { path: '^(?!platform/)', pathNot: ['^(tests|scripts|bench)/', TEST, '^drizzle\\.config\\.ts$'] },
+      to: { path: '^platform/[^/]+/([^/]+/|(pglite|postgres|folder|outbox)\\.ts$)' },
+    },
+    {
+      name: 'adapters-apart',
+      comment: 'one port’s adapter knows no other port’s',
+      severity: 'error',
+      from: { path: '^platform/([^/]+)/', pathNot: [TEST] },
+      to: { path: '^platform/([^/]+)/[^/]+/', pathNot: '^platform/$1/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules|build|\\.react-router|data|public|content|migrations)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

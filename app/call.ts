@@ -1,0 +1,95 @@
+import { z } from 'zod/mini';
+import type { accountFunctions } from '../features/accounts/functions.ts';
+import type { analyticsFunctions } from '../features/analytics/functions.ts';
+import type { bookFunctions } from '../features/books/functions.ts';
+import type { cartFunctions } from '../features/cart/functions.ts';
+import type { catalogueFunctions } from '../features/catalogue/functions.ts';
+import type { CallOf } from '../features/function.ts';
+import type { fundingFunctions } from '../features/funding/functions.ts';
+import type { keyFunctions } from '../features/keys/functions.ts';
+import type { libraryFunctions } from '../features/library/functions.ts';
+import type { orderFunctions } from '../features/orders/functions.ts';
+import type { wishlistFunctions } from '../features/wishlist/functions.ts';
+
+type Declared =
+  | (typeof accountFunctions)[number]
+  | (typeof analyticsFunctions)[number]
+  | (typeof bookFunctions)[number]
+  | (typeof cartFunctions)[number]
+  | (typeof catalogueFunctions)[number]
+  | (typeof fundingFunctions)[number]
+  | (typeof keyFunctions)[number]
+  | (typeof libraryFunctions)[number]
+  | (typeof orderFunctions)[number]
+  | (typeof wishlistFunctions)[number];
+
+/** Every function a screen may call, with its input and its result. */
+export type Calls = { [F in Declared as F['name']]: CallOf<F> };
+
+/** A refused or failed call. `message` is the Portuguese sentence to show. */
+export class FunctionError extends Error {
+  readonly status: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'FunctionError';
+    this.status = status;
+    this.details = details;
+  }
+}
+
+const TIMEOUT = 70_000;
+
+const errorBody = z.object({
+  error: z.object({
+    status: z.string(),
+    message: z.string(),
+    details: z.optional(z.record(z.string(), z.unknown())),
+  }),
+});
+
+const UNREACHABLE = 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.';
+const TOO_LONG = 'A resposta demorou demais. Espere um pouco e tente de novo.';
+const UNREADABLE = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
+
+const failure = (error: unknown): FunctionError =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+    ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
+    : new FunctionError('UNAVAILABLE', UNREACHABLE);
+
+/** Posts JSON to our own origin; the answer's JSON, or a `FunctionError`. */
+export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    answer = await response.json();
+  } catch (error) {
+    throw error instanceof SyntaxError ? new FunctionError('INTERNAL', UNREADABLE) : failure(error);
+  }
+  if (response.ok) return answer;
+  const refusal = errorBody.safeParse(answer);
+  if (!refusal.success) throw new FunctionError('INTERNAL', UNREADABLE);
+  const { status, message, details } = refusal.data.error;
+  throw new FunctionError(status, message, details ?? {});
+}
+
+/**
+ * Calls a function of the product. The request id makes a repetition harmless: pass the same `data.requestId` again to
+ * repeat a call whose answer was lost, or nothing to make a new one.
+ */
+export async function callFunction<Name extends keyof Calls>(
+  name: Name,
+  data: Calls[Name]['input'],
+): Promise<Calls[Name]['output']> {
+  const answer = await postJson(`/functions/${name}`, {
+    data: { requestId: crypto.randomUUID(), ...(data as object) },
+  });
+  return (answer as { result: Calls[Name]['output'] }).result;
+}

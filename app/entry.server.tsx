@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { ctxContext, nonceContext, requestIdContext } from './context.ts';
+import { matchRoute } from './route-map.ts';
+
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const nonce = context.get(nonceContext);
+  const withNonce = nonce ? { nonce } : {};
+  return new Promise((resolve, reject) => {
+    let sent = false;
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
+      {
+        ...withNonce,
+        onShellReady() {
+          sent = true;
+          const body = new PassThrough();
+          body.once('close', () => clearTimeout(giveUp));
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+        },
+        onShellError(error) {
+          clearTimeout(giveUp);
+          reject(error);
+        },
+        onError(error) {
+          failed = true;
+          // Before the shell the router hears of it and calls `handleError` itself.
+          if (sent) report(error, request, context);
+        },
+      },
+    );
+    const giveUp = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const expected = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !expected) report(error, request, context);
+};
+
+/** The address as the map writes it: the real one may hold a code. */
+function report(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  const page = matchRoute(new URL(request.url).pathname.replace(/\.data$/, ''))?.path ?? 'unknown';
+  context.get(ctxContext).log.error({ err: error, requestId: context.get(requestIdContext), page }, 'page failed');
+}

@@ -1,0 +1,131 @@
+import { type Dispatch, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Rewards } from '../../features/keys/key.ts';
+import { canClose, type RedeemEvent, type RedeemState, VERDICTS } from '../../features/keys/redeem-machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RewardList } from './reward-list.tsx';
+
+type OpenState = Exclude<RedeemState, { name: 'closed' }>;
+
+const TITLES: Record<RedeemState['name'], string> = {
+  closed: 'Resgatar Chaves',
+  waitingUser: 'Resgatar Chaves',
+  loading: 'Resgatando',
+  success: 'Código resgatado',
+  error: 'Não deu certo',
+  alreadyHasKey: 'Você já tem',
+  alreadyRedeemed: 'Código já usado',
+};
+
+interface Props {
+  state: RedeemState;
+  dispatch: Dispatch<RedeemEvent>;
+  onConfirm: () => void;
+}
+
+export function RedeemDialog({ state, dispatch, onConfirm }: Props) {
+  return (
+    <Dialog
+      open={state.name !== 'closed'}
+      onOpenChange={(open) => !open && dispatch({ type: 'close' })}
+      dismissible={canClose(state)}
+      title={TITLES[state.name]}
+    >
+      {state.name !== 'closed' && <Content state={state} dispatch={dispatch} onConfirm={onConfirm} />}
+    </Dialog>
+  );
+}
+
+function Content({ state, dispatch, onConfirm }: Props & { state: OpenState }) {
+  if (state.name === 'waitingUser') return <CodeForm state={state} dispatch={dispatch} onConfirm={onConfirm} />;
+  if (state.name === 'loading') return <Wait />;
+  const end = (
+    <>
+      <Button variant="secondary" onClick={() => dispatch({ type: 'again' })}>
+        {state.name === 'success' ? 'Resgatar outro' : 'Tentar outro código'}
+      </Button>
+      <Button onClick={() => dispatch({ type: 'close' })}>Fechar</Button>
+    </>
+  );
+  if (state.name === 'success') return <Success rewards={state.rewards} actions={end} />;
+  return (
+    <Answer actions={end}>
+      <Notice tone={state.name === 'alreadyHasKey' ? 'warning' : 'error'}>{VERDICTS[state.name]}</Notice>
+    </Answer>
+  );
+}
+
+function CodeForm({
+  state,
+  dispatch,
+  onConfirm,
+}: Props & { state: Extract<OpenState, { name: 'waitingUser' }> }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+    input.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        ref={input}
+        label="Código da chave"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={state.code}
+        onChange={(event) => dispatch({ type: 'write', code: event.currentTarget.value })}
+        hint="Maiúsculas, espaços e hifens não fazem diferença. Um código por vez."
+        error={state.refusal ?? undefined}
+      />
+      <Actions>
+        <Button variant="secondary" onClick={() => dispatch({ type: 'close' })}>
+          Cancelar
+        </Button>
+        <Button type="submit">Confirmar</Button>
+      </Actions>
+    </form>
+  );
+}
+
+function Wait() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="flex items-center gap-4 py-4">
+      <Icon name="hourglass" className="size-9 shrink-0 text-base" />
+      Aguarde. Estamos conferindo o seu código; não feche esta tela.
+    </p>
+  );
+}
+
+function Success({ rewards, actions }: { rewards: Rewards; actions: ReactNode }) {
+  return (
+    <Answer actions={actions}>
+      <RewardList rewards={rewards} />
+    </Answer>
+  );
+}
+
+/** An ending takes the focus, so that it is read and the keyboard goes on from there. */
+function Answer({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+      <Actions>{actions}</Actions>
+    </div>
+  );
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-wrap justify-end gap-4">{children}</div>
+);

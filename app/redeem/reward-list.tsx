@@ -1,0 +1,40 @@
+import type { Rewards } from '../../features/keys/key.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { useRootData } from '../root-data.ts';
+
+interface Row {
+  key: string;
+  icon: IconName;
+  text: string;
+}
+
+const SKIN_ICONS = { banner: 'banner', frame: 'frame', tray: 'tray' } as const;
+
+function rows(rewards: Rewards, badgeLabels: Record<string, string>): Row[] {
+  return [
+    ...(rewards.beta ? [{ key: 'beta', icon: 'key', text: 'Acesso à beta' } as const] : []),
+    ...rewards.titles.map(({ id, label }) => ({ key: `t-${id}`, icon: 'quill', text: `Título ${label}` }) as const),
+    ...rewards.skins.map(({ id, title, type }) => ({ key: `s-${id}`, icon: SKIN_ICONS[type], text: title })),
+    ...rewards.badges.map((id) => ({ key: `b-${id}`, icon: 'medal', text: `Selo ${badgeLabels[id] ?? id}` }) as const),
+  ];
+}
+
+export function RewardList({ rewards }: { rewards: Rewards }) {
+  const { badgeLabels } = useRootData();
+  const list = rows(rewards, badgeLabels);
+  if (list.length === 0) return <p>O código valeu, e você já tinha tudo o que ele traz.</p>;
+  return (
+    <>
+      <p className="mb-3">Agora é seu:</p>
+      <ul className="grid gap-2">
+        {list.map(({ key, icon, text }) => (
+          <li key={key} className="flex items-center gap-3 bg-drawer px-3 py-2">
+            <Icon name={icon} className="size-6 shrink-0 text-base" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { guard, matchRoute, navbarColour, ROUTE_MAP } from './route-map.ts';
+
+const NO_BETA = { redirect: '/sem-acesso-ao-beta' };
+const HOME = { redirect: '/' };
+
+describe('guard', () => {
+  test.each([
+    // path, visitor, user, beta, creator, admin
+    ['/', null, null, null, null, null],
+    ['/loja/ferro-e-fumaca', null, null, null, null, null],
+    ['/produtor/cadastro', null, null, null, null, null],
+    ['/perfil', HOME, null, null, null, null],
+    ['/pagamento/abc', HOME, null, null, null, null],
+    ['/sem-acesso-ao-beta', HOME, null, null, null, null],
+    ['/colecoes', HOME, NO_BETA, null, null, null],
+    ['/ficha/brutal/abc', HOME, NO_BETA, null, null, null],
+    ['/ficha/universal', HOME, NO_BETA, null, null, null],
+    ['/ficha/universal/abc', HOME, NO_BETA, null, null, null],
+    ['/colecoes/campanhas', HOME, HOME, HOME, HOME, null],
+    ['/campanhas/abc', HOME, HOME, HOME, HOME, null],
+    ['/admin', HOME, HOME, HOME, HOME, null],
+    ['/admin/produtor/pre-cadastro', HOME, HOME, HOME, HOME, null],
+    ['/produtor', HOME, HOME, HOME, null, HOME],
+    ['/produtor/livro/registrar', HOME, HOME, HOME, null, HOME],
+    ['/nao-existe', null, null, null, null, null],
+    ['/admin/nao-existe', null, null, null, null, null],
+  ] as const)('%s', (path, ...expected) => {
+    const roles = [null, 'user', 'beta', 'creator', 'admin'] as const;
+    expect(roles.map((role) => guard(path, role))).toEqual(expected);
+  });
+
+  test.each(['/admin/', '/ADMIN', '/%61dmin', '/Admin/Testes/'])('%s is no way round', (path) => {
+    expect(guard(path, 'user')).toEqual(HOME);
+  });
+
+  test('no two rows have the same address', () => {
+    expect(new Set(ROUTE_MAP.map((mapped) => mapped.path)).size).toBe(ROUTE_MAP.length);
+  });
+});
+
+test('a fixed word wins over a parameter', () => {
+  expect(matchRoute('/produtor/livro/registrar')?.path).toBe('/produtor/livro/registrar');
+  expect(matchRoute('/admin/produtor/42')?.path).toBe('/admin/produtor/:id');
+});
+
+test.each([
+  ['/', { theme: 0 }],
+  ['/loja', { theme: 0 }],
+  ['/loja/ferro-e-fumaca', { accent: '#e8730a' }],
+  ['/produtor/livro/registrar', { accent: '#e8730a' }],
+  ['/perfil', { theme: 7 }],
+  ['/perfil/editar', { theme: 7 }],
+  ['/ficha/brutal/1', { theme: 1 }],
+  ['/ficha/oblivio/1', { theme: 5 }],
+  ['/ficha/universal', 'hidden'],
+  ['/ficha/universal/1', 'hidden'],
+  ['/admin/usuarios', { theme: 0 }],
+  ['/carrinho', { theme: 0 }],
+  ['/nao-existe', { theme: 0 }],
+] as const)('the navbar on %s', (path, colour) => {
+  expect(navbarColour(path, { mainColor: 7, accent: '#e8730a' })).toEqual(colour);
+});
+
+test('without a book or a profile on screen the navbar keeps the default', () => {
+  expect(navbarColour('/loja/x', {})).toEqual({ theme: 0 });
+  expect(navbarColour('/perfil', {})).toEqual({ theme: 0 });
+});

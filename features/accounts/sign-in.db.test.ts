@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/port.ts';
+import { readEnv } from '../../platform/env.ts';
+import type { Claims } from '../../platform/identity/port.ts';
+import { openTestDatabase } from '../../tests/support/sign-in.ts';
+import { counters } from '../funding/tables.ts';
+import { signIn } from './sign-in.server.ts';
+import { users } from './tables.ts';
+
+const FIRST = new Date('2025-10-01T12:00:00Z');
+const LATER = new Date('2025-10-09T12:00:00Z');
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const ctx = (now = FIRST) => ({
+  db: database.db,
+  clock: { now: () => now },
+  env: readEnv({ ADMIN_EMAILS: 'chefe@example.test' }),
+});
+
+const claimsOf = (claims: Partial<Claims> = {}): Claims => ({
+  issuer: 'https://op.test',
+  subject: randomUUID(),
+  email: 'Ana@Example.test',
+  emailVerified: true,
+  name: 'Ana',
+  picture: 'https://op.test/ana.png',
+  ...claims,
+});
+
+const read = async (uid: string) => (await database.db.select().from(users).where(eq(users.uid, uid)))[0]!;
+const counted = async () =>
+  (await database.db.select().from(counters).where(eq(counters.name, 'users')))[0]?.value ?? 0;
+
+describe('the first sign-in', () => {
+  it('creates the user with the defaults and counts it', async () => {
+    const before = await counted();
+    const uid = await signIn(ctx(), claimsOf());
+    expect(await read(uid)).toMatchObject({
+      email: 'ana@example.test',
+      displayName: 'Ana',
+      photoUrl: 'https://op.test/ana.png',
+      createdAt: FIRST,
+      lastLoginAt: FIRST,
+      role: 'user',
+      creatorId: null,
+      isCreatorOwner: false,
+      profileDescription: 'Cheguei na RPGpédia!',
+      profileMainColor: 0,
+      profileBackgroundColor: 0,
+      profileBannerPosition: 1600,
+      cart: [],
+    });
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it('stores no placeholder for what the provider did not say', async () => {
+    const uid = await signIn(ctx(), claimsOf({ email: null, name: '  ', picture: null }));
+    expect(await read(uid)).toMatchObject({ email: null, displayName: null, photoUrl: null });
+  });
+
+  it('happens once when several arrive at once', async () => {
+    const before = await counted();
+    const claims = claimsOf();
+    const uids = await Promise.all(Array.from({ length: 6 }, () => signIn(ctx(), claims)));
+    expect(new Set(uids).size).toBe(1);
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it('is another user for another issuer or subject, whatever the e-mail', async () => {
+    const claims = claimsOf();
+    const uids = [
+      await signIn(ctx(), claims),
+      await signIn(ctx(), { ...claims, issuer: 'https://other.test' }),
+      await signIn(ctx(), { ...claims, subject: 'someone-else' }),
+    ];
+    expect(new Set(uids).size).toBe(3);
+  });
+});
+
+describe('later sign-ins', () => {
+  it('note the login and the new e-mail, and fill only what was missing', async () => {
+    const before = await counted();
+    const claims = claimsOf({ name: null, picture: null });
+    const uid = await signIn(ctx(), claims);
+    await database.db.update(users).set({ profileDescription: null, photoUrl: 'kept.png' }).where(eq(users.uid, uid));
+
+    expect(await signIn(ctx(LATER), { ...claims, email: 'nova@example.test', name: 'Ana Nova', picture: 'new.png' })).toBe(uid);
+    expect(await read(uid)).toMatchObject({
+      email: 'nova@example.test',
+      displayName: 'Ana Nova',
+      photoUrl: 'kept.png',
+      createdAt: FIRST,
+      lastLoginAt: LATER,
+      profileDescription: 'Cheguei na RPGpédia!',
+    });
+    await signIn(ctx(LATER), { ...claims, email: null, name: 'Third' });
+    expect(await read(uid)).toMatchObject({ email: 'nova@example.test', displayName: 'Ana Nova' });
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it('keep role and creator', async () => {
+    const claims = claimsOf();
+    const uid = await signIn(ctx(), claims);
+    await database.db
+      .update(users)
+      .set({ role: 'creator', creatorId: 'casa', isCreatorOwner: true })
+      .where(eq(users.uid, uid));
+    await signIn(ctx(LATER), claims);
+    expect(await read(uid)).toMatchObject({ role: 'creator', creatorId: 'casa', isCreatorOwner: true });
+  });
+});
+
+describe('ADMIN_EMAILS', () => {
+  it('make an admin at the first sign-in and promote a known user', async () => {
+    expect(await read(await signIn(ctx(), claimsOf({ email: 'CHEFE@example.test' })))).toMatchObject({ role: 'admin' });
+    const claims = claimsOf();
+    const uid = await signIn(ctx(), claims);
+    await signIn(ctx(LATER), { ...claims, email: 'chefe@example.test' });
+    expect(await read(uid)).toMatchObject({ role: 'admin' });
+  });
+
+  it('count only when the provider verified the address', async () => {
+    const uid = await signIn(ctx(), claimsOf({ email: 'chefe@example.test', emailVerified: false }));
+    expect(await read(uid)).toMatchObject({ role: 'user' });
+  });
+
+  it('take nothing back when the address is no longer listed', async () => {
+    const claims = claimsOf({ email: 'chefe@example.test' });
+    const uid = await signIn(ctx(), claims);
+    await signIn({ ...ctx(LATER), env: readEnv({}) }, claims);
+    expect(await read(uid)).toMatchObject({ role: 'admin' });
+  });
+});

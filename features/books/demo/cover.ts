@@ -1,0 +1,15 @@
+import type { CoverRow } from './cover-rows.ts';
+import { PRESSES } from './cover-presses.ts';
+import type { Bench } from './engrave/bench.ts';
+import { chance } from './engrave/chance.ts';
+import type { Mark } from './engrave/mark.ts';
+import { print } from './engrave/press.ts';
+
+export const COVER = { width: 600, height: 840 } as const;
+
+/** The block of a book's cover, before it is printed. */
+export const coverMarks = (bench: Bench, row: CoverRow): Mark[] => PRESSES[row.press](bench, row, chance(row.bookId));
+
+/** The cover as an SVG document of 600×840. */
+export const drawCover = (bench: Bench, row: CoverRow): string =>
+  print(coverMarks(bench, row), { ...COVER, sheet: row.paper, seed: row.bookId.length + 3, edge: 3, grain: 0.55 });

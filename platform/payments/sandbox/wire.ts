@@ -1,0 +1,80 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+
+export type SandboxEnv = { Bindings: HttpBindings };
+
+export interface RefusalCause {
+  code: string | number;
+  description: string;
+  data: null;
+}
+
+/** An answer in the gateway's own error form. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly causes: RefusalCause[] | null;
+  constructor(status: ContentfulStatusCode, code: string, message: string, causes: RefusalCause[] | null = null) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.causes = causes;
+  }
+  get body() {
+    return { message: this.message, error: this.code, status: this.status, cause: this.causes };
+  }
+}
+
+export const notFound = (what: string): Refusal =>
+  new Refusal(404, 'not_found', `${what} not found`, [{ code: 2000, description: `${what} not found`, data: null }]);
+
+/** The input in its schema's shape; the first thing wrong becomes a 400 that names its field. */
+export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  const field = issue.path.join('.') || 'body';
+  const description = `${field} invalid. ${issue.message}`;
+  throw new Refusal(400, `invalid_${String(issue.path[0] ?? 'body')}`, description, [
+    { code: `invalid_${field}`, description, data: null },
+  ]);
+}
+
+/** The request's JSON; an empty body is an empty object. */
+export async function jsonBody(request: { text(): Promise<string> }): Promise<unknown> {
+  const text = await request.text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'bad_request', 'The body is not JSON');
+  }
+}
+
+/** Decimal reais with at most two decimals, read as integer cents. */
+export const reais = z
+  .number()
+  .nonnegative()
+  .max(1_000_000_000)
+  .refine((value) => Number(value.toFixed(2)) === value, 'At most two decimals')
+  .transform((value) => Math.round(value * 100));
+
+export const toReais = (cents: number): number => cents / 100;
+
+const BRASILIA_MS = -3 * 3_600_000;
+
+/** The gateway's spelling of a time: milliseconds and an offset. */
+export const gatewayTime = (date: Date): string =>
+  new Date(date.getTime() + BRASILIA_MS).toISOString().replace('Z', '-03:00');
+
+/** A row's number from its address, or null for what cannot be one. */
+export const idFrom = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+export const page = (defaultLimit: number) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+    offset: z.coerce.number().int().min(0).default(0),
+  });
+
+export const COLLECTOR_ID = 1_000_000_001;

@@ -1,0 +1,14 @@
+import { check } from './check.ts';
+import { buildIfNeeded } from './build.ts';
+import { run } from './run.ts';
+import { provideTools } from './tools.ts';
+
+const missing = provideTools();
+const only = process.argv.slice(2);
+
+if (only.length === 0) check();
+await buildIfNeeded();
+run('tests', 'vitest', ['run', ...only]);
+
+for (const tool of missing) process.stderr.write(`skipped: what needs ${tool}; install it to run everything\n`);
+if (missing.length > 0) process.stderr.write(`${missing.length} of the tests' programs are missing\n`);

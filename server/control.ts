@@ -1,0 +1,96 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, isAbsolute, join } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { publishBook } from '../features/books/publish-book.server.ts';
+import type { Ctx } from '../features/context.ts';
+import { AppError } from '../lib/app-error.ts';
+import { parsePrice } from '../lib/money.ts';
+import { fileSource } from '../platform/pdf/file-source.ts';
+import { errorAnswer, send, type Vars } from './answers.ts';
+
+/** What `npm run publish` asks for. `price` as people write it: `49,90`. */
+export const publishRequest = z.object({
+  file: z.string().refine(isAbsolute),
+  title: z.string().trim().min(1).max(128),
+  price: z.string(),
+  creator: z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens'),
+  creatorName: z.string().trim().min(1).max(128).optional(),
+  url: z.string().max(128).optional(),
+  description: z.string().max(1000).optional(),
+});
+
+export type PublishRequest = z.output<typeof publishRequest>;
+
+function priceOf(text: string): number {
+  try {
+    return parsePrice(text);
+  } catch {
+    throw new AppError('INVALID_ARGUMENT', 'Escreva o preço em reais, como 49,90 ou 0.');
+  }
+}
+
+/** Publishes a PDF of this machine. Throws `AppError` with the sentence to show. */
+export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>, request: PublishRequest) {
+  const price = priceOf(request.price);
+  const source = await fileSource(request.file).catch(() => {
+    throw new AppError('NOT_FOUND', `Não foi possível ler o arquivo ${basename(request.file)}.`);
+  });
+  try {
+    return await publishBook(
+      ctx,
+      {
+        title: request.title,
+        price,
+        creatorId: request.creator,
+        creatorName: request.creatorName ?? request.creator,
+        bookURL: request.url,
+        shortDescription: request.description,
+      },
+      { bytes: source.bytes, read: (start, end) => source.read(start, end), path: request.file, name: basename(request.file), kind: 'main' },
+    );
+  } finally {
+    await source.close();
+  }
+}
+
+const CONTROL_FILE = 'running.json';
+
+export interface Control {
+  app: Hono<{ Variables: Vars }>;
+  /** Tells this machine's owner where the running process is. */
+  announce(): Promise<void>;
+  withdraw(): Promise<void>;
+}
+
+/**
+ * Commands of the machine's owner to the running process, which alone may open the embedded database. The key stands
+ * in a file of `DATA_DIR` that only the owner can read.
+ */
+export function createControl(ctx: Ctx, address: string): Control {
+  const key = randomBytes(32).toString('base64url');
+  const path = join(ctx.env.dataDir, CONTROL_FILE);
+  const app = new Hono<{ Variables: Vars }>();
+  app.post('/publish', async (c) => {
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    const wanted = Buffer.from(`Bearer ${key}`);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.body(null, 404);
+    try {
+      const parsed = publishRequest.safeParse(await c.req.json());
+      if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira os dados do livro.');
+      return c.json(await publishFile(ctx, parsed.data));
+    } catch (error) {
+      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
+    }
+  });
+  return {
+    app,
+    announce: async () => {
+      await mkdir(ctx.env.dataDir, { recursive: true });
+      await writeFile(`${path}.half`, JSON.stringify({ address, key }), { mode: 0o600 });
+      await rename(`${path}.half`, path);
+    },
+    withdraw: () => rm(path, { force: true }),
+  };
+}
