@@ -88,5 +88,5 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
 function failurePage(error: unknown, attempt: Pick<LoginAttempt, 'next' | 'popup'> | null): Promise<PlainPage> {
   if (!(error instanceof LoginFailed)) throw error;
   const query = new URLSearchParams({ ...(attempt && { next: attempt.next }), ...(attempt?.popup && { popup: '1' }) });
-  return loginFailedPage(error.reason, `/auth/login?${query}`);
+  return loginFailedPage(error.reason, query.size > 0 ? `/auth/login?${query}` : '/auth/login');
 }

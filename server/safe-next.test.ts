@@ -45,7 +45,23 @@ describe('safeNext', () => {
   });
 
   it('never leads anywhere else, whatever is asked for', () => {
-    const piece = fc.constantFrom('/', '\\', '.', '..', '//', '%2e', '%2f', '@', ':', '?', '#', '\t', 'evil.test', 'https:', 'a');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      '%2e',
+      '%2f',
+      '@',
+      ':',
+      '?',
+      '#',
+      '\t',
+      'evil.test',
+      'https:',
+      'a',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const next = safeNext(`/${pieces.join('')}`, ORIGIN);

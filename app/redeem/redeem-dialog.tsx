@@ -58,11 +58,7 @@ function Content({ state, dispatch, onConfirm }: Props & { state: OpenState }) {
   );
 }
 
-function CodeForm({
-  state,
-  dispatch,
-  onConfirm,
-}: Props & { state: Extract<OpenState, { name: 'waitingUser' }> }) {
+function CodeForm({ state, dispatch, onConfirm }: Props & { state: Extract<OpenState, { name: 'waitingUser' }> }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useReducer } from 'react';
 import { useRevalidator } from 'react-router';
-import { CLOSED, redeemMachine, type Verdict, VERDICTS } from '../../features/keys/redeem-machine.ts';
+import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
 import { callFunction, FunctionError } from '../call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../sign-in.tsx';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/port.ts';
-import { openTestDatabase } from '../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
 import { createSession, endSession, findCaller, sessionIdOf } from './sessions.server.ts';
 import { sessions, users } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import type { Claims } from '../../platform/identity/port.ts';
-import { openTestDatabase } from '../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
 import { counters } from '../funding/tables.ts';
 import { signIn } from './sign-in.server.ts';
 import { users } from './tables.ts';
@@ -91,7 +91,9 @@ describe('later sign-ins', () => {
     const uid = await signIn(ctx(), claims);
     await database.db.update(users).set({ profileDescription: null, photoUrl: 'kept.png' }).where(eq(users.uid, uid));
 
-    expect(await signIn(ctx(LATER), { ...claims, email: 'nova@example.test', name: 'Ana Nova', picture: 'new.png' })).toBe(uid);
+    expect(
+      await signIn(ctx(LATER), { ...claims, email: 'nova@example.test', name: 'Ana Nova', picture: 'new.png' }),
+    ).toBe(uid);
     expect(await read(uid)).toMatchObject({
       email: 'nova@example.test',
       displayName: 'Ana Nova',

@@ -82,8 +82,7 @@ test('a code given from elsewhere takes the place of the typed one', () => {
 test('the verdicts say what the product says', () => {
   expect(VERDICTS).toEqual({
     error: 'O código esta incorreto.',
-    alreadyHasKey:
-      'Você já resgatou um código com as mesmas recompensas. Não se preocupe, esse código ainda é valido.',
+    alreadyHasKey: 'Você já resgatou um código com as mesmas recompensas. Não se preocupe, esse código ainda é valido.',
     alreadyRedeemed: 'Esse código de resgate já foi utilizado.',
   });
 });

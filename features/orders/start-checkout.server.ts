@@ -172,7 +172,7 @@ async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
     )
     .catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
-      ctx.log.warn({ purchase: purchase.id, status: error.status }, 'preference not created');
+      ctx.log.warn({ purchase: purchase.id, status: error.status, err: error.message }, 'preference not created');
       throw new AppError(
         'UNAVAILABLE',
         'O meio de pagamento não respondeu. Sua compra está guardada: espere um instante e tente de novo.',

@@ -1,47 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { openPglite } from '../../platform/db/pglite.ts';
-import type { Database } from '../../platform/db/port.ts';
-import { openPostgres } from '../../platform/db/postgres.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createEmbeddedProvider, openIdentity } from '../../platform/identity/index.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type AuthCtx, createAuth } from '../../server/auth.ts';
 import { identify } from '../../server/identify.ts';
+import { openTestDatabase } from './database.ts';
 import { Visitor } from './visitor.ts';
 
 const log = createLogger('silent');
-
-/** An empty database of its own, of the kind the running project tests. */
-export async function openTestDatabase(): Promise<Database> {
-  if (process.env.TEST_DATABASE === 'postgres') {
-    const admin = inject('postgresUrl');
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    const run = async (sql: string): Promise<void> => {
-      const client = new pg.Client({ connectionString: admin });
-      await client.connect();
-      await client.query(sql).finally(() => client.end());
-    };
-    await run(`create database ${name} template rpgpedia_template`);
-    const url = admin.replace(/\/postgres$/, `/${name}`);
-    const database = await openPostgres(url, url, log);
-    return { ...database, close: () => database.close().then(() => run(`drop database ${name} with (force)`)) };
-  }
-  const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
-  const database = await openPglite(directory, inject('pgliteTemplate'));
-  return {
-    ...database,
-    close: () => database.close().then(() => rm(directory, { recursive: true, force: true })),
-  };
-}
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters';
 

@@ -23,7 +23,8 @@ function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
   ];
 }
 
-const landOf = (row: CoverRow, i: number): LandName => (row.cast[i] ?? '') in LANDS ? (row.cast[i] as LandName) : 'hills';
+const landOf = (row: CoverRow, i: number): LandName =>
+  (row.cast[i] ?? '') in LANDS ? (row.cast[i] as LandName) : 'hills';
 
 /** The booklet of the fair: the name on top, cut to the measure, one block below it. */
 const folheto: Cut = (bench, row, c) => {
@@ -38,19 +39,35 @@ const folheto: Cut = (bench, row, c) => {
   const scene: Mark[] = [
     mark(box(0, 0, MEASURE, height), ink),
     mark(rays({ x, y, inner: size * 0.6, outer: 460, count: 44, width: 15 }, c), second),
-    mark(stars(MEASURE, height * 0.5, 26, 10, c, (p) => Math.hypot(p[0] - x, p[1] - y) > size * 0.62), third),
+    mark(
+      stars(MEASURE, height * 0.5, 26, 10, c, (p) => Math.hypot(p[0] - x, p[1] - y) > size * 0.62),
+      third,
+    ),
     mark(disc(x, y, size * 0.55, c), second),
     { d: land.ink, ink, evenodd: land.evenodd ?? false },
     mark(land.cut, paper),
     ...figure(bench, row.hero, x, y + size * 0.05, size * 0.84, ink, { rim: { ink: second, width: 5 } }),
-    ...figure(bench, row.cast[0] ?? row.hero, MEASURE * 0.13, height * 0.76, size * 0.4, third, { rim: { ink, width: 7 } }),
-    ...figure(bench, row.cast[1] ?? row.hero, MEASURE * 0.86, height * 0.76, size * 0.42, third, { rim: { ink, width: 7 } }),
+    ...figure(bench, row.cast[0] ?? row.hero, MEASURE * 0.13, height * 0.76, size * 0.4, third, {
+      rim: { ink, width: 7 },
+    }),
+    ...figure(bench, row.cast[1] ?? row.hero, MEASURE * 0.86, height * 0.76, size * 0.42, third, {
+      rim: { ink, width: 7 },
+    }),
   ];
   return [
     ...frieze('dente', 30, 32, W - 60, 26, ink),
     ...title.marks,
     sub.mark,
-    ...clipped(shifted(scene, MARGIN, top), polygon([[MARGIN, top + 2], [W / 2, top], [W - MARGIN, top + 3], [W - MARGIN - 2, top + height], [MARGIN + 1, top + height - 2]])),
+    ...clipped(
+      shifted(scene, MARGIN, top),
+      polygon([
+        [MARGIN, top + 2],
+        [W / 2, top],
+        [W - MARGIN, top + 3],
+        [W - MARGIN - 2, top + height],
+        [MARGIN + 1, top + height - 2],
+      ]),
+    ),
     ...foot(bench, row, ink, H - 66),
   ];
 };
@@ -62,16 +79,19 @@ const cartaz: Cut = (bench, row, c) => {
   const top = H - 118 - title.height;
   const [x, y] = [W / 2, Math.min(330, top * 0.56)];
   const radius = Math.min(214, top * 0.36);
-  const land = LANDS[landOf(row, 0)]({ width: W, height: top - 20, horizon: top - 150, lightX: x, c });
+  const land = LANDS[landOf(row, 0)]({ width: W, height: top - 20, horizon: top - 132, lightX: x, c });
   return [
     full(ink),
     mark(rays({ x, y, inner: radius * 1.1, outer: 640, count: 56, width: 21 }, c), paper),
     mark(disc(x, y, radius, c), paper),
-    ...figure(bench, row.hero, x + 5, y - 4, radius * 1.72, ink, { rim: { ink: second, width: 5 } }),
+    ...figure(bench, row.hero, x + 5, y - 14, radius * 1.72, ink, { rim: { ink: second, width: 5 } }),
     mark(land.ink, ink),
     mark(land.cut, paper),
     mark(box(-12, top - 30, W + 24, H), ink),
-    mark(hatch({ x: 0, y: top - 52, width: W, height: 30, step: 11, weight: 5 }, c, () => 0.55), paper),
+    mark(
+      hatch({ x: 0, y: top - 52, width: W, height: 30, step: 11, weight: 5 }, c, () => 0.55),
+      paper,
+    ),
     ...figure(bench, row.cast[1] ?? row.hero, 496, 104, 112, second, { rim: { ink, width: 9 } }),
     ...shifted(title.marks, 0, top),
     line(bench, row.subtitle, MARGIN, H - 102, MEASURE, { face: 'italic', ink: paper, max: 33 }).mark,
@@ -83,7 +103,12 @@ const cartaz: Cut = (bench, row, c) => {
 const registros: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const border = (row.cast[2] ?? 'olho') as Tile;
-  const title = block(bench, row.lines, 62, 64, W - 124, 14, { face: row.face, ink: second, max: 190, align: 'middle' });
+  const title = block(bench, row.lines, 62, 64, W - 124, 14, {
+    face: row.face,
+    ink: second,
+    max: 190,
+    align: 'middle',
+  });
   const band = 64 + title.height + 22;
   const top = band + 46;
   const height = H - 178 - 50 - top;
@@ -130,9 +155,24 @@ const volpi: Cut = (bench, row, c) => {
       const inks = (i + j) % 2 === 0 ? [second, third, paper, paper] : [ink, second, third, second];
       const flag = inks[Math.floor(c() * 4)] ?? second;
       const dip = between(c, 30, 38);
-      flags.push(mark(polygon([[x + 13, y - 2], [x + 87, y - 1], [x + 86, y + 86], [x + 50, y + 86 - dip], [x + 14, y + 87]]), flag));
+      flags.push(
+        mark(
+          polygon([
+            [x + 13, y - 2],
+            [x + 87, y - 1],
+            [x + 86, y + 86],
+            [x + 50, y + 86 - dip],
+            [x + 14, y + 87],
+          ]),
+          flag,
+        ),
+      );
     }
-  const title = block(bench, row.lines, MARGIN, 540, MEASURE, 16, { face: row.face, ink, max: 124 });
+  const title = block(bench, row.lines, MARGIN, 540, MEASURE, 16, {
+    face: row.face,
+    ink,
+    max: row.face === 'poster' ? 124 : 102,
+  });
   return [
     mark(box(-12, -12, W + 24, 512), paper),
     ...shade,
@@ -151,7 +191,11 @@ const volpi: Cut = (bench, row, c) => {
 /** One shape repeated until the exception tells a story. */
 const concreto: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
-  const title = block(bench, row.lines, MARGIN + 8, 56, MEASURE - 16, 14, { face: row.face, ink, max: row.face === 'poster' ? 190 : 158 });
+  const title = block(bench, row.lines, MARGIN + 8, 56, MEASURE - 16, 14, {
+    face: row.face,
+    ink,
+    max: row.face === 'poster' ? 190 : 158,
+  });
   const top = 56 + title.height + 40;
   const bottom = H - 120;
   const rows = Math.round((bottom - top) / 78);
@@ -162,13 +206,25 @@ const concreto: Cut = (bench, row, c) => {
     for (let i = 0; i < 5; i++) {
       const [x, y] = [MARGIN + 8 + i * w, top + j * h];
       const only = i === ox && j === oy;
-      marks.push(mark(polygon([[x + 4, y + 5], [x + w - 5, y + 4], [x + w - 4, y + h - 5], [x + 5, y + h - 4]]), only ? third : ink));
+      marks.push(
+        mark(
+          polygon([
+            [x + 4, y + 5],
+            [x + w - 5, y + 4],
+            [x + w - 4, y + h - 5],
+            [x + 5, y + h - 4],
+          ]),
+          only ? third : ink,
+        ),
+      );
       if (only) marks.push(...figure(bench, row.hero, x + w / 2, y + h / 2, h * 0.8, second));
-      else if (row.face === 'poster') marks.push(...figure(bench, row.cast[0] ?? row.hero, x + w / 2, y + h / 2, h * 0.62, paper));
+      else if (row.face === 'poster')
+        marks.push(...figure(bench, row.cast[0] ?? row.hero, x + w / 2, y + h / 2, h * 0.62, paper));
       else
         marks.push(
           mark(
-            gouge(x + 16, y + h - 16, -0.72, between(c, 34, 62), 7, c) + gouge(x + 42, y + h - 14, -0.72, between(c, 22, 48), 5, c),
+            gouge(x + 16, y + h - 16, -0.72, between(c, 34, 62), 7, c) +
+              gouge(x + 42, y + h - 14, -0.72, between(c, 22, 48), 5, c),
             c() < 0.74 ? paper : second,
           ),
         );
@@ -188,17 +244,27 @@ const mosaico: Cut = (bench, row) => {
   const grounds = [second, third, ink, '#e3a62c', '#3187a6', second, third, ink, '#e3a62c'];
   const title = block(bench, row.lines, MARGIN, 46, MEASURE, 14, { face: row.face, ink, max: 170 });
   const top = 46 + title.height + 26;
-  const [w, h] = [MEASURE / 3, (H - 104 - top) / 3];
+  const [w, h] = [MEASURE / 3, (H - 116 - top) / 3];
   const proofs = row.cast.slice(0, 9).flatMap((name, i) => {
     const [x, y] = [MARGIN + (i % 3) * w, top + Math.floor(i / 3) * h];
     const ground = grounds[i] ?? ink;
-    const cell = polygon([[x + 2, y + 3], [x + w - 3, y + 2], [x + w - 2, y + h - 3], [x + 3, y + h - 2]]);
+    const cell = polygon([
+      [x + 2, y + 3],
+      [x + w - 3, y + 2],
+      [x + w - 2, y + h - 3],
+      [x + 3, y + h - 2],
+    ]);
     const p = chance(`${row.bookId}${name}`);
     return clipped(
       [
         mark(cell, ground),
-        mark(rays({ x: x + w / 2, y: y + h / 2, inner: h * 0.42, outer: h * 0.78, count: 26, width: 7 }, p), ground === ink ? third : paper),
-        ...figure(bench, name, x + w / 2, y + h / 2, h * 0.74, ground === ink ? paper : ink, { rim: { ink: ground, width: 6 } }),
+        mark(
+          rays({ x: x + w / 2, y: y + h / 2, inner: h * 0.42, outer: h * 0.78, count: 26, width: 7 }, p),
+          ground === ink ? third : paper,
+        ),
+        ...figure(bench, name, x + w / 2, y + h / 2, h * 0.74, ground === ink ? paper : ink, {
+          rim: { ink: ground, width: 6 },
+        }),
       ],
       cell,
     );
@@ -211,4 +277,7 @@ const mosaico: Cut = (bench, row) => {
   ];
 };
 
-export const PRESSES = { folheto, cartaz, registros, volpi, concreto, mosaico } as const satisfies Record<CoverRow['press'], Cut>;
+export const PRESSES = { folheto, cartaz, registros, volpi, concreto, mosaico } as const satisfies Record<
+  CoverRow['press'],
+  Cut
+>;

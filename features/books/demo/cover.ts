@@ -1,5 +1,5 @@
-import type { CoverRow } from './cover-rows.ts';
 import { PRESSES } from './cover-presses.ts';
+import type { CoverRow } from './cover-rows.ts';
 import type { Bench } from './engrave/bench.ts';
 import { chance } from './engrave/chance.ts';
 import type { Mark } from './engrave/mark.ts';

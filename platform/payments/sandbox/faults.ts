@@ -36,7 +36,11 @@ export const faulty = (db: Db, on: FaultPoint) =>
     const fault = await takeFault(db, on);
     if (typeof fault === 'number') {
       if (fault === 429) c.header('Retry-After', '1');
-      const refusal = new Refusal(fault as ContentfulStatusCode, 'sandbox_fault', `The sandbox was told to answer ${fault}`);
+      const refusal = new Refusal(
+        fault as ContentfulStatusCode,
+        'sandbox_fault',
+        `The sandbox was told to answer ${fault}`,
+      );
       return c.json(refusal.body, refusal.status);
     }
     if (fault === 'hang') {

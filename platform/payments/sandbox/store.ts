@@ -49,7 +49,8 @@ export async function findPayment(q: Queryable, now: Date, id: number | null): P
 /** As `findPayment`, and nobody else changes it until the transaction ends. */
 export async function lockPayment(tx: Tx, now: Date, id: number | null): Promise<PaymentRow> {
   await expireDue(tx, now);
-  const [row] = id === null ? [] : await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
+  const [row] =
+    id === null ? [] : await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
   if (!row) throw notFound('Payment');
   return row;
 }
@@ -62,7 +63,12 @@ export interface NewPayment {
   currency?: string | undefined;
 }
 
-export async function insertPayment(q: Queryable, now: Date, preference: Preference, input: NewPayment): Promise<PaymentRow> {
+export async function insertPayment(
+  q: Queryable,
+  now: Date,
+  preference: Preference,
+  input: NewPayment,
+): Promise<PaymentRow> {
   const { type, lifeMs } = METHODS[input.method];
   const amount = input.amount ?? totalOf(preference);
   const refundedAmount = input.status === 'refunded' ? amount : 0;

@@ -30,7 +30,10 @@ export const sandboxPayments = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (t) => [index('sandbox_payments_reference').on(t.externalReference), index('sandbox_payments_preference').on(t.preferenceId)],
+  (t) => [
+    index('sandbox_payments_reference').on(t.externalReference),
+    index('sandbox_payments_preference').on(t.preferenceId),
+  ],
 );
 
 /** Answers still to be given instead of the real ones, in order. */

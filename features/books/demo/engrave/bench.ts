@@ -29,7 +29,15 @@ export interface Placing {
 }
 
 /** A symbol centred at (x, y), `size` px square. */
-export function figure(bench: Bench, name: string, x: number, y: number, size: number, ink: string, placing: Placing = {}): Mark[] {
+export function figure(
+  bench: Bench,
+  name: string,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+  placing: Placing = {},
+): Mark[] {
   const d = bench.symbol(name);
   const scale = size / 512;
   const angle = ((placing.turn ?? 0) * Math.PI) / 180;
@@ -55,9 +63,18 @@ export interface Setting {
 }
 
 /** One line whose highest ink touches `y`, within `width` px from `x`. `height` is that of its ink. */
-export function line(bench: Bench, text: string, x: number, y: number, width: number, s: Setting): { mark: Mark; height: number } {
+export function line(
+  bench: Bench,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  s: Setting,
+): { mark: Mark; height: number } {
   const type = bench.set(s.face, text);
-  const scale = Math.min(s.size ?? (width / type.width) * 1000, s.max ?? Number.POSITIVE_INFINITY, (width / type.width) * 1000) / 1000;
+  const scale =
+    Math.min(s.size ?? (width / type.width) * 1000, s.max ?? Number.POSITIVE_INFINITY, (width / type.width) * 1000) /
+    1000;
   const slack = width - type.width * scale;
   const left = s.align === 'middle' ? slack / 2 : s.align === 'right' ? slack : 0;
   return {
@@ -67,7 +84,15 @@ export function line(bench: Bench, text: string, x: number, y: number, width: nu
 }
 
 /** Lines one under another, each cut to the measure as on a broadside; `gap` px of air between inks. */
-export function block(bench: Bench, lines: readonly string[], x: number, y: number, width: number, gap: number, s: Setting) {
+export function block(
+  bench: Bench,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  width: number,
+  gap: number,
+  s: Setting,
+) {
   const marks: Mark[] = [];
   let top = y;
   for (const text of lines) {

@@ -10,7 +10,8 @@ export const TURN = Math.PI * 2;
 export function gouge(x: number, y: number, angle: number, length: number, width: number, c: Chance): string {
   const along = Math.cos(angle);
   const across = Math.sin(angle);
-  const to = (u: number, v: number): string => `${tenth(x + u * along - v * across)} ${tenth(y + u * across + v * along)}`;
+  const to = (u: number, v: number): string =>
+    `${tenth(x + u * along - v * across)} ${tenth(y + u * across + v * along)}`;
   const belly = length * between(c, 0.55, 0.8);
   const left = width * between(c, 0.4, 0.65);
   const right = width * between(c, 0.4, 0.65);
@@ -65,13 +66,29 @@ export function rays(r: Rays, c: Chance): string {
 }
 
 /** Four-pointed sparks where `keep` allows, `size` px from heart to tip. */
-export function stars(width: number, height: number, count: number, size: number, c: Chance, keep: (p: Point) => boolean) {
+export function stars(
+  width: number,
+  height: number,
+  count: number,
+  size: number,
+  c: Chance,
+  keep: (p: Point) => boolean,
+) {
   let d = '';
   for (let i = 0; i < count; i++) {
     const [x, y, q] = [c() * width, c() * height, size * between(c, 0.45, 1.3)];
     const n = q * 0.22;
     if (keep([x, y]))
-      d += polygon([[x, y - q], [x + n, y - n], [x + q, y], [x + n, y + n], [x, y + q], [x - n, y + n], [x - q, y], [x - n, y - n]]);
+      d += polygon([
+        [x, y - q],
+        [x + n, y - n],
+        [x + q, y],
+        [x + n, y + n],
+        [x, y + q],
+        [x - n, y + n],
+        [x - q, y],
+        [x - n, y - n],
+      ]);
   }
   return d;
 }
@@ -88,7 +105,14 @@ export function hatch(
       const length = between(c, 26, 110);
       if (c() < density(x + length / 2, y)) {
         const leftwards = c() < 0.5;
-        d += gouge(leftwards ? x + length : x, y + between(c, -2, 2), leftwards ? Math.PI : 0, length, area.weight * between(c, 0.5, 1.1), c);
+        d += gouge(
+          leftwards ? x + length : x,
+          y + between(c, -2, 2),
+          leftwards ? Math.PI : 0,
+          length,
+          area.weight * between(c, 0.5, 1.1),
+          c,
+        );
       }
       x += length + between(c, 8, 34);
     }

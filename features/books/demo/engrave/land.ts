@@ -14,7 +14,8 @@ function hills(g: Ground): Land {
     const base = g.horizon + (height - g.horizon) * (0.12 + 0.42 * layer);
     const swell = (height - g.horizon) * (0.3 - 0.12 * layer);
     const [p, q] = [c() * 6, c() * 6];
-    const at = (x: number): number => base - swell * (Math.sin((x / width) * 5.4 + p) * 0.7 + Math.sin((x / width) * 13 + q) * 0.25);
+    const at = (x: number): number =>
+      base - swell * (Math.sin((x / width) * 5.4 + p) * 0.7 + Math.sin((x / width) * 13 + q) * 0.25);
     const crest: Point[] = [];
     for (let x = -20; x <= width + 20; x += width / 40) crest.push([x, at(x)]);
     ink += polygon([...crest, [width + 20, height + 12], [-20, height + 12]]);
@@ -41,7 +42,13 @@ function peaks(g: Ground): Land {
     const tall = (height - g.horizon) * between(c, 0.75, 1.35);
     const top = g.horizon + (height - g.horizon) * 0.5 - tall * 0.62;
     const spread = tall * between(c, 0.62, 0.82);
-    ink += polygon([[x - spread, height + 12], [x - spread * 0.3, top + tall * 0.34], [x, top], [x + spread * 0.24, top + tall * 0.3], [x + spread, height + 12]]);
+    ink += polygon([
+      [x - spread, height + 12],
+      [x - spread * 0.3, top + tall * 0.34],
+      [x, top],
+      [x + spread * 0.24, top + tall * 0.3],
+      [x + spread, height + 12],
+    ]);
     const lit = x < g.lightX ? 1 : -1;
     for (let k = 0; k < 8; k++) {
       const y = top + tall * (0.06 + 0.1 * k);
@@ -82,14 +89,22 @@ function forest(g: Ground): Land {
     for (let tier = 0; tier < 4; tier++) {
       const low = floor + 8 - tall * (0.1 + tier * 0.22);
       const wide = half * (1.1 - tier * 0.23);
-      ink += polygon([[x - wide, low], [x - wide * 0.2, low - tall * 0.2], [x, low - tall * 0.36], [x + wide * 0.2, low - tall * 0.2], [x + wide, low], [x, low - tall * 0.05]]);
+      ink += polygon([
+        [x - wide, low],
+        [x - wide * 0.2, low - tall * 0.2],
+        [x, low - tall * 0.36],
+        [x + wide * 0.2, low - tall * 0.2],
+        [x + wide, low],
+        [x, low - tall * 0.05],
+      ]);
       cut += gouge(x + lit * 2, low - tall * 0.26, lit > 0 ? 1.15 : Math.PI - 1.15, tall * 0.14, 5, c);
     }
     ink += box(x - 4, floor - tall * 0.16, 8, tall * 0.2);
   }
   for (let k = 0; k < width / 26; k++) {
     const x = c() * width;
-    if (c() < 0.4 + nearness(g, x)) cut += gouge(x, between(c, floor + 10, height - 4), between(c, -0.08, 0.08), between(c, 22, 70), 4.6, c);
+    if (c() < 0.4 + nearness(g, x))
+      cut += gouge(x, between(c, floor + 10, height - 4), between(c, -0.08, 0.08), between(c, 22, 70), 4.6, c);
   }
   return { ink, cut };
 }
@@ -125,7 +140,14 @@ function arches(g: Ground): Land {
     ink += `M${tenth(x - half)} ${tenth(foot)}V${tenth(spring)}Q${tenth(x - half)} ${tenth(tip + 30)} ${tenth(x)} ${tenth(tip)}Q${tenth(x + half)} ${tenth(tip + 30)} ${tenth(x + half)} ${tenth(spring)}V${tenth(foot)}Z`;
     for (let k = 0; k < 9; k++) {
       const angle = Math.PI * (1.08 + (k / 8) * 0.84);
-      cut += gouge(x + Math.cos(angle) * half * 1.34, spring + Math.sin(angle) * (spring - tip) * 1.22, angle + Math.PI, 20, 7, c);
+      cut += gouge(
+        x + Math.cos(angle) * half * 1.34,
+        spring + Math.sin(angle) * (spring - tip) * 1.22,
+        angle + Math.PI,
+        20,
+        7,
+        c,
+      );
     }
     for (let y = spring + 16; y < foot; y += 30) cut += gouge(x + half + bay * 0.06, y, 0, bay * 0.2, 6, c);
   }
@@ -141,10 +163,22 @@ function columns(g: Ground): Land {
   for (let x = width * 0.04; x < width; x += between(c, 130, 210)) {
     const top = c() < 0.35 ? between(c, height * 0.34, height * 0.5) : height * 0.16;
     ink += box(x, top, 44, floor - top) + box(x - 10, floor - 16, 64, 18);
-    ink += top < height * 0.2 ? box(x - 12, top - 4, 68, 18) : polygon([[x, top + 2], [x + 16, top - 16], [x + 26, top - 2], [x + 44, top - 12], [x + 44, top + 6], [x, top + 6]]);
-    for (const flute of [9, 21, 33]) cut += gouge(x + flute, top + between(c, 26, 44), Math.PI / 2, (floor - top) * between(c, 0.5, 0.75), 5.4, c);
+    ink +=
+      top < height * 0.2
+        ? box(x - 12, top - 4, 68, 18)
+        : polygon([
+            [x, top + 2],
+            [x + 16, top - 16],
+            [x + 26, top - 2],
+            [x + 44, top - 12],
+            [x + 44, top + 6],
+            [x, top + 6],
+          ]);
+    for (const flute of [9, 21, 33])
+      cut += gouge(x + flute, top + between(c, 26, 44), Math.PI / 2, (floor - top) * between(c, 0.5, 0.75), 5.4, c);
   }
-  for (let k = 0; k < width / 34; k++) cut += gouge(c() * width, between(c, floor + 12, height - 6), 0, between(c, 30, 90), 5, c);
+  for (let k = 0; k < width / 34; k++)
+    cut += gouge(c() * width, between(c, floor + 12, height - 6), 0, between(c, 30, 90), 5, c);
   return { ink, cut };
 }
 
@@ -158,7 +192,14 @@ function field(g: Ground): Land {
     const angle = Math.atan2(height - at + 20, foot - g.lightX);
     for (let row = 0; row < 3; row++) {
       const distance = 26 + (row + between(c, 0, 0.3)) * (height - at) * 0.5;
-      cut += gouge(g.lightX + Math.cos(angle) * distance * 1.7, at + 6 + Math.sin(angle) * distance * 0.6, Math.atan2(Math.sin(angle) * 0.6, Math.cos(angle) * 1.7), 30 + row * 34, 3.5 + row * 1.8, c);
+      cut += gouge(
+        g.lightX + Math.cos(angle) * distance * 1.7,
+        at + 6 + Math.sin(angle) * distance * 0.6,
+        Math.atan2(Math.sin(angle) * 0.6, Math.cos(angle) * 1.7),
+        30 + row * 34,
+        3.5 + row * 1.8,
+        c,
+      );
     }
   }
   return { ink: box(-12, at, width + 24, height), cut };

@@ -49,7 +49,15 @@ function eye(l: Light): Mark[] {
     mark(lid, l.body),
     mark(disc(x, y, r * 0.82, l.c), l.ink),
     mark(rays({ x, y, inner: r * 0.34, outer: r * 0.78, count: 26, width: 6 }, l.c), l.ray),
-    mark(polygon([[x, y - r * 0.74], [x + r * 0.2, y], [x, y + r * 0.74], [x - r * 0.2, y]]), l.body),
+    mark(
+      polygon([
+        [x, y - r * 0.74],
+        [x + r * 0.2, y],
+        [x, y + r * 0.74],
+        [x - r * 0.2, y],
+      ]),
+      l.body,
+    ),
   ];
 }
 
@@ -59,7 +67,8 @@ function pixel(l: Light): Mark[] {
   let d = '';
   for (let row = -rows; row < rows; row++) {
     const half = Math.round(Math.sqrt(rows ** 2 - (row + 0.5) ** 2)) * cell;
-    if (row < 1 || row % 2 === 0) d += box(Math.round(l.x / cell) * cell - half, Math.round(l.y / cell) * cell + row * cell, half * 2, cell);
+    if (row < 1 || row % 2 === 0)
+      d += box(Math.round(l.x / cell) * cell - half, Math.round(l.y / cell) * cell + row * cell, half * 2, cell);
   }
   return [mark(d, l.body)];
 }

@@ -12,7 +12,7 @@ export interface Mark {
   /** Also draws the outline in the same ink, this wide in the units of `d`. */
   readonly stroke?: number;
   readonly evenodd?: boolean;
-  /** Path data in the picture's units; nothing outside it is printed. */
+  /** Path data in the picture's units, even-odd; nothing outside it is printed. */
   readonly clip?: string;
 }
 
@@ -28,9 +28,6 @@ export const circle = (x: number, y: number, r: number): string =>
   `M${tenth(x - r)} ${tenth(y)}a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(2 * r)} 0a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(-2 * r)} 0Z`;
 
 export const mark = (d: string, ink: string): Mark => ({ d, ink });
-
-/** Cuts out of a region whose boundaries cross: the ring between two outlines, for one. */
-export const between2 = (outer: string, inner: string, ink: string): Mark => ({ d: outer + inner, ink, evenodd: true });
 
 const product = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
@@ -57,7 +54,7 @@ const attribute = (m: Mark): string =>
 /** SVG elements of the marks, in printing order. */
 export function toSvg(marks: readonly Mark[]): string {
   const clips = [...new Set(marks.flatMap((m) => m.clip ?? []))];
-  const defs = clips.map((d, i) => `<clipPath id="clip${i}"><path d="${d}"/></clipPath>`).join('');
+  const defs = clips.map((d, i) => `<clipPath id="clip${i}"><path d="${d}" clip-rule="evenodd"/></clipPath>`).join('');
   const body = marks.map((m) => {
     const path = m.d && `<path d="${m.d}" fill="${m.ink}"${attribute(m)}/>`;
     return m.clip ? `<g clip-path="url(#clip${clips.indexOf(m.clip)})">${path}</g>` : path;

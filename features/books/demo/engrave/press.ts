@@ -12,7 +12,8 @@ export interface Press {
   readonly grain: number;
 }
 
-const alpha = (slope: number, offset: number): string => `0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${tenth(slope)} ${tenth(offset)}`;
+const alpha = (slope: number, offset: number): string =>
+  `0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${tenth(slope)} ${tenth(offset)}`;
 
 function filter(p: Press): string {
   const rough =

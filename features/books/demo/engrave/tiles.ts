@@ -25,7 +25,15 @@ export const tileNames = Object.keys(TILES) as Tile[];
 const tile = (name: Tile, ink: string, at: Matrix): Mark => ({ d: TILES[name], ink, at, evenodd: true });
 
 /** A straight border of whole tiles, `height` px high; flipped, it hangs the other way. */
-export function frieze(name: Tile, x: number, y: number, width: number, height: number, ink: string, flipped = false): Mark[] {
+export function frieze(
+  name: Tile,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ink: string,
+  flipped = false,
+): Mark[] {
   const count = Math.max(1, Math.round(width / height));
   const [sx, sy] = [width / count / 100, height / 100];
   return Array.from({ length: count }, (_, i) =>
@@ -41,12 +49,28 @@ export function roundFrieze(name: Tile, x: number, y: number, radius: number, he
     const angle = (i / count) * TURN;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const [u, v] = [-50 * scale, -radius];
-    return tile(name, ink, [cos * scale, sin * scale, -sin * scale, cos * scale, x + u * cos - v * sin, y + u * sin + v * cos]);
+    return tile(name, ink, [
+      cos * scale,
+      sin * scale,
+      -sin * scale,
+      cos * scale,
+      x + u * cos - v * sin,
+      y + u * sin + v * cos,
+    ]);
   });
 }
 
 /** Tiles scattered brickwise over an area, `gap` cells apart, as on printed cloth. */
-export function cloth(name: Tile, x: number, y: number, width: number, height: number, size: number, gap: number, ink: string): Mark[] {
+export function cloth(
+  name: Tile,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  size: number,
+  gap: number,
+  ink: string,
+): Mark[] {
   const step = size * gap;
   const marks: Mark[] = [];
   for (let row = 0; row * step < height; row++)

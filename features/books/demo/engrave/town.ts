@@ -15,7 +15,12 @@ export function city(g: Ground): Land {
     const top = floor - tall;
     const roof = c();
     ink += box(x, top, wide, tall + 10);
-    if (roof < 0.25) ink += polygon([[x, top + 1], [x + wide / 2, top - wide * 0.4], [x + wide, top + 1]]);
+    if (roof < 0.25)
+      ink += polygon([
+        [x, top + 1],
+        [x + wide / 2, top - wide * 0.4],
+        [x + wide, top + 1],
+      ]);
     else if (roof < 0.5) ink += box(x + wide * 0.2, top - 14, wide * 0.5, 16) + box(x + wide * 0.42, top - 52, 3, 40);
     const columns = Math.max(2, Math.floor(wide / 17));
     const cell = wide / (columns + 0.6);
@@ -24,7 +29,8 @@ export function city(g: Ground): Land {
         if (c() < 0.56) cut += box(x + cell * (column + 0.5), y + between(c, -1, 1), cell * 0.58, 10);
     x += wide + between(c, -2, 9);
   }
-  for (let k = 0; k < width / 40; k++) cut += gouge(c() * width, between(c, floor + 12, height - 8), 0, between(c, 20, 60), 4, c);
+  for (let k = 0; k < width / 40; k++)
+    cut += gouge(c() * width, between(c, floor + 12, height - 8), 0, between(c, 20, 60), 4, c);
   return { ink, cut };
 }
 
@@ -38,7 +44,13 @@ export function roofs(g: Ground): Land {
     const wide = between(c, 104, 176);
     const eaves = floor - (height - g.horizon) * between(c, 0.28, 0.62);
     const rise = wide * between(c, 0.3, 0.4);
-    ink += box(x, eaves, wide, height) + polygon([[x - 13, eaves + 5], [x + wide / 2, eaves - rise], [x + wide + 13, eaves + 5]]);
+    ink +=
+      box(x, eaves, wide, height) +
+      polygon([
+        [x - 13, eaves + 5],
+        [x + wide / 2, eaves - rise],
+        [x + wide + 13, eaves + 5],
+      ]);
     if (c() < 0.6) ink += box(x + wide * 0.68, eaves - rise * 0.95, wide * 0.11, rise);
     const left = x + wide / 2 > g.lightX;
     for (let k = 1; k <= 5; k++) {
@@ -49,7 +61,11 @@ export function roofs(g: Ground): Land {
     for (const u of [0.2, 0.58]) {
       if (c() < 0.2) continue;
       const [wx, wy, q] = [x + wide * u, eaves + 18, wide * 0.09];
-      cut += box(wx, wy, q, q) + box(wx + q * 1.3, wy, q, q) + box(wx, wy + q * 1.3, q, q) + box(wx + q * 1.3, wy + q * 1.3, q, q);
+      cut +=
+        box(wx, wy, q, q) +
+        box(wx + q * 1.3, wy, q, q) +
+        box(wx, wy + q * 1.3, q, q) +
+        box(wx + q * 1.3, wy + q * 1.3, q, q);
     }
     x += wide + between(c, 4, 26);
   }

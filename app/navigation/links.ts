@@ -1,0 +1,41 @@
+import { matchRoute } from '../route-map.ts';
+
+export interface MainLink {
+  to: string;
+  label: string;
+  /** Signing in comes first. */
+  signedIn?: true;
+  sub?: readonly { to: string; label: string }[];
+  /** The first part of the addresses that belong to it. */
+  section: string;
+}
+
+export const MAIN_LINKS: readonly MainLink[] = [
+  {
+    to: '/',
+    label: 'Financiamento Coletivo',
+    section: '',
+    sub: [
+      { to: '/#sobre', label: 'Sobre' },
+      { to: '/#adquirir-chaves', label: 'Adquirir chaves' },
+      { to: '/#skins', label: 'Skins' },
+      { to: '/#duvidas', label: 'Dúvidas' },
+    ],
+  },
+  {
+    to: '/loja',
+    label: 'Loja',
+    section: 'loja',
+    sub: [
+      { to: '/loja', label: 'Livros' },
+      { to: '/loja?tipo=skins', label: 'Skins' },
+    ],
+  },
+  { to: '/biblioteca', label: 'Biblioteca', section: 'biblioteca', signedIn: true },
+  { to: '/colecoes', label: 'Jogar', section: 'colecoes', signedIn: true },
+  { to: '/perfil', label: 'Perfil', section: 'perfil', signedIn: true },
+];
+
+/** Whether an address lies in the part of the product that a link opens. */
+export const isCurrent = (link: MainLink, pathname: string): boolean =>
+  pathname.split('/')[1]?.toLowerCase() === link.section && matchRoute(pathname) !== null;

@@ -1,0 +1,62 @@
+import { Link, useLocation, useMatches } from 'react-router';
+import { accent } from '../../ui/accent.ts';
+import { useRootData } from '../root-data.ts';
+import { type NavbarColour, navbarColour } from '../route-map.ts';
+import { AccountMenu, CountLink, JoinButton, PanelLink, Portrait, RedeemButton } from './account.tsx';
+import { MainLinks } from './main-links.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+const colours = (colour: Exclude<NavbarColour, 'hidden'>) =>
+  'theme' in colour ? { 'data-theme': colour.theme } : accent(colour.accent);
+
+/** The accent of the book on screen: what its page's loader answered as `book.accentColor`. */
+function useBookAccent(): string | undefined {
+  const data = useMatches().at(-1)?.loaderData as { book?: { accentColor?: unknown } } | null | undefined;
+  const colour = data?.book?.accentColor;
+  return typeof colour === 'string' ? colour : undefined;
+}
+
+export function Navbar() {
+  const { user, wishCount } = useRootData();
+  const { pathname } = useLocation();
+  const bookAccent = useBookAccent();
+  const colour = navbarColour(pathname, {
+    mainColor: user?.customization.profileMainColor,
+    accent: bookAccent,
+  });
+  if (colour === 'hidden') return null;
+
+  return (
+    <header className="navbar" {...colours(colour)}>
+      <div className="column navbar-row">
+        <SideMenu />
+        <Link to="/" className="wordmark" aria-label="RPGpédia, início">
+          RPG<b>pédia</b>
+        </Link>
+        <nav aria-label="Principal" className="navbar-nav">
+          <MainLinks shape="bar" />
+        </nav>
+        {user ? (
+          <div className="navbar-tools">
+            <span className="desktop-only">
+              <PanelLink role={user.accessControl.role} />
+            </span>
+            <RedeemButton role={user.accessControl.role} />
+            <span className="desktop-only">
+              <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
+            </span>
+            <CountLink to="/carrinho" icon="cart" name="Carrinho" count={user.shoppingCart.items.length} />
+            <Portrait user={user} />
+            <span className="desktop-only">
+              <AccountMenu />
+            </span>
+          </div>
+        ) : (
+          <div className="navbar-tools">
+            <JoinButton />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

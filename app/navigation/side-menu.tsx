@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { useRootData } from '../root-data.ts';
+import { JoinButton, PanelLink } from './account.tsx';
+import { MainLinks } from './main-links.tsx';
+import { useSignOut } from './sign-out.ts';
+
+export function SideMenu() {
+  const { user, wishCount } = useRootData();
+  const menu = useRef<HTMLDialogElement>(null);
+  const signOut = useSignOut();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it.
+  useEffect(() => menu.current?.close(), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-link menu-button"
+        aria-label="Abrir menu"
+        aria-haspopup="dialog"
+        onClick={() => menu.current?.showModal()}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself. */}
+      <dialog
+        ref={menu}
+        className="side-menu"
+        aria-label="Menu"
+        onClick={(event) => event.target === menu.current && menu.current.close()}
+      >
+        <div className="side-menu-content">
+          <button type="button" className="dialog-close" aria-label="Fechar menu" onClick={() => menu.current?.close()}>
+            <Icon name="close" />
+          </button>
+          <nav aria-label="Menu">
+            <MainLinks shape="menu" />
+          </nav>
+          <hr className="gouge" />
+          {user ? (
+            <div className="grid justify-items-start gap-4">
+              <PanelLink role={user.accessControl.role} />
+              <Link to="/lista-de-desejos" className="side-menu-row">
+                <Icon name="heart" />
+                Lista de desejos{wishCount > 0 && ` (${wishCount})`}
+              </Link>
+              <button type="button" className="side-menu-row" onClick={signOut}>
+                <Icon name="exit" />
+                Sair
+              </button>
+            </div>
+          ) : (
+            <p>
+              <JoinButton />
+            </p>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { toast } from '../../ui/toast.tsx';
+
+/** Ends the session and loads home anew, so that nothing of the person is left in the page. */
+export function useSignOut(): () => void {
+  return useCallback(async () => {
+    try {
+      const response = await fetch('/auth/logout', { method: 'POST' });
+      if (!response.ok) throw new Error(`logout answered ${response.status}`);
+      window.location.assign('/');
+    } catch {
+      toast.error('Não deu para sair agora. Tente de novo em instantes.');
+    }
+  }, []);
+}

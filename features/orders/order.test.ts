@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { decide, nextCheck, type PaymentFacts, PURCHASE_STATUSES, type PurchaseFacts } from './order.ts';
+
+const payment = (status: string, changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  id: 'p1',
+  status,
+  statusDetail: null,
+  amount: 3000,
+  currency: 'BRL',
+  ...changes,
+});
+const purchase = (status: PurchaseFacts['status'], settledPaymentId: string | null = null): PurchaseFacts => ({
+  status,
+  totalAmount: 3000,
+  settledPaymentId,
+});
+
+describe('what a payment means for its purchase', () => {
+  it.each(['pending', 'rejected', 'cancelled', 'expired'] as const)('approves one that is %s', (status) => {
+    expect(decide(purchase(status), payment('approved'), false)).toEqual({ do: 'approve' });
+  });
+  it.each(['approved', 'refunded', 'charged_back'] as const)('gives a second payment back once %s', (status) => {
+    expect(decide(purchase(status, 'p1'), payment('approved', { id: 'p2' }), true)).toEqual({ do: 'giveBack' });
+    expect(decide(purchase(status, 'p1'), payment('approved'), true)).toEqual({ do: 'nothing' });
+  });
+  it('lists what does not match', () => {
+    expect(decide(purchase('pending'), payment('approved', { amount: 2999 }), true)).toEqual({ do: 'list', reason: 'amountMismatch' });
+    expect(decide(purchase('pending'), payment('approved', { currency: 'USD' }), true)).toEqual({ do: 'list', reason: 'currencyMismatch' });
+    expect(decide(purchase('pending'), payment('refunded'), true)).toEqual({ do: 'list', reason: 'reversedBeforeApproval' });
+  });
+  it.each(['refunded', 'charged_back'] as const)('reverses the settled payment when %s', (status) => {
+    expect(decide(purchase('approved', 'p1'), payment(status), true)).toEqual({ do: 'reverse', status });
+    expect(decide(purchase('approved', 'p1'), payment(status, { id: 'p2' }), true)).toEqual({ do: 'nothing' });
+    expect(decide(purchase(status, 'p1'), payment(status), true)).toEqual({ do: 'nothing' });
+  });
+  it('follows the newest payment until approved', () => {
+    expect(decide(purchase('pending'), payment('rejected'), true)).toEqual({ do: 'follow', status: 'rejected' });
+    expect(decide(purchase('pending'), payment('rejected'), false)).toEqual({ do: 'nothing' });
+    expect(decide(purchase('rejected'), payment('in_process'), true)).toEqual({ do: 'follow', status: 'pending' });
+    expect(decide(purchase('pending'), payment('cancelled', { statusDetail: 'expired' }), true)).toEqual({ do: 'follow', status: 'expired' });
+    expect(decide(purchase('pending'), payment('cancelled', { statusDetail: 'by_payer' }), true)).toEqual({ do: 'follow', status: 'cancelled' });
+    expect(decide(purchase('approved', 'p1'), payment('in_mediation'), true)).toEqual({ do: 'nothing' });
+  });
+  it('leaves a partial refund approved', () => {
+    expect(decide(purchase('approved', 'p1'), payment('approved', { statusDetail: 'partially_refunded' }), true)).toEqual({ do: 'nothing' });
+  });
+  it('never leaves an approved or reversed purchase for an open state', () => {
+    for (const status of PURCHASE_STATUSES.slice(4)) {
+      for (const said of ['pending', 'in_process', 'authorized', 'in_mediation', 'rejected', 'cancelled']) {
+        expect(decide(purchase(status, 'p1'), payment(said), true)).toEqual({ do: 'nothing' });
+      }
+    }
+  });
+});
+
+describe('asking the gateway again', () => {
+  const created = new Date('2026-01-01T00:00:00Z');
+  const after = (ms: number): Date => new Date(created.getTime() + ms);
+  it.each([
+    [2 * 60_000, 60_000],
+    [59 * 60_000, 60_000],
+    [60 * 60_000, 15 * 60_000],
+    [23 * 3_600_000, 15 * 60_000],
+    [25 * 3_600_000, 86_400_000],
+  ])('at an age of %i ms waits %i ms', (age, wait) => {
+    expect(nextCheck(created, after(age))).toEqual(after(age + wait));
+  });
+  it('ends on day 31', () => {
+    expect(nextCheck(created, after(30.5 * 86_400_000))).toEqual(after(31 * 86_400_000));
+    expect(nextCheck(created, after(31 * 86_400_000))).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from './context.ts';
+import { faulty } from './faults.ts';
+import { OPEN, STATUSES } from './payment.ts';
+import { paymentView } from './payment-view.ts';
+import { answerOnce } from './replay.ts';
+import { expireDue, findPayment, findPreference, lockPayment, updatePayment } from './store.ts';
+import { sandboxPayments } from './tables.ts';
+import {
+  COLLECTOR_ID,
+  gatewayTime,
+  idFrom,
+  jsonBody,
+  page,
+  Refusal,
+  reais,
+  type SandboxEnv,
+  toReais,
+  validated,
+} from './wire.ts';
+
+const DATES = {
+  date_created: sandboxPayments.createdAt,
+  date_last_updated: sandboxPayments.updatedAt,
+  date_approved: sandboxPayments.approvedAt,
+  money_release_date: sandboxPayments.approvedAt,
+} as const;
+
+const dateName = z.enum(['date_created', 'date_last_updated', 'date_approved', 'money_release_date']);
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const searchQuery = page(30).extend({
+  external_reference: z.string().optional(),
+  status: z.enum(STATUSES).optional(),
+  range: dateName.default('date_created'),
+  begin_date: moment.optional(),
+  end_date: moment.optional(),
+  sort: dateName.default('date_created'),
+  criteria: z.enum(['asc', 'desc']).default('desc'),
+});
+
+const changeBody = z.union([z.object({ status: z.literal('cancelled') }), z.object({ capture: z.literal(true) })]);
+const refundBody = z.object({ amount: z.number().positive().pipe(reais).nullish() });
+
+const wrongState = (): Refusal =>
+  new Refusal(400, 'bad_request', 'The action requested is not valid for the current payment state', [
+    { code: 2063, description: 'The action requested is not valid for the current payment state', data: null },
+  ]);
+
+/** `/v1/payments` */
+export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
+  const routes = new Hono<SandboxEnv>();
+
+  routes.get('/search', faulty(db, 'searchPayments'), async (c) => {
+    const query = validated(searchQuery, c.req.query());
+    const date = DATES[query.range];
+    const direction = query.criteria === 'asc' ? asc : desc;
+    const where = and(
+      query.external_reference === undefined
+        ? undefined
+        : eq(sandboxPayments.externalReference, query.external_reference),
+      query.status && eq(sandboxPayments.status, query.status),
+      query.begin_date && gte(date, query.begin_date),
+      query.end_date && lte(date, query.end_date),
+    );
+    await expireDue(db, clock.now());
+    const total = await db.$count(sandboxPayments, where);
+    const rows = await db
+      .select()
+      .from(sandboxPayments)
+      .where(where)
+      .orderBy(direction(DATES[query.sort]), direction(sandboxPayments.id))
+      .limit(query.limit)
+      .offset(query.offset);
+    const results: unknown[] = [];
+    for (const row of rows) {
+      const view = await paymentView(row, await findPreference(db, row.preferenceId), root);
+      results.push({ ...view, id: String(row.id) });
+    }
+    return c.json({ paging: { total, limit: query.limit, offset: query.offset }, results });
+  });
+
+  routes.get('/:id', faulty(db, 'getPayment'), async (c) => {
+    const payment = await findPayment(db, clock.now(), idFrom(c.req.param('id')));
+    return c.json(await paymentView(payment, await findPreference(db, payment.preferenceId), root));
+  });
+
+  routes.put('/:id', async (c) => {
+    const change = validated(changeBody, await jsonBody(c.req));
+    const now = clock.now();
+    const { payment, preference } = await db.transaction(async (tx) => {
+      const found = await lockPayment(tx, now, idFrom(c.req.param('id')));
+      const allowed = 'capture' in change ? found.status === 'authorized' : OPEN.includes(found.status);
+      if (!allowed) throw wrongState();
+      const status = 'capture' in change ? 'approved' : 'cancelled';
+      const payment = await updatePayment(tx, now, found, { status });
+      return { payment, preference: await findPreference(tx, payment.preferenceId) };
+    });
+    // Like the real one, the gateway answers its client without waiting for the notification.
+    void notify(preference, payment, ['payment.updated']);
+    return c.json(await paymentView(payment, preference, root));
+  });
+
+  routes.post('/:id/refunds', faulty(db, 'refund'), async (c) => {
+    const { amount: asked } = validated(refundBody, await jsonBody(c.req));
+    const id = idFrom(c.req.param('id'));
+    const key = c.req.header('x-idempotency-key');
+    const now = clock.now();
+    const answer = await answerOnce(db, key ? `refund:${id}:${key}` : null, async (tx) => {
+      const payment = await lockPayment(tx, now, id);
+      const left = payment.amount - payment.refundedAmount;
+      const amount = asked ?? left;
+      if (payment.status !== 'approved' || amount > left) throw wrongState();
+      const refund = {
+        id: payment.id * 100 + payment.refunds.length + 1,
+        payment_id: payment.id,
+        amount: toReais(amount),
+        status: 'approved',
+        source: { id: String(COLLECTOR_ID), name: 'Loja de teste', type: 'collector' },
+        date_created: gatewayTime(now),
+      };
+      await updatePayment(tx, now, payment, {
+        status: amount === left ? 'refunded' : 'approved',
+        refundedAmount: payment.refundedAmount + amount,
+        refunds: [...payment.refunds, refund],
+      });
+      return { status: 201, body: refund };
+    });
+    if (!answer.replayed) {
+      const payment = await findPayment(db, now, id);
+      void notify(await findPreference(db, payment.preferenceId), payment, ['payment.updated']);
+    }
+    return c.json(answer.body, answer.status);
+  });
+
+  return routes;
+}

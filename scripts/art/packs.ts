@@ -1,0 +1,249 @@
+import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
+import { chance } from '../../features/books/demo/engrave/chance.ts';
+import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
+import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import { frieze } from '../../features/books/demo/engrave/tiles.ts';
+import { drawScene, type Scene, type Sheet } from './scene.ts';
+import { THEMES } from './themes.ts';
+
+/** What is on a pack's picture: keys, one landscape, or two of them torn apart. */
+export type PackRow =
+  | {
+      readonly id: string;
+      readonly kind: 'keys';
+      readonly count: 1 | 5 | 10;
+      readonly paper: string;
+      readonly second: string;
+    }
+  | { readonly id: string; readonly kind: 'scene'; readonly scene: Scene; readonly symbol: string }
+  | {
+      readonly id: string;
+      readonly kind: 'pair';
+      readonly scenes: readonly [Scene, Scene];
+      readonly symbols: readonly [string, string];
+    };
+
+const NIGHT = '#130e0a';
+const CREAM = '#fff3d9';
+
+const theme = (id: string) => {
+  const found = THEMES.find((t) => t.id === id);
+  if (!found) throw new RangeError(`No theme ${id}`);
+  return found;
+};
+
+const one = (id: string, themeId: string): PackRow => ({
+  id,
+  kind: 'scene',
+  scene: theme(themeId),
+  symbol: theme(themeId).symbol,
+});
+const two = (id: string, a: string, b: string): PackRow => ({
+  id,
+  kind: 'pair',
+  scenes: [theme(a), theme(b)],
+  symbols: [theme(a).symbol, theme(b).symbol],
+});
+
+const MASTER: Scene = {
+  id: 'mestre',
+  inks: { paper: '#fad03e', ink: NIGHT, second: '#a5281c', ember: '#fff3d9' },
+  land: ['columns', 0.62],
+  light: ['sun', 0.5, 0.46, 0.34, 'ember'],
+  hero: { icon: 'throne-king', x: 0.5, size: 0.74, y: 0.5 },
+  cast: [
+    { icon: 'rolling-dices', x: 0.26, size: 0.36, y: 0.54, tone: 'ink' },
+    { icon: 'spell-book', x: 0.76, size: 0.36, y: 0.54, tone: 'ink' },
+  ],
+  frieze: 'losango',
+};
+
+const COLLECTOR: Scene = {
+  id: 'colecionador',
+  inks: { paper: '#56d4d5', ink: '#08201f', second: '#b5321f', ember: '#fff3d9' },
+  land: ['hills', 0.6],
+  light: ['rose', 0.5, 0.44, 0.3, 'ember'],
+  hero: { icon: 'open-treasure-chest', x: 0.5, size: 0.66, y: 0.5 },
+  cast: [
+    { icon: 'medal', x: 0.26, size: 0.34, y: 0.46, tone: 'ink' },
+    { icon: 'laurels-trophy', x: 0.77, size: 0.36, y: 0.46, tone: 'ink' },
+  ],
+  frieze: 'roda',
+};
+
+const COMMUNITY: Scene = {
+  id: 'parceiro',
+  inks: { paper: '#76cd6d', ink: '#10200d', second: '#1f5a63', ember: '#fff3d9' },
+  land: ['field', 0.66],
+  light: ['sun', 0.5, 0.5, 0.36, 'ember'],
+  hero: { icon: 'shaking-hands', x: 0.5, size: 0.7, y: 0.48 },
+  cast: [
+    { icon: 'meeple-group', x: 0.25, size: 0.38, y: 0.58, tone: 'ink' },
+    { icon: 'three-friends', x: 0.78, size: 0.36, y: 0.58, tone: 'ink' },
+  ],
+  frieze: 'bandeirinha',
+};
+
+const scene = (id: string, row: Scene, symbol: string): PackRow => ({ id, kind: 'scene', scene: row, symbol });
+
+export const PACKS: readonly PackRow[] = [
+  { id: 'oneKeyPack', kind: 'keys', count: 1, paper: '#fad03e', second: '#d4481f' },
+  { id: 'fiveKeysPack', kind: 'keys', count: 5, paper: '#f987b1', second: '#9c2450' },
+  { id: 'tenKeysPack', kind: 'keys', count: 10, paper: '#56d4d5', second: '#1d6a75' },
+  one('viajantePack', 'viajante'),
+  one('nostalgia8bitPack', 'nostalgia8bit'),
+  two('viajanteMaisNostalgia8bitPack', 'viajante', 'nostalgia8bit'),
+  one('gatinhosAventureirosPack', 'gatinhosAventureiros'),
+  one('sunsetPack', 'sunset'),
+  two('gatinhosAventureirosMaisSunsetPack', 'gatinhosAventureiros', 'sunset'),
+  one('cthulhuDespertaPack', 'cthulhuDesperta'),
+  one('cybercityPack', 'cybercity'),
+  two('cthulhuDespertaMaisCybercityPack', 'cthulhuDesperta', 'cybercity'),
+  scene('mestrePack', MASTER, 'throne-king'),
+  scene('colecionadorPack', COLLECTOR, 'open-treasure-chest'),
+  one('lendarioPack', 'vitralLendario'),
+  one('aprendarpgPack', 'aprendarpg'),
+  one('crawSystemPack', 'crawSystem'),
+  one('crisPack', 'cris'),
+  one('d20minutinhosPack', 'd20minutinhos'),
+  one('ggTonhoPack', 'ggTonho'),
+  one('melaninaPack', 'melanina'),
+  one('convidadoPack', 'convidado'),
+  one('tooManyGoblinsPack', 'tooManyGoblins'),
+  scene('parceiroDaComunidadePack', COMMUNITY, 'shaking-hands'),
+];
+
+/** A landscape rearranged so that all that matters stands right of 45 %; the left is for the words. */
+function cropped(row: Scene, at: number): Scene {
+  const [name, , y, radius, body] = row.light;
+  const seats = [at - 0.16, Math.min(0.93, at + 0.21), Math.min(0.95, at + 0.3)];
+  const cast = row.cast.slice(0, 2).map((actor, i) => ({ ...actor, x: seats[i] ?? 0.9 }));
+  const apart = Math.abs(row.light[1] - row.hero.x) > 0.08;
+  return {
+    ...row,
+    id: `${row.id}Pack`,
+    light: [name, apart ? at - 0.12 : at, y, radius, body],
+    hero: { ...row.hero, x: at },
+    cast,
+  };
+}
+
+function keys(bench: Bench, row: PackRow & { kind: 'keys' }, sheet: Sheet, x: number): Mark[] {
+  const { width, height } = sheet;
+  const c = chance(row.id);
+  const y = height * 0.51;
+  const far = Math.max(width, height);
+  const light = (r: number): Mark[] => [
+    mark(rays({ x, y, inner: r * 1.12, outer: far, count: 50, width: 14 }, c), NIGHT),
+    mark(disc(x, y, r, c), CREAM),
+  ];
+  if (row.count === 1)
+    return [
+      ...light(height * 0.38),
+      ...figure(bench, 'skeleton-key', x, y, height * 0.74, NIGHT, { turn: -14, offset: { ink: row.second, by: 6 } }),
+    ];
+  if (row.count === 5) {
+    const marks = light(height * 0.42);
+    const rope: Point[] = [];
+    const sag = (u: number): number => height * 0.1 + height * 0.06 * Math.sin(Math.PI * u);
+    for (let u = -0.05; u <= 1.06; u += 0.05) rope.push([u * width, sag(u)]);
+    marks.push(mark(polygon([...rope, ...[...rope].reverse().map(([px, py]): Point => [px, py + 7])]), NIGHT));
+    for (let i = 0; i < 5; i++) {
+      const kx = x + (i - 2) * height * 0.26;
+      const drop = height * ([0.1, 0.2, 0.13, 0.24, 0.08][i] ?? 0.1);
+      const top = sag(kx / width);
+      marks.push(mark(box(kx - 2.5, top, 5, drop), NIGHT));
+      marks.push(
+        ...figure(
+          bench,
+          i % 2 === 0 ? 'skeleton-key' : 'heart-key',
+          kx,
+          top + drop + height * 0.2,
+          height * 0.44,
+          NIGHT,
+          { turn: 45, rim: { ink: i % 2 === 0 ? CREAM : row.paper, width: 5 } },
+        ),
+      );
+    }
+    return marks;
+  }
+  const marks = light(height * 0.46);
+  for (let i = 0; i < 10; i++) {
+    const a = (i / 10) * TURN - Math.PI / 2;
+    marks.push(
+      ...figure(
+        bench,
+        'skeleton-key',
+        x + Math.cos(a) * height * 0.31,
+        y + Math.sin(a) * height * 0.31,
+        height * 0.27,
+        NIGHT,
+        { turn: (a * 360) / TURN + 135 },
+      ),
+    );
+  }
+  return [
+    ...marks,
+    mark(disc(x, y, height * 0.16, c), row.second),
+    ...figure(bench, 'dice-twenty-faces-twenty', x, y, height * 0.28, CREAM),
+  ];
+}
+
+/** A pack's picture on a sheet wider than high. Also answers the colour of the paper. */
+export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mark[]; paper: string } {
+  const { width, height } = sheet;
+  const wide = width / height > 2.5;
+  if (row.kind === 'keys') {
+    const floor = gouge(0, height - 16, 0, width, 10, chance(`${row.id}floor`));
+    return { marks: [...keys(bench, row, sheet, width * (wide ? 0.69 : 0.66)), mark(floor, NIGHT)], paper: row.paper };
+  }
+  if (row.kind === 'scene')
+    return { marks: drawScene(bench, cropped(row.scene, wide ? 0.72 : 0.7), sheet), paper: row.scene.inks.paper };
+  const [left, right] = row.scenes;
+  const seam = width * (wide ? 0.67 : 0.7);
+  const zigzag: Point[] = [];
+  for (let i = 0; i <= 10; i++) zigzag.push([seam + (i % 2 === 0 ? 15 : -15), -10 + ((height + 20) * i) / 10]);
+  const edge = zigzag.map(([zx, zy]): Point => [zx - 8, zy]);
+  const bare = (s: Scene, at: number): Scene => ({
+    ...cropped(s, at),
+    cast: [],
+    light: [s.light[0], at, s.light[2], s.light[3], s.light[4]],
+  });
+  return {
+    paper: left.inks.paper,
+    marks: [
+      ...drawScene(bench, bare(left, wide ? 0.52 : 0.54), sheet),
+      mark(polygon([...edge, [width + 12, height + 12], [width + 12, -12]]), CREAM),
+      ...clipped(
+        [
+          mark(box(-12, -12, width + 24, height + 24), right.inks.paper),
+          ...drawScene(bench, bare(right, 0.855), sheet),
+        ],
+        polygon([...zigzag, [width + 12, height + 12], [width + 12, -12]]),
+      ),
+    ],
+  };
+}
+
+/** The thing itself, 400×400: its symbol before a light, between two friezes. */
+export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: string } {
+  const size = 400;
+  if (row.kind === 'keys')
+    return { marks: keys(bench, row, { width: size, height: size, border: 0 }, size / 2), paper: row.paper };
+  const scene = row.kind === 'scene' ? row.scene : row.scenes[0];
+  const { paper, ink, second, ember } = scene.inks;
+  const c = chance(`${row.id}Item`);
+  const burst = [
+    mark(rays({ x: 200, y: 200, inner: 132, outer: 320, count: 44, width: 15 }, c), second),
+    mark(disc(200, 200, 126, c), ember),
+  ];
+  const symbols =
+    row.kind === 'scene'
+      ? figure(bench, row.symbol, 200, 200, 184, ink)
+      : [...figure(bench, row.symbols[0], 156, 160, 118, ink), ...figure(bench, row.symbols[1], 246, 244, 118, ink)];
+  const bands = [0, 366].flatMap((y) => [
+    mark(box(-12, y - 12, 424, 46), ink),
+    ...frieze(scene.frieze, 0, y + 5, size, 24, paper, y > 0),
+  ]);
+  return { marks: [...burst, ...symbols, ...bands], paper };
+}

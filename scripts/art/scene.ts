@@ -1,0 +1,116 @@
+import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
+import { type Chance, chance } from '../../features/books/demo/engrave/chance.ts';
+import { hatch } from '../../features/books/demo/engrave/cuts.ts';
+import { LANDS, type LandName } from '../../features/books/demo/engrave/land.ts';
+import { LIGHTS, type LightName } from '../../features/books/demo/engrave/light.ts';
+import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
+import { frieze, type Tile } from '../../features/books/demo/engrave/tiles.ts';
+import { EXTRAS, type ExtraName } from './extras.ts';
+
+export type Tone = 'ink' | 'second' | 'ember';
+
+/** A figure: `x` as a part of the width, `size` and `y` (its middle) as parts of the height. */
+export interface Actor {
+  readonly icon: string;
+  readonly x: number;
+  readonly size: number;
+  /** Stands on the land unless told. */
+  readonly y?: number;
+  readonly tone?: Tone;
+  readonly flip?: boolean;
+}
+
+export interface Inks {
+  readonly paper: string;
+  readonly ink: string;
+  readonly second: string;
+  readonly ember: string;
+}
+
+/** A landscape as data: the five blocks of a picture, paper to border. */
+export interface Scene {
+  readonly id: string;
+  readonly inks: Inks;
+  readonly land: readonly [name: LandName, horizon: number];
+  /** Place and radius as parts of width, height and height; the ink of its body. */
+  readonly light: readonly [name: LightName, x: number, y: number, radius: number, body: Tone];
+  readonly hero: Actor;
+  readonly cast: readonly Actor[];
+  readonly frieze: Tile;
+  readonly extra?: ExtraName;
+}
+
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** Height of the friezes above and below, px; 0 leaves them out. */
+  readonly border: number;
+}
+
+export interface Stage extends Sheet {
+  readonly bench: Bench;
+  readonly scene: Scene;
+  readonly c: Chance;
+}
+
+function act(stage: Stage, actor: Actor, tone: Tone, rim: number): Mark[] {
+  const { inks, land } = stage.scene;
+  const size = actor.size * stage.height;
+  const y = (actor.y ?? Math.min(0.93, land[1] + 0.16) - actor.size / 2) * stage.height;
+  const ink = inks[actor.tone ?? tone];
+  const contrast = (actor.tone ?? tone) === 'ink' ? inks.ember : inks.ink;
+  return figure(stage.bench, actor.icon, actor.x * stage.width, y, size, ink, {
+    rim: { ink: contrast, width: rim },
+    flip: actor.flip ?? false,
+  });
+}
+
+/** Bands of ink with the border tile cut out of them, top and bottom. */
+function border(stage: Stage): Mark[] {
+  const { width, height, border: h, scene } = stage;
+  if (h === 0) return [];
+  const tile = h * 0.74;
+  return [
+    mark(box(-12, -12, width + 24, h + 12) + box(-12, height - h, width + 24, h + 12), scene.inks.ink),
+    ...frieze(scene.frieze, 0, h * 0.1, width, tile, scene.inks.paper),
+    ...frieze(scene.frieze, 0, height - h * 0.1 - tile, width, tile, scene.inks.paper, true),
+  ];
+}
+
+/** Paper, light, land, figures, border. */
+export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
+  const { width, height } = sheet;
+  const stage: Stage = { ...sheet, bench, scene, c: chance(scene.id) };
+  const { inks } = scene;
+  const [lightName, lx, ly, radius, body] = scene.light;
+  const [x, y, r] = [lx * width, ly * height, radius * height];
+  const clear = r * 2.3;
+  const sky = hatch(
+    { x: 0, y: sheet.border + 8, width, height: height * scene.land[1] - sheet.border, step: 15, weight: 4.4 },
+    stage.c,
+    (px, py) => (Math.hypot(px - x, py - y) < clear ? 0 : 0.34),
+  );
+  const light = LIGHTS[lightName]({
+    x,
+    y,
+    radius: r,
+    reach: Math.max(r * 2.6, width * 0.24),
+    body: inks[body],
+    ray: inks.second,
+    ink: inks.ink,
+    c: stage.c,
+  });
+  const land = LANDS[scene.land[0]]({ width, height, horizon: height * scene.land[1], lightX: x, c: stage.c });
+  const extra = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
+  return [
+    ...(scene.land[0] === 'arches' || scene.extra === 'glass' ? [] : [mark(sky, inks.ink)]),
+    ...(scene.extra === 'glass' ? [] : light),
+    ...extra.behind,
+    { d: land.ink, ink: inks.ink, evenodd: land.evenodd ?? false },
+    mark(land.cut, scene.land[0] === 'city' || scene.land[0] === 'roofs' ? inks.ember : inks.paper),
+    ...scene.cast.flatMap((actor) => act(stage, actor, 'ember', 4)),
+    ...(scene.hero.icon === '' ? [] : act(stage, scene.hero, 'ink', 5)),
+    ...extra.before,
+    ...border(stage),
+  ];
+}
