@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
 import { getUserDocument } from '../features/accounts/get-user.server.ts';
@@ -23,7 +24,7 @@ import { Navbar } from './navigation/navbar.tsx';
 import { SmoothAnchors } from './navigation/smooth-anchors.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import type { RootData } from './root-data.ts';
-import { keepsScroll } from './route-map.ts';
+import { keepsScroll, movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
 import './styles/app.css';
 
@@ -59,6 +60,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     badgeLabels: Object.fromEntries(ctx.catalogue.badges.map(({ id, label }) => [id, label])),
     requestId: context.get(requestIdContext),
   };
+}
+
+/** Opening and closing a pack changes the address of home and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return movesBetweenPacks(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 const LANDING_TOASTS = 3000;

@@ -109,3 +109,7 @@ export function navbarColour(
 
 /** Pages that keep their scroll position by address, rather than by visit. */
 export const keepsScroll = (pathname: string): boolean => pathname === '/' || pathname === '/loja';
+
+/** Home shows a pack that its address names: what it needs for that, it has. */
+export const movesBetweenPacks = (from: URL, to: URL): boolean =>
+  from.pathname === '/' && to.pathname === '/' && from.searchParams.get('pacote') !== to.searchParams.get('pacote');

@@ -3,7 +3,10 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { callFunction } from './call.ts';
 import { watchSignIn } from './sign-in-window.ts';
 
-/** Signs in and goes to `next`, a path of ours (left out: stays). Answers whether somebody came in. */
+/**
+ * Signs in and goes to `next`, a path of ours (left out: stays). Answers whether somebody came in; never, where the
+ * page itself leaves for the provider because no window could be opened.
+ */
 export type SignIn = (next?: string) => Promise<boolean>;
 
 const SignInContext = createContext<SignIn>(async () => false);
@@ -32,7 +35,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       const popup = window.open(`/auth/login?popup=1&${query}`, 'rpgpedia-sign-in', 'popup,width=480,height=720');
       if (!popup) {
         window.location.assign(`/auth/login?${query}`);
-        return false;
+        return new Promise(() => {});
       }
       running.current?.abort();
       running.current = new AbortController();

@@ -29,8 +29,6 @@ export interface Env {
   trustProxy: number;
   rateLimits: boolean;
   demo: boolean;
-  /** Where a test stops the process; only with the embedded provider. */
-  faultPoint: string | null;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -152,9 +150,6 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   if (limits !== 'on' && limits !== 'off') throw new EnvError('RATE_LIMITS must be on or off.');
   if (limits === 'off' && !loopback) throw new EnvError('RATE_LIMITS may be off only when PUBLIC_URL is loopback.');
 
-  const faultPoint = get('FAULT_POINT');
-  if (faultPoint && issuer) throw new EnvError('FAULT_POINT is for tests and needs OIDC_ISSUER to be unset.');
-
   return {
     host,
     port,
@@ -178,6 +173,5 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     trustProxy: whole('TRUST_PROXY', vars.TRUST_PROXY?.trim(), 0, 0, 16),
     rateLimits: limits === 'on',
     demo: flag('DEMO', vars.DEMO?.trim(), true),
-    faultPoint,
   };
 }

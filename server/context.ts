@@ -18,20 +18,16 @@ import { openStorage } from '../platform/storage/index.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { sessionSecret } from './secret.ts';
 
-const noFaults: Faults = { reach: async () => undefined };
+/** Kills the process at a named point, as a power cut would. Armed by its owner only; never by itself. */
+export class FaultSwitch implements Faults {
+  armed: string | null = null;
 
-/** A named point at which the process is killed, as a power cut would. */
-export const faultsFrom = (env: Env): Faults => {
-  const wanted = env.faultPoint;
-  if (wanted === null) return noFaults;
-  return {
-    reach: async (point) => {
-      if (point !== wanted) return;
-      process.kill(process.pid, 'SIGKILL');
-      await new Promise(() => undefined);
-    },
-  };
-};
+  async reach(point: string): Promise<void> {
+    if (point !== this.armed) return;
+    process.kill(process.pid, 'SIGKILL');
+    await new Promise(() => undefined);
+  }
+}
 
 /** Where the program finds what is shipped beside its code. */
 export interface Places {
@@ -55,6 +51,7 @@ export interface Running {
   database: Database;
   jobs: JobRunner;
   secret: string;
+  faults: FaultSwitch;
   outbox: Outbox;
   /** The test drive: only with the embedded provider. */
   provider: ReturnType<typeof createEmbeddedProvider> | null;
@@ -83,6 +80,7 @@ export async function openContext(
       openJobs(database, JOB_NAMES, log),
       sessionSecret(env),
     ]);
+    const faults = new FaultSwitch();
     const ctx: Ctx = {
       env,
       clock,
@@ -95,13 +93,14 @@ export async function openContext(
       identity: openIdentity({ env, log }),
       pdf: createStamper(),
       catalogue,
-      faults: overrides.faults ?? faultsFrom(env),
+      faults: overrides.faults ?? faults,
     };
     return {
       ctx,
       database,
       jobs,
       secret,
+      faults,
       outbox: mail,
       provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
       sandbox: env.mercadoPago ? null : createSandbox({ db, clock, publicUrl: env.publicUrl, log }),

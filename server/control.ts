@@ -7,8 +7,10 @@ import { publishBook } from '../features/books/publish-book.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parsePrice } from '../lib/money.ts';
+import { faultPoints } from '../lib/steps.ts';
 import { fileSource } from '../platform/pdf/file-source.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
+import type { FaultSwitch } from './context.ts';
 
 /** What `npm run publish` asks for. `price` as people write it: `49,90`. */
 export const publishRequest = z.object({
@@ -68,14 +70,23 @@ export interface Control {
  * Commands of the machine's owner to the running process, which alone may open the embedded database. The key stands
  * in a file of `DATA_DIR` that only the owner can read.
  */
-export function createControl(ctx: Ctx, address: string): Control {
+export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): Control {
   const key = randomBytes(32).toString('base64url');
   const path = join(ctx.env.dataDir, CONTROL_FILE);
   const app = new Hono<{ Variables: Vars }>();
-  app.post('/publish', async (c) => {
+  app.use(async (c, next) => {
     const given = Buffer.from(c.req.header('authorization') ?? '');
     const wanted = Buffer.from(`Bearer ${key}`);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.body(null, 404);
+    return next();
+  });
+  app.post('/fault', async (c) => {
+    const parsed = z.object({ point: z.string() }).safeParse(await c.req.json());
+    if (!parsed.success || !faultPoints().includes(parsed.data.point)) return c.body(null, 400);
+    faults.armed = parsed.data.point;
+    return c.body(null, 204);
+  });
+  app.post('/publish', async (c) => {
     try {
       const parsed = publishRequest.safeParse(await c.req.json());
       if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira os dados do livro.');

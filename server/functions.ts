@@ -124,7 +124,16 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
       }),
     );
   }
-  app.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => send(c as AppContext, errorAnswer(badBody(), c.get('requestId'), ctx.log)) }));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: (c) => {
+        // What is left of the body is not read: the connection cannot carry another request.
+        c.header('Connection', 'close');
+        return send(c as AppContext, errorAnswer(badBody(), c.get('requestId'), ctx.log));
+      },
+    }),
+  );
 
   app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(ctx, c)));
   app.all('/serveWatermarkedPDF', async (c) => {

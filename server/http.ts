@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { callerContext, ctxContext, nonceContext, requestIdContext } from '../app/context.ts';
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
+import { isLoopbackHost } from '../platform/env.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
@@ -30,6 +31,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The product over HTTP: a listener for `node:http`. */
 export function createHttp(running: Running, options: HttpOptions): ReturnType<typeof getRequestListener> {
   const { ctx, secret } = running;
+  const publicHost = new URL(ctx.env.publicUrl).host;
   // The gateway's own clients write some paths with a trailing slash.
   const app = new Hono<{ Variables: Vars }>({ strict: false });
 
@@ -38,6 +40,11 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     if (ctx.env.legacyHosts.includes(host) || ctx.env.legacyHosts.includes(host.replace(/:\d+$/, ''))) {
       const { pathname, search } = new URL(c.req.url);
       return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 308);
+    }
+    // The sign-in's cookies belong to one name of this machine.
+    if (ctx.env.loopback && c.req.method === 'GET' && host !== publicHost && isLoopbackHost(new URL(`http://${host || publicHost}`).hostname)) {
+      const { pathname, search } = new URL(c.req.url);
+      if (c.req.header('accept')?.includes('text/html')) return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 302);
     }
     const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
@@ -110,10 +117,9 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     context.set(requestIdContext, c.get('requestId'));
     context.set(nonceContext, nonce);
     const response = await handler(c.req.raw, context);
-    const headers = new Headers(response.headers);
-    if (nonce) headers.set('Content-Security-Policy', contentPolicy(nonce));
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    if (nonce) response.headers.set('Content-Security-Policy', contentPolicy(nonce));
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    return c.newResponse(response.body, response);
   });
 
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });

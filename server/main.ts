@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const places = placesIn(root);
   running = await openContext(env, places, log);
   if (running.provider && env.demo) await seedDemo(running.ctx, places.content);
-  const control = createControl(running.ctx, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
+  const control = createControl(running.ctx, running.faults, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
   withdraw = control.withdraw;
   listener = createHttp(running, {
     control: control.app,

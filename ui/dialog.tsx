@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -20,6 +20,8 @@ export interface DialogProps {
 export function Dialog({ open, onOpenChange, title, dismissible = true, size = 'default', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Only for the first rendering: afterwards the element keeps its own state.
+  const [initially] = useState(open);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -52,8 +54,7 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
       ref={ref}
       className={classNames('dialog', size === 'pack' && 'dialog-pack')}
       aria-labelledby={titleId}
-      open={open}
-      suppressHydrationWarning
+      open={initially}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();

@@ -24,7 +24,7 @@ export const SYMBOLS = {
   home: 'family-house',
   hourglass: 'hourglass',
   info: 'info',
-  key: 'key',
+  key: 'skeleton-key',
   lantern: 'lantern-flame',
   mail: 'envelope',
   medal: 'medal',

@@ -32,7 +32,7 @@ export function Disclosure({ label, button, buttonClass, children }: DisclosureP
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const escape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     setOpen(false);
     trigger.current?.focus();
@@ -40,7 +40,7 @@ export function Disclosure({ label, button, buttonClass, children }: DisclosureP
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles up from its controls.
-    <div ref={box} className="disclosure" onBlur={leave} onKeyDown={escape}>
+    <div ref={box} className="disclosure" onBlur={leave} onKeyDown={closeOnEscape}>
       <button
         ref={trigger}
         type="button"

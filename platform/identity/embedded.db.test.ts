@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Logs in through the port itself. */
-async function claimsFor(choice: Record<string, string>, visitor: Visitor = app.visitor()): Promise<Claims> {
+/** Logs in through the port itself, as far as the callback. Resolves to what redeems the code. */
+async function choose(choice: Record<string, string>, visitor: Visitor): Promise<() => Promise<Claims>> {
   const redirectUri = `${app.url}/auth/callback`;
   const { url, ...checks } = await app.ctx.identity.startLogin(redirectUri);
   const chooser = await visitor.follow(url.href);
@@ -26,8 +26,12 @@ async function claimsFor(choice: Record<string, string>, visitor: Visitor = app.
   while (!response.headers.get('location')!.startsWith(redirectUri)) {
     response = await visitor.request(response.headers.get('location')!);
   }
-  return app.ctx.identity.finishLogin(new URL(response.headers.get('location')!), checks);
+  const callback = new URL(response.headers.get('location')!);
+  return () => app.ctx.identity.finishLogin(callback, checks);
 }
+
+const claimsFor = async (choice: Record<string, string>, visitor = app.visitor()): Promise<Claims> =>
+  (await choose(choice, visitor))();
 
 async function openChooser(visitor: Visitor): Promise<{ url: string; html: string; headers: Headers }> {
   const page = await visitor.follow('/auth/login');
@@ -175,6 +179,12 @@ describe('several processes', () => {
     expect(published[1]).toEqual(published[0]);
     expect(published[2]).toEqual(published[0]);
     expect(await db.select().from(idpSecrets)).toHaveLength(2);
+  });
+
+  it('redeem a code once, even at the same time', async () => {
+    const redeem = await choose({ account: 'beta@demo.test' }, app.visitor());
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, redeem));
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', ...Array(4).fill('rejected')]);
   });
 
   it('forget abandoned logins', async () => {

@@ -6,7 +6,7 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#130e0a;color:#f6ecd7;font:1rem/1.45 system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:clamp(1.5rem,6vw,4.5rem) 1.25rem}
-h1{margin:0 0 .5rem;font:900 clamp(2rem,1.5rem + 3vw,3.25rem)/1 Impact,'Arial Narrow',system-ui,sans-serif;letter-spacing:.01em;text-transform:uppercase}
+h1{margin:0 0 .75rem;font:900 clamp(2rem,1.5rem + 3vw,3.25rem)/1 Impact,'Arial Narrow',system-ui,sans-serif;letter-spacing:.01em;text-transform:uppercase}
 h2{margin:0 0 .75rem;font-size:1.125rem}
 p{margin:0 0 1rem;max-width:60ch}
 .brand{margin:0 0 2rem;color:#ffc54f;font-weight:700;letter-spacing:.04em}

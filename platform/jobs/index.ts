@@ -6,6 +6,8 @@ import type { Logger } from '../log.ts';
 import type { JobHandler, Jobs } from './port.ts';
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
+/** A job whose process died is noticed by its silence. */
+const HEARTBEAT_SECONDS = 15;
 const TIME_ZONE = 'America/Sao_Paulo';
 
 export interface JobRunner extends Jobs {
@@ -23,12 +25,15 @@ export async function openJobs(database: Database, queues: readonly string[], lo
       listen: (channel, onNotification, onReconnect) => database.listen(channel, onNotification, onReconnect),
     },
     useListenNotify: true,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
   });
   boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
   await boss.start();
   for (const name of queues) {
-    await boss.createQueue(name, { policy: 'short', notify: true, ...RETRIES });
+    await boss.createQueue(name, { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...RETRIES });
+    // Sending looks the queue up once. Within a transaction that look-up would wait for the only connection of PGlite.
+    await boss.findJobs(name, { key: 'none' });
   }
 
   return {

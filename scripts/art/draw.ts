@@ -14,20 +14,23 @@ const before: Manifest = existsSync(book) ? JSON.parse(await readFile(book, 'utf
 const bench = openBench();
 const after: Record<string, string> = {};
 
-for (const piece of PIECES) {
-  const file = join(folder, piece.path);
-  const known = before[piece.path];
-  if (process.argv[2] && !piece.path.includes(process.argv[2])) {
-    if (known) after[piece.path] = known;
-    continue;
+try {
+  for (const piece of PIECES) {
+    const file = join(folder, piece.path);
+    const known = before[piece.path];
+    if (process.argv[2] && !piece.path.includes(process.argv[2])) {
+      if (known) after[piece.path] = known;
+      continue;
+    }
+    const now = digest(bench, piece);
+    after[piece.path] = now;
+    if (now === known && existsSync(file)) continue;
+    const bytes = await printPiece(bench, piece);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    process.stdout.write(`${piece.path} ${bytes.length}\n`);
   }
-  const now = digest(bench, piece);
-  after[piece.path] = now;
-  if (now === known && existsSync(file)) continue;
-  const bytes = await printPiece(bench, piece);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes);
-  process.stdout.write(`${piece.path} ${bytes.length}\n`);
+} finally {
+  // A piece that fails must not cost the ones already drawn.
+  await writeFile(book, `${JSON.stringify(after, null, 2)}\n`);
 }
-
-await writeFile(book, `${JSON.stringify(after, null, 2)}\n`);

@@ -38,7 +38,7 @@ function portrait(stage: Stage, x: number, y: number, s: number, hair: Hair): Ma
   };
   if (hair === 'crown') {
     mass += disc(x, y - s * 0.5, s * 1.32, c, 0.03);
-    curls(0, -0.5, 1.3, 90, 0.42);
+    curls(0, -0.5, 1.3, 54, 0.42);
   } else if (hair === 'turban') {
     mass += `M${t(-0.72, -0.2)}C${t(-1.05, -1.5)} ${t(-0.5, -1.9)} ${t(0.1, -1.75)}C${t(0.95, -1.6)} ${t(0.95, -0.8)} ${t(0.72, -0.2)}Q${t(0, -0.72)} ${t(-0.72, -0.2)}Z`;
     for (let i = 0; i < 6; i++)
@@ -67,7 +67,7 @@ function portrait(stage: Stage, x: number, y: number, s: number, hair: Hair): Ma
       cuts += gouge(x + k * s * 0.14, y - s * 0.72, -Math.PI / 2 + k * 0.12, s * 0.42, s * 0.06, c);
   } else {
     mass += disc(x, y - s * 0.42, s * 0.78, c, 0.03);
-    curls(0, -0.5, 0.76, 34, 0.5);
+    curls(0, -0.5, 0.76, 22, 0.5);
   }
   const collar = [1.56, 1.72, 1.9]
     .map((v, i) => gouge(x - s * (0.5 + i * 0.16), y + s * (v - 0.1), 0.16, s * (1 + i * 0.32), s * 0.1, c))
@@ -102,7 +102,7 @@ function heads(stage: Stage): Extra {
   const marks = people.flatMap(([u, k, hair]) => {
     const [x, y, r] = [u * width, height * 0.5, height * 0.3 * k];
     return [
-      mark(rays({ x, y, inner: r * 1.16, outer: r * 1.6, count: 34, width: 9 }, c), second),
+      mark(rays({ x, y, inner: r * 1.16, outer: r * 1.6, count: 26, width: 10 }, c), second),
       mark(disc(x, y, r * 1.08, c), ember),
       ...portrait(stage, x, y + r * 0.2, r * 0.52, hair),
     ];
@@ -179,8 +179,8 @@ function sprites(stage: Stage): Extra {
           ...place('castle', 0.83, ground, 15, ink),
           ...place('heart', 0.05, 0.24, 10, second),
           ...place('heart', 0.1, 0.24, 10, second),
-          ...place('coin', 0.5, 0.38, 8, ember),
-          ...place('coin', 0.53, 0.38, 8, ember),
+          ...place('coin', 0.33, 0.34, 8, ember),
+          ...place('coin', 0.365, 0.34, 8, ember),
         ]
       : [
           ...place('knight', 0.47, ground, 15, ink),
@@ -201,8 +201,8 @@ function glass(stage: Stage): Extra {
   const marks: Mark[] = [mark(box(-12, -12, width + 24, height + 24), ink)];
   let inner = height * 0.36;
   for (let ringNumber = 0; inner < width; ringNumber++) {
-    const outer = inner * (ringNumber === 0 ? 1.34 : 1.3);
-    const count = ringNumber === 0 ? 24 : 18 + ringNumber * 4;
+    const outer = inner * (ringNumber === 0 ? 1.36 : 1.4);
+    const count = ringNumber === 0 ? 20 : 14 + ringNumber * 3;
     for (let i = 0; i < count; i++) {
       const [a, b] = [((i + (ringNumber % 2) / 2) / count) * TURN, ((i + 1 + (ringNumber % 2) / 2) / count) * TURN];
       const lead = 4 / inner;

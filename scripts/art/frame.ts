@@ -3,7 +3,9 @@ import { chance } from '../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { box, circle, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 import { cloth, roundFrieze } from '../../features/books/demo/engrave/tiles.ts';
+import { dieShape } from './die.ts';
 import { FRAME, ringOutline, ringReach } from './rings.ts';
+import type { Inks } from './scene.ts';
 import type { Theme } from './themes.ts';
 
 const PANES = ['#c8324a', '#f4c542', '#2f7fc1', '#2d9a6a', '#7a4bb5', '#f08a3c', '#8fd3e8'] as const;
@@ -66,11 +68,11 @@ export function drawFrame(bench: Bench, theme: Theme): Mark[] {
   const [mx, my, mr] = [middle, 463, 46];
   return [
     { d: ringOutline(theme.ring, 0), ink, clip: ringClip },
-    { d: ringOutline(theme.ring, 9), ink: paper, clip: ringClip },
+    { d: ringOutline(theme.ring, 7), ink: paper, clip: ringClip },
     ...dress(theme),
-    annulus(208, hole + 4, ink),
-    ...roundFrieze(theme.frieze, middle, middle, 203, 27, ember),
-    annulus(hole + 9, hole, second),
+    annulus(hole + 13, hole, ink),
+    annulus(hole + 8, hole, second),
+    ...roundFrieze(theme.frieze, middle, middle, 201, 22, ink),
     mark(disc(mx, my, mr, c), ink),
     mark(disc(mx, my, mr - 5, c), second === ember ? paper : ember),
     ...figure(bench, theme.symbol, mx, my, 60, ink),
@@ -82,7 +84,7 @@ export const TRAY = { width: 720, height: 560 } as const;
 /** The corners of a tray's rim, `inset` px inside its edge; 0 sides is an oval. */
 function rim(sides: number, inset: number): Point[] {
   const count = sides === 0 ? 64 : sides;
-  const start = sides === 4 ? Math.PI / 4 : -Math.PI / 2 + (sides % 2 === 0 ? Math.PI / sides : 0);
+  const start = sides === 4 ? Math.PI / 4 : -Math.PI / 2 + (sides % 2 === 0 ? Math.PI / count : 0);
   const raw = Array.from(
     { length: count },
     (_, i): Point => [Math.cos(start + (i / count) * TURN), Math.sin(start + (i / count) * TURN)],
@@ -100,26 +102,23 @@ function studs(sides: number, ink: string): Mark {
   let d = '';
   points.forEach(([x, y], i) => {
     const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
-    const between = sides === 0 ? (i % 2 === 0 ? 1 : 0) : Math.max(1, Math.round(Math.hypot(nx - x, ny - y) / 58));
+    const between = sides === 0 ? (i % 2 === 0 ? 1 : 0) : Math.max(1, Math.round(Math.hypot(nx - x, ny - y) / 76));
     for (let k = 0; k < between; k++)
       d += circle(x + ((nx - x) * k) / between, y + ((ny - y) * k) / between, k === 0 && sides !== 0 ? 7 : 5);
   });
   return mark(d, ink);
 }
 
-/** A die lit from the upper left: a light body, its facets in ink, an offset second ink beneath. */
-function die(bench: Bench, x: number, y: number, size: number, turn: number, theme: Theme): Mark[] {
-  const { ink, second, ember } = theme.inks;
-  const corner = (i: number, grow: number, by: number): Point => {
-    const a = (i / 6) * TURN - Math.PI / 2 + (turn * Math.PI) / 180;
-    return [x + by + Math.cos(a) * size * (0.44 + grow), y + by + Math.sin(a) * size * (0.44 + grow)];
-  };
-  const hexagon = (grow: number, by: number): string => polygon([0, 1, 2, 3, 4, 5].map((i) => corner(i, grow, by)));
+/** A die lit from the upper left: a light body, an offset second ink beneath. */
+function die(x: number, y: number, r: number, turn: number, inks: Inks): Mark[] {
+  const rim = dieShape(x, y, r + 6, turn, 5);
+  const top = dieShape(x, y, r, turn, 5);
+  const shadow = dieShape(x + 9, y + 9, r + 6, turn, 5);
   return [
-    mark(hexagon(0.05, 9), second),
-    mark(hexagon(0.05, 0), ink),
-    mark(hexagon(-0.01, 0), ember),
-    ...figure(bench, 'dice-twenty-faces-twenty', x, y, size * 0.98, ink, { turn }),
+    mark(shadow.body, inks.second),
+    mark(rim.body, inks.ink),
+    mark(top.body, inks.ember),
+    mark(top.cuts, inks.ink),
   ];
 }
 
@@ -130,7 +129,7 @@ export function drawTray(bench: Bench, theme: Theme): Mark[] {
   const [x, y] = [TRAY.width / 2, TRAY.height / 2];
   const felt = polygon(rim(theme.tray, 58));
   const clip = polygon(rim(theme.tray, 64));
-  const printed = cloth(theme.frieze, 50, 50, 640, 480, 30, 2.2, theme.inks.ink).map((m) => ({ ...m, clip }));
+  const printed = cloth(theme.frieze, 46, 46, 640, 480, 32, 3, theme.inks.ink).map((m) => ({ ...m, clip }));
   return [
     mark(polygon(rim(theme.tray, 0)), ink),
     mark(polygon(rim(theme.tray, 8)), paper),
@@ -140,10 +139,10 @@ export function drawTray(bench: Bench, theme: Theme): Mark[] {
     ...printed,
     studs(theme.tray, ink),
     mark(disc(x, y, 146, c), paper),
-    mark(rays({ x, y, inner: 100, outer: 186, count: 40, width: 11 }, c), second),
+    mark(rays({ x, y, inner: 102, outer: 184, count: 26, width: 14 }, c), second),
     mark(disc(x, y, 104, c), ember),
     ...figure(bench, theme.symbol, x, y, 150, ink),
-    ...die(bench, 196, 366, 112, -14, theme),
-    ...die(bench, 528, 190, 96, 20, theme),
+    ...die(190, 372, 52, -14, theme.inks),
+    ...die(534, 186, 44, 20, theme.inks),
   ];
 }

@@ -6,17 +6,25 @@ import type { Piece } from './pieces.ts';
 /** Path below `public/` → digest of the block and of the way it is printed. */
 export type Manifest = Readonly<Record<string, string>>;
 
-const QUALITIES = [80, 74, 68, 62, 56, 50] as const;
+/** Flat inks keep their edges in a palette; what outgrows its budget so is printed with loss. */
+const WAYS = [
+  { colours: 16 },
+  { quality: 66 },
+  { quality: 56 },
+  { quality: 46 },
+  { quality: 36 },
+  { quality: 26 },
+] as const;
 
 /** Changes whenever the picture would: rows, drawing code and budget all show in it. Rasterises nothing. */
 export const digest = (bench: Bench, piece: Piece): string =>
   createHash('sha256')
-    .update(JSON.stringify([piece.width, piece.height, piece.budget, QUALITIES]))
+    .update(JSON.stringify([piece.width, piece.height, piece.budget, WAYS]))
     .update(piece.svg(bench))
     .digest('hex')
     .slice(0, 24);
 
-/** The file of a piece: the best quality that keeps its budget. Throws a RangeError when none does. */
+/** The file of a piece: the first way of printing that keeps its budget. Throws a RangeError when none does. */
 export async function printPiece(bench: Bench, piece: Piece): Promise<Buffer> {
   const svg = Buffer.from(piece.svg(bench));
   if (piece.path.endsWith('.svg')) return svg;
@@ -26,10 +34,14 @@ export async function printPiece(bench: Bench, piece: Piece): Promise<Buffer> {
       .png({ palette: true })
       .toBuffer();
   const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
-  for (const quality of QUALITIES) {
-    const file = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-      .webp({ quality, alphaQuality: 80, effort: 5, smartSubsample: true })
-      .toBuffer();
+  const proof = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  for (const way of WAYS) {
+    const file =
+      'colours' in way
+        ? await sharp(await proof().png({ palette: true, colours: way.colours, dither: 0, effort: 7 }).toBuffer())
+            .webp({ lossless: true, effort: 6 })
+            .toBuffer()
+        : await proof().webp({ quality: way.quality, alphaQuality: 80, effort: 6 }).toBuffer();
     if (file.length <= piece.budget) return file;
   }
   throw new RangeError(`${piece.path} does not fit ${piece.budget} bytes`);

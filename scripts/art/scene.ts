@@ -84,17 +84,17 @@ export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
   const { inks } = scene;
   const [lightName, lx, ly, radius, body] = scene.light;
   const [x, y, r] = [lx * width, ly * height, radius * height];
-  const clear = r * 2.3;
+  const reach = Math.max(r * 2.6, width * 0.24);
   const sky = hatch(
     { x: 0, y: sheet.border + 8, width, height: height * scene.land[1] - sheet.border, step: 15, weight: 4.4 },
     stage.c,
-    (px, py) => (Math.hypot(px - x, py - y) < clear ? 0 : 0.34),
+    (px, py) => (Math.hypot(px - x, py - y) < reach ? 0 : 0.26),
   );
   const light = LIGHTS[lightName]({
     x,
     y,
     radius: r,
-    reach: Math.max(r * 2.6, width * 0.24),
+    reach,
     body: inks[body],
     ray: inks.second,
     ink: inks.ink,
@@ -103,7 +103,9 @@ export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
   const land = LANDS[scene.land[0]]({ width, height, horizon: height * scene.land[1], lightX: x, c: stage.c });
   const extra = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
   return [
-    ...(scene.land[0] === 'arches' || scene.extra === 'glass' ? [] : [mark(sky, inks.ink)]),
+    ...(scene.land[0] === 'arches' || scene.extra === 'glass' || scene.extra === 'sprites'
+      ? []
+      : [mark(sky, inks.ink)]),
     ...(scene.extra === 'glass' ? [] : light),
     ...extra.behind,
     { d: land.ink, ink: inks.ink, evenodd: land.evenodd ?? false },

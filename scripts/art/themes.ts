@@ -97,7 +97,7 @@ export const THEMES: readonly Theme[] = [
   {
     id: 'cybercity',
     inks: inks('#1fc4d6', '#ff3f94', '#fff06a', '#0d0b26'),
-    land: ['city', 0.36],
+    land: ['city', 0.44],
     light: ['bands', 0.64, 0.46, 0.44, 'second'],
     hero: actor('cyborg-face', 0.64, 0.74, { y: 0.5 }),
     cast: [actor('robot-antennas', 0.12, 0.38, { y: 0.56 }), actor('cyber-eye', 0.91, 0.28, { y: 0.32, tone: 'ink' })],
@@ -253,7 +253,7 @@ export const THEMES: readonly Theme[] = [
   {
     id: 'investigadorParanormal',
     inks: inks('#cdbf95', '#3f7d5c', '#fffbe4'),
-    land: ['city', 0.42],
+    land: ['city', 0.46],
     light: ['moon', 0.78, 0.38, 0.24, 'ember'],
     hero: actor('magnifying-glass', 0.34, 0.66, { y: 0.46 }),
     cast: [

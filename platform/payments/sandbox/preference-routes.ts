@@ -12,11 +12,13 @@ import { COLLECTOR_ID, jsonBody, page, type SandboxEnv, validated } from './wire
 
 const searchQuery = page(30).extend({ external_reference: z.string().optional() });
 
-/** `/checkout/preferences`, with and without the slash at its end: the SDK writes one. */
+const PATH = '/checkout/preferences';
+
+/** `/checkout/preferences`; the SDK creates with a slash at the end, the documentation without. */
 export function preferenceRoutes({ db, clock, root }: SandboxContext) {
   const routes = new Hono<SandboxEnv>();
 
-  routes.on('POST', ['/', ''], faulty(db, 'createPreference'), async (c) => {
+  routes.on('POST', [PATH, `${PATH}/`], faulty(db, 'createPreference'), async (c) => {
     const body = checkedBody(await jsonBody(c.req));
     const key = c.req.header('x-idempotency-key');
     const answer = await answerOnce(db, key ? `preference:${key}` : null, async (tx) => {
@@ -27,7 +29,7 @@ export function preferenceRoutes({ db, clock, root }: SandboxContext) {
     return c.json(answer.body, answer.status);
   });
 
-  routes.get('/search', async (c) => {
+  routes.get(`${PATH}/search`, async (c) => {
     const { external_reference: reference, limit, offset } = validated(searchQuery, c.req.query());
     const where =
       reference === undefined ? undefined : sql`${sandboxPreferences.body} ->> 'external_reference' = ${reference}`;
@@ -43,9 +45,9 @@ export function preferenceRoutes({ db, clock, root }: SandboxContext) {
     return c.json({ elements, next_offset: offset + rows.length, total });
   });
 
-  routes.get('/:id', async (c) => c.json(preferenceView(await findPreference(db, c.req.param('id')), root)));
+  routes.get(`${PATH}/:id`, async (c) => c.json(preferenceView(await findPreference(db, c.req.param('id')), root)));
 
-  routes.put('/:id', async (c) => {
+  routes.put(`${PATH}/:id`, async (c) => {
     const change = validated(z.record(z.string(), z.unknown()), await jsonBody(c.req));
     const preference = await db.transaction(async (tx) => {
       const { id, body } = await lockPreference(tx, c.req.param('id'));

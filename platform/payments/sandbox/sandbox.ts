@@ -37,7 +37,7 @@ export function createSandbox({ db, clock, publicUrl, log }: SandboxOptions): Ho
   const sandbox = new Hono<SandboxEnv>();
 
   for (const path of ['/checkout/preferences/*', '/v1/*', '/merchant_orders/*']) sandbox.use(path, authenticated);
-  sandbox.route('/checkout/preferences', preferenceRoutes(context));
+  sandbox.route('/', preferenceRoutes(context));
   sandbox.route('/v1/payments', paymentRoutes(context));
   sandbox.route('/merchant_orders', merchantOrderRoutes(context));
   sandbox.route('/control', controlRoutes(context));

@@ -82,7 +82,7 @@ function forest(g: Ground): Land {
   const floor = g.horizon + (height - g.horizon) * 0.66;
   let ink = box(-12, floor, width + 24, height);
   let cut = '';
-  for (let x = -20; x < width + 20; x += between(c, 34, 74)) {
+  for (let x = -20; x < width + 20; x += between(c, 56, 112)) {
     const tall = (height - g.horizon) * between(c, 0.7, 1.5);
     const half = between(c, 20, 36) * (tall / 160 + 0.35);
     const lit = x < g.lightX ? 1 : -1;
@@ -97,11 +97,12 @@ function forest(g: Ground): Land {
         [x + wide, low],
         [x, low - tall * 0.05],
       ]);
-      cut += gouge(x + lit * 2, low - tall * 0.26, lit > 0 ? 1.15 : Math.PI - 1.15, tall * 0.14, 5, c);
+      if (tier % 2 === 1)
+        cut += gouge(x + lit * 2, low - tall * 0.26, lit > 0 ? 1.15 : Math.PI - 1.15, tall * 0.14, 5, c);
     }
     ink += box(x - 4, floor - tall * 0.16, 8, tall * 0.2);
   }
-  for (let k = 0; k < width / 26; k++) {
+  for (let k = 0; k < width / 40; k++) {
     const x = c() * width;
     if (c() < 0.4 + nearness(g, x))
       cut += gouge(x, between(c, floor + 10, height - 4), between(c, -0.08, 0.08), between(c, 22, 70), 4.6, c);

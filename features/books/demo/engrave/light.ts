@@ -22,7 +22,7 @@ const sun = (l: Light): Mark[] => [around(l, 46, 13), mark(disc(l.x, l.y, l.radi
 function moon(l: Light): Mark[] {
   const { x, y, radius: r } = l;
   const horn = `M${tenth(x + r * 0.42)} ${tenth(y - r * 0.9)}A${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(x + r * 0.8)} ${tenth(y + r * 0.62)}A${tenth(r * 0.86)} ${tenth(r * 0.86)} 0 1 1 ${tenth(x + r * 0.42)} ${tenth(y - r * 0.9)}Z`;
-  return [around(l, 54, 8, l.reach * 0.72), mark(horn, l.body)];
+  return [around(l, 38, 9, l.reach * 0.72), mark(horn, l.body)];
 }
 
 /** A sun sinking in bands that thin out towards the foot. */

@@ -11,7 +11,7 @@ export function city(g: Ground): Land {
   let cut = '';
   for (let x = -10; x < width; ) {
     const wide = between(c, 42, 96);
-    const tall = (height - g.horizon) * between(c, 0.45, 1.25);
+    const tall = (height - g.horizon) * between(c, 0.35, 1.02);
     const top = floor - tall;
     const roof = c();
     ink += box(x, top, wide, tall + 10);

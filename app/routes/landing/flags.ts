@@ -1,0 +1,37 @@
+import { formatPrice } from '../../../lib/money.ts';
+
+const ORDINALS =
+  'primeira segunda terceira quarta quinta sexta sétima oitava nona décima ' +
+  'décima-primeira décima-segunda décima-terceira décima-quarta décima-quinta';
+
+const ordinal = (n: number): string => ORDINALS.split(' ')[n - 1]?.replace('-', ' ') ?? `${n}ª`;
+
+/** How full each flag is, 0–1: its share of the way from the goal before to its own. Values in cents, ascending. */
+export const flagFills = (totalValue: number, values: readonly number[]): number[] =>
+  values.map((value, index) => {
+    const before = values[index - 1] ?? 0;
+    return Math.min(1, Math.max(0, (totalValue - before) / (value - before)));
+  });
+
+/** Without cents where there are none. */
+export const formatSum = (cents: number): string => formatPrice(cents).replace(/,00$/, '');
+
+const count = new Intl.NumberFormat('pt-BR');
+
+export const formatCount = (n: number): string => count.format(n);
+
+export const supports = (n: number): string => (n === 1 ? '1 apoio' : `${formatCount(n)} apoios`);
+
+/** What is missing for the next flag. */
+export function nextFlag(totalValue: number, values: readonly number[]): string {
+  const index = values.findIndex((value) => totalValue < value);
+  const value = values[index];
+  if (value === undefined) return 'Todas as bandeirinhas estão cheias.';
+  return `Faltam ${formatSum(value - totalValue)} para a ${ordinal(index + 1)} bandeirinha.`;
+}
+
+/** The flags in words. */
+export function flagsInWords(totalValue: number, values: readonly number[]): string {
+  const full = values.filter((value) => totalValue >= value).length;
+  return full === 1 ? `1 bandeirinha cheia de ${values.length}` : `${full} bandeirinhas cheias de ${values.length}`;
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addedToCart } from '../../../features/messages.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { callFunction, FunctionError } from '../../call.ts';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../sign-in.tsx';
+import type { Offer } from './offer.ts';
+
+/** What somebody was about to buy when they had to sign in; it outlives a sign-in that leaves the page. */
+const WANTED = 'rpgpedia:wanted-pack';
+
+interface Buying {
+  buy: () => void;
+  pending: boolean;
+  /** Why it did not work. */
+  refusal: string | null;
+}
+
+/** Puts a pack into the cart, signing in first where needed, and then calls `onBought`. */
+export function useBuyPack(offer: Offer, onBought: () => void): Buying {
+  const { user } = useRootData();
+  const signIn = useSignIn();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const add = useCallback(async () => {
+    setPending(true);
+    setRefusal(null);
+    try {
+      await callFunction('addToCart', { productType: 'key', productId: offer.id });
+      await revalidate();
+      toast.success(addedToCart(offer.title));
+      onBought();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setPending(false);
+    }
+  }, [offer.id, offer.title, revalidate, onBought]);
+
+  useEffect(() => {
+    if (!user || sessionStorage.getItem(WANTED) !== offer.id) return;
+    sessionStorage.removeItem(WANTED);
+    void add();
+  }, [user, offer.id, add]);
+
+  const buy = async () => {
+    if (user) return add();
+    sessionStorage.setItem(WANTED, offer.id);
+    if (!(await signIn(`/?pacote=${offer.id}`))) sessionStorage.removeItem(WANTED);
+  };
+
+  return { buy: () => void buy(), pending, refusal };
+}

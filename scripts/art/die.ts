@@ -1,0 +1,34 @@
+import { TURN } from '../../features/books/demo/engrave/cuts.ts';
+import { type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+
+/** A twenty-sided die seen face on: its silhouette and the cuts between its facets, `weight` px wide. */
+export function dieShape(
+  x: number,
+  y: number,
+  r: number,
+  turn: number,
+  weight: number,
+): { body: string; cuts: string } {
+  const on = (part: number, radius: number): Point => {
+    const angle = part * TURN - Math.PI / 2 + (turn * Math.PI) / 180;
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+  };
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => on(i / 6, r));
+  const face = [0, 1, 2].map((i) => on(i / 3, r * 0.56));
+  const cut = (a: Point | undefined, b: Point | undefined): string => {
+    if (!a || !b) return '';
+    const length = Math.hypot(a[0] - b[0], a[1] - b[1]);
+    const [nx, ny] = [((a[1] - b[1]) / length) * (weight / 2), ((b[0] - a[0]) / length) * (weight / 2)];
+    return polygon([
+      [a[0] + nx, a[1] + ny],
+      [b[0] + nx * 0.6, b[1] + ny * 0.6],
+      [b[0] - nx * 0.6, b[1] - ny * 0.6],
+      [a[0] - nx, a[1] - ny],
+    ]);
+  };
+  const cuts = face.map((tip, i) => {
+    const around = [2 * i, (2 * i + 1) % 6, (2 * i + 5) % 6].map((k) => cut(tip, corners[k]));
+    return around.join('') + cut(tip, face[(i + 1) % 3]);
+  });
+  return { body: polygon(corners), cuts: cuts.join('') };
+}
