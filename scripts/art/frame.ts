@@ -102,7 +102,7 @@ function studs(sides: number, ink: string): Mark {
   let d = '';
   points.forEach(([x, y], i) => {
     const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
-    const between = sides === 0 ? (i % 2 === 0 ? 1 : 0) : Math.max(1, Math.round(Math.hypot(nx - x, ny - y) / 76));
+    const between = sides === 0 ? (i % 4 === 0 ? 1 : 0) : Math.max(1, Math.round(Math.hypot(nx - x, ny - y) / 76));
     for (let k = 0; k < between; k++)
       d += circle(x + ((nx - x) * k) / between, y + ((ny - y) * k) / between, k === 0 && sides !== 0 ? 7 : 5);
   });
@@ -129,7 +129,7 @@ export function drawTray(bench: Bench, theme: Theme): Mark[] {
   const [x, y] = [TRAY.width / 2, TRAY.height / 2];
   const felt = polygon(rim(theme.tray, 58));
   const clip = polygon(rim(theme.tray, 64));
-  const printed = cloth(theme.frieze, 46, 46, 640, 480, 32, 3, theme.inks.ink).map((m) => ({ ...m, clip }));
+  const printed = cloth(theme.frieze, 46, 46, 640, 480, 32, 3.5, theme.inks.ink).map((m) => ({ ...m, clip }));
   return [
     mark(polygon(rim(theme.tray, 0)), ink),
     mark(polygon(rim(theme.tray, 8)), paper),
@@ -139,7 +139,7 @@ export function drawTray(bench: Bench, theme: Theme): Mark[] {
     ...printed,
     studs(theme.tray, ink),
     mark(disc(x, y, 146, c), paper),
-    mark(rays({ x, y, inner: 102, outer: 184, count: 26, width: 14 }, c), second),
+    mark(rays({ x, y, inner: 102, outer: 184, count: 24, width: 14 }, c), second),
     mark(disc(x, y, 104, c), ember),
     ...figure(bench, theme.symbol, x, y, 150, ink),
     ...die(190, 372, 52, -14, theme.inks),

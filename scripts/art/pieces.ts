@@ -54,7 +54,7 @@ const skins: Piece[] = THEMES.flatMap((theme) => {
       print(drawFrame(bench, theme), { ...square, seed: seedOf(theme.id), edge, grain: 0 }),
     ),
     skin(`${theme.id}Tray`, TRAY, 20 * KB, (bench) =>
-      print(drawTray(bench, theme), { ...TRAY, seed: seedOf(theme.id), edge, grain: 0 }),
+      print(drawTray(bench, theme), { ...TRAY, seed: seedOf(theme.id), edge: edge * 0.6, grain: 0 }),
     ),
   ];
 });

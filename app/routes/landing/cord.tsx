@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
         {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the arrow keys scroll it. */}
         <ul ref={row} className="cord-row" tabIndex={0} aria-label="Livros da plataforma" onKeyDown={byKey}>
           {books.map((book, index) => (
-            <li key={book.bookId} style={{ rotate: `${TILTS[index % TILTS.length]}deg` }}>
+            <li key={book.bookId} style={{ '--tilt': `${TILTS[index % TILTS.length]}deg` } as CSSProperties}>
               <Link to={`/loja/${book.bookURL}`} className="booklet">
                 {book.coverURL ? (
                   <img src={book.coverURL} alt="" width="300" height="420" loading="lazy" />

@@ -11,11 +11,17 @@ function ray(index: number): string {
   return `M${at(from, 0)}L${at((from + to) / 2, 0.018)} ${at(to, 0.006)} ${at(to - 6, -0.012)}z`;
 }
 
-const figure = (index: number): string => {
-  const x = 110 + index * 112 + (index > 2 ? 20 : 0);
-  const y = 452 - Math.abs(3 - index - 0.5) * 8;
-  return `M${x} ${y}l10-44 12-8 14 8 12 44-16-6-8-18-6 18zm16-62l10-10 10 10-10 9z`;
-};
+const PLACES = [
+  [96, 462],
+  [176, 452],
+  [252, 447],
+  [548, 447],
+  [624, 452],
+  [704, 462],
+] as const;
+
+/** Somebody on the way: a hood, a cloak, a staff. */
+const FIGURE = 'M-24 0l9-46-7-6 7-14 12-8 14 6 6 14-5 8 11 46-15-5-9-26-7 26zm47-62l5 1-2 65-6-1z';
 
 /** A die rises as a sun from an open book, and colours walk along its pages. */
 export function OpeningPicture() {
@@ -39,8 +45,8 @@ export function OpeningPicture() {
       <text x="400" y="338" textAnchor="middle" fontSize="52" className="font-poster" fill="#fad03e">
         20
       </text>
-      {COLOURS.map((colour, index) => (
-        <path key={colour} d={figure(index)} fill={colour} />
+      {PLACES.map(([x, y], index) => (
+        <path key={x} d={FIGURE} transform={`translate(${x} ${y})`} fill={COLOURS[index]} />
       ))}
       <path d="M20 470l188-26 110 14 82 84 82-84 110-14 188 26v170H20z" fill="#f6ecd7" />
       <path

@@ -38,7 +38,7 @@ export function SupportAndKeys({ support, offers }: KeysProps) {
           <p className="reading mb-6">
             Cada conta ativa um código de cada tipo; os outros são presentes para quem vai sentar com você.
           </p>
-          <div className="flex flex-wrap gap-6">
+          <div className="key-cards">
             {offers.map((offer, index) => (
               <PackCard
                 key={offer.id}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const outside = {
+  PUBLIC_URL: 'https://rpgpedia.example',
+  OIDC_ISSUER: 'https://accounts.example',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+  MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
+  MERCADOPAGO_WEBHOOK_SECRET: 'hush',
+};
+const secret = 'x'.repeat(32);
+
+describe('the environment', () => {
+  it('is complete when nothing is set', () => {
+    expect(readEnv({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      loopback: true,
+      dataDir: './data',
+      oidc: null,
+      mercadoPago: null,
+      rateLimits: true,
+      demo: true,
+    });
+  });
+  it('is complete for the world outside', () => {
+    expect(readEnv({ ...outside, DATABASE_URL: 'postgres://db/x', SESSION_SECRET: secret, ADMIN_EMAILS: 'Ana@b.example, d@e.example' })).toMatchObject({
+      loopback: false,
+      adminEmails: ['ana@b.example', 'd@e.example'],
+      mercadoPago: { apiUrl: 'https://api.mercadopago.com' },
+    });
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a port in words', { PORT: 'three' }, ['PORT']],
+    ['a port too high', { PORT: '70000' }, ['PORT']],
+    ['a host with spaces', { HOST: 'a b' }, ['HOST']],
+    ['an address without scheme', { PUBLIC_URL: 'rpgpedia.example' }, ['PUBLIC_URL']],
+    ['an address with a path', { PUBLIC_URL: 'http://127.0.0.1/x' }, ['PUBLIC_URL']],
+    ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y', SESSION_SECRET: secret }, ['DATABASE_URL']],
+    ['a direct address alone', { DATABASE_DIRECT_URL: 'postgres://db/x' }, ['DATABASE_DIRECT_URL', 'DATABASE_URL']],
+    ['half a provider', { OIDC_ISSUER: 'https://accounts.example' }, ['OIDC_CLIENT_ID', 'OIDC_ISSUER']],
+    ['a provider without encryption', { ...outside, OIDC_ISSUER: 'http://accounts.example' }, ['OIDC_ISSUER']],
+    ['the embedded provider outside', { PUBLIC_URL: 'https://rpgpedia.example' }, ['OIDC_ISSUER', 'PUBLIC_URL']],
+    ['half a gateway', { MERCADOPAGO_ACCESS_TOKEN: 'x' }, ['MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN']],
+    ['the other half', { MERCADOPAGO_WEBHOOK_SECRET: 'x' }, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']],
+    ['an API address alone', { MERCADOPAGO_API_URL: 'http://127.0.0.1:1' }, ['MERCADOPAGO_API_URL', 'MERCADOPAGO_ACCESS_TOKEN']],
+    ['the real gateway on loopback', { MERCADOPAGO_ACCESS_TOKEN: 'x', MERCADOPAGO_WEBHOOK_SECRET: 'y' }, ['PUBLIC_URL', 'MERCADOPAGO_ACCESS_TOKEN']],
+    [
+      'the sandbox outside',
+      { ...outside, MERCADOPAGO_ACCESS_TOKEN: '', MERCADOPAGO_WEBHOOK_SECRET: '' },
+      ['MERCADOPAGO_ACCESS_TOKEN', 'PUBLIC_URL'],
+    ],
+    ['a short secret', { SESSION_SECRET: 'short' }, ['SESSION_SECRET']],
+    ['no secret with a database', { DATABASE_URL: 'postgres://db/x' }, ['SESSION_SECRET', 'DATABASE_URL']],
+    ['an admin who is no address', { ADMIN_EMAILS: 'root' }, ['ADMIN_EMAILS']],
+    ['a sender who is no address', { MAIL_FROM: 'RPGpédia' }, ['MAIL_FROM']],
+    ['an origin with a path', { CORS_ORIGINS: 'https://a.example/x' }, ['CORS_ORIGINS']],
+    ['a legacy host with a scheme', { LEGACY_HOSTS: 'https://a.example' }, ['LEGACY_HOSTS']],
+    ['a negative number of proxies', { TRUST_PROXY: '-1' }, ['TRUST_PROXY']],
+    ['limits neither on nor off', { RATE_LIMITS: 'no' }, ['RATE_LIMITS']],
+    ['limits off outside', { ...outside, RATE_LIMITS: 'off' }, ['RATE_LIMITS', 'PUBLIC_URL']],
+    ['a flag in words', { STORAGE_SHARED: 'yes' }, ['STORAGE_SHARED']],
+    ['a demo in words', { DEMO: 'yes' }, ['DEMO']],
+  ])('refuses %s in one sentence that names the variable', (_name, vars, names) => {
+    const refusal = (() => {
+      try {
+        readEnv(vars);
+      } catch (error) {
+        return error as Error;
+      }
+      return null;
+    })();
+    expect(refusal).toBeInstanceOf(EnvError);
+    for (const name of names) expect(refusal!.message).toContain(name);
+    expect(refusal!.message).toMatch(/^[^\n]+\.$/);
+  });
+});
