@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import type { accountFunctions } from '../features/accounts/functions.ts';
 import type { analyticsFunctions } from '../features/analytics/functions.ts';
 import type { bookFunctions } from '../features/books/functions.ts';
@@ -41,13 +40,14 @@ export class FunctionError extends Error {
 
 const TIMEOUT = 70_000;
 
-const errorBody = z.object({
-  error: z.object({
-    status: z.string(),
-    message: z.string(),
-    details: z.optional(z.record(z.string(), z.unknown())),
-  }),
-});
+interface Refusal {
+  error: { status: string; message: string; details?: Record<string, unknown> };
+}
+
+const isRefusal = (answer: unknown): answer is Refusal => {
+  const error = (answer as Partial<Refusal> | null)?.error;
+  return typeof error?.status === 'string' && typeof error.message === 'string';
+};
 
 const UNREACHABLE = 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.';
 const TOO_LONG = 'A resposta demorou demais. Espere um pouco e tente de novo.';
@@ -74,10 +74,9 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
     throw error instanceof SyntaxError ? new FunctionError('INTERNAL', UNREADABLE) : failure(error);
   }
   if (response.ok) return answer;
-  const refusal = errorBody.safeParse(answer);
-  if (!refusal.success) throw new FunctionError('INTERNAL', UNREADABLE);
-  const { status, message, details } = refusal.data.error;
-  throw new FunctionError(status, message, details ?? {});
+  if (!isRefusal(answer)) throw new FunctionError('INTERNAL', UNREADABLE);
+  const { status, message, details } = answer.error;
+  throw new FunctionError(status, message, details);
 }
 
 /**

@@ -6,7 +6,7 @@ import { useRootData } from './root-data.ts';
 
 export function NotFoundPage() {
   return (
-    <Page className="grid max-w-[44rem] content-center gap-6 py-22">
+    <Page className="grid content-center justify-items-start gap-6 py-22">
       <p className="second-voice text-lamp">404</p>
       <h1>Não há nada nesta página</h1>
       <p className="reading">O endereço mudou, foi digitado errado ou a folha se soltou do caderno.</p>
@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { requestId } = useRootData();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <Page className="grid max-w-[44rem] content-center gap-6 py-22">
+    <Page className="grid content-center justify-items-start gap-6 py-22">
       <h1>Algo deu errado aqui</h1>
       <p className="reading">
         A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}

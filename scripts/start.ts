@@ -5,4 +5,4 @@ import { buildIfNeeded } from './build.ts';
 await buildIfNeeded();
 enableCompileCache('node_modules/.cache/compile');
 process.env.NODE_ENV = 'production';
-await import(pathToFileURL('build/server/main.js').href);
+await import(pathToFileURL('build/server/index.js').href);

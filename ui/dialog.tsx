@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -23,7 +23,8 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
   // Only for the first rendering: afterwards the element keeps its own state.
   const [initially] = useState(open);
 
-  useEffect(() => {
+  // Shown before the content's own effects, which may want to put the focus somewhere.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.matches(':modal')) {

@@ -13,7 +13,7 @@ import type { Rewards, StoredRewards } from './key.ts';
 import { guesserNames, recordMiss, refuseGuesser, underLimitSql, windowStart } from './misses.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
-const steps = defineSteps('redeemKey', ['redeem', 'readOutcome']);
+const steps = defineSteps('redeemKey', ['redeem', 'countMisses', 'readOutcome', 'recordMiss']);
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -114,10 +114,10 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
   }
 
-  await refuseGuesser(ctx, guesser);
+  await steps.run(ctx.faults, 'countMisses', () => refuseGuesser(ctx, guesser));
   const [found] = await steps.run(ctx.faults, 'readOutcome', () => readOutcome(ctx.db, code, caller.uid, request.requestId));
   if (!found) {
-    await recordMiss(ctx, guesser);
+    await steps.run(ctx.faults, 'recordMiss', () => recordMiss(ctx, guesser));
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };

@@ -3,7 +3,7 @@ import type { NotificationInput } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-const steps = defineSteps('askGateway', ['getPayment', 'searchPayments', 'refund']);
+const steps = defineSteps('askGateway', ['getPayment', 'searchPayments', 'readBeforeRefund', 'refund', 'readAfterRefund']);
 
 /** HTTP status to answer the gateway with. */
 export type WebhookAnswer = 200 | 401 | 500;
@@ -32,10 +32,10 @@ export async function askAboutPurchase(ctx: Ctx, purchaseId: string): Promise<vo
 
 /** Gives a payment back and notes what the gateway then says. Safe to repeat: the key is the payment's. */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
-  const before = await steps.run(ctx.faults, 'getPayment', () => ctx.payments.getPayment(paymentId));
+  const before = await steps.run(ctx.faults, 'readBeforeRefund', () => ctx.payments.getPayment(paymentId));
   if (before?.status === 'approved') {
     await steps.run(ctx.faults, 'refund', () => ctx.payments.refund(paymentId, `refund-${paymentId}`));
   }
-  const after = await ctx.payments.getPayment(paymentId);
+  const after = await steps.run(ctx.faults, 'readAfterRefund', () => ctx.payments.getPayment(paymentId));
   if (after) await settlePayment(ctx, after);
 }

@@ -27,6 +27,7 @@ const steps = defineSteps('startCheckout', [
   'readItems',
   'createPreference',
   'storePreference',
+  'readPreference',
 ]);
 
 export interface Checkout {
@@ -186,10 +187,12 @@ async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
       .returning({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint }),
   );
   if (stored[0]) return { purchaseId: purchase.id, ...stored[0] };
-  const [current] = await ctx.db
-    .select({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint })
-    .from(purchases)
-    .where(eq(purchases.id, purchase.id));
+  const [current] = await steps.run(ctx.faults, 'readPreference', () =>
+    ctx.db
+      .select({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint })
+      .from(purchases)
+      .where(eq(purchases.id, purchase.id)),
+  );
   return { purchaseId: purchase.id, preferenceId: current?.preferenceId ?? null, initPoint: current?.initPoint ?? null };
 }
 

@@ -14,23 +14,26 @@ const before: Manifest = existsSync(book) ? JSON.parse(await readFile(book, 'utf
 const bench = openBench();
 const after: Record<string, string> = {};
 
-try {
-  for (const piece of PIECES) {
-    const file = join(folder, piece.path);
-    const known = before[piece.path];
-    if (process.argv[2] && !piece.path.includes(process.argv[2])) {
-      if (known) after[piece.path] = known;
-      continue;
-    }
-    const now = digest(bench, piece);
-    after[piece.path] = now;
-    if (now === known && existsSync(file)) continue;
-    const bytes = await printPiece(bench, piece);
+for (const piece of PIECES) {
+  const file = join(folder, piece.path);
+  const known = before[piece.path];
+  if (process.argv[2] && !piece.path.includes(process.argv[2])) {
+    if (known) after[piece.path] = known;
+    continue;
+  }
+  const now = digest(bench, piece);
+  if (now !== known || !existsSync(file)) {
+    const bytes = await printPiece(bench, piece).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      process.exitCode = 1;
+    });
+    if (!bytes) continue;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
     process.stdout.write(`${piece.path} ${bytes.length}\n`);
   }
-} finally {
-  // A piece that fails must not cost the ones already drawn.
-  await writeFile(book, `${JSON.stringify(after, null, 2)}\n`);
+  after[piece.path] = now;
 }
+
+await mkdir(dirname(book), { recursive: true });
+await writeFile(book, `${JSON.stringify(after, null, 2)}\n`);

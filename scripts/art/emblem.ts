@@ -16,7 +16,7 @@ export function drawEmblem(): Mark[] {
     mark(box(0, 0, 64, 64), NIGHT),
     mark(
       rays(
-        { x, y, inner: 19.5, outer: 31, count: 15, width: 4.2, from: Math.PI * 0.98, to: Math.PI * 2.02 },
+        { x, y, inner: 19.5, outer: 32, count: 15, width: 3.4, from: Math.PI * 0.98, to: Math.PI * 2.02 },
         chance('lume'),
       ),
       LAMP,

@@ -4,11 +4,10 @@ import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.
 import { box, circle, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 import { cloth, roundFrieze } from '../../features/books/demo/engrave/tiles.ts';
 import { dieShape } from './die.ts';
+import { PANES } from './glass.ts';
 import { FRAME, ringOutline, ringReach } from './rings.ts';
 import type { Inks } from './scene.ts';
-import type { Theme } from './themes.ts';
-
-const PANES = ['#c8324a', '#f4c542', '#2f7fc1', '#2d9a6a', '#7a4bb5', '#f08a3c', '#8fd3e8'] as const;
+import type { Theme } from './theme.ts';
 
 const annulus = (outer: number, inner: number, ink: string): Mark => ({
   d: circle(FRAME.middle, FRAME.middle, outer) + circle(FRAME.middle, FRAME.middle, inner),
@@ -40,6 +39,14 @@ function dress(theme: Theme): Mark[] {
           corner(a, far(a)),
         ]),
         PANES[(i * 3) % 7] ?? inks.paper,
+      );
+    });
+  if (ring === 'suckers')
+    return Array.from({ length: 14 }, (_, i) => {
+      const angle = ((i + 0.5) / 14) * TURN;
+      return mark(
+        disc(FRAME.middle + Math.sin(angle) * 223, FRAME.middle - Math.cos(angle) * 223, 13, c, 0.05, 20),
+        inks.ember,
       );
     });
   let d = '';
@@ -129,7 +136,7 @@ export function drawTray(bench: Bench, theme: Theme): Mark[] {
   const [x, y] = [TRAY.width / 2, TRAY.height / 2];
   const felt = polygon(rim(theme.tray, 58));
   const clip = polygon(rim(theme.tray, 64));
-  const printed = cloth(theme.frieze, 46, 46, 640, 480, 32, 3.5, theme.inks.ink).map((m) => ({ ...m, clip }));
+  const printed = cloth(theme.frieze, 76, 96, 600, 380, 32, 3.5, theme.inks.ink).map((m) => ({ ...m, clip }));
   return [
     mark(polygon(rim(theme.tray, 0)), ink),
     mark(polygon(rim(theme.tray, 8)), paper),

@@ -2,7 +2,7 @@ import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
 import { chance } from '../../features/books/demo/engrave/chance.ts';
 import { disc, rays } from '../../features/books/demo/engrave/cuts.ts';
 import { LANDS, type LandName } from '../../features/books/demo/engrave/land.ts';
-import { type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
+import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
 
 /** A funding goal: one symbol, one light, one land, the paper by its number. */
@@ -47,8 +47,8 @@ export const GOALS: readonly GoalRow[] = [
   row(9, 'castle', 'peaks'),
   row(10, 'quill-ink', 'field'),
   row(11, 'air-balloon', 'city'),
-  row(12, 'spell-book', 'columns'),
-  row(14, 'crown', 'hills'),
+  row(12, 'spell-book', 'peaks'),
+  row(14, 'crown', 'field'),
 ];
 
 export const GOAL = { width: 480, height: 320 } as const;
@@ -57,13 +57,15 @@ export function drawGoal(bench: Bench, goal: GoalRow): Mark[] {
   const { width, height } = GOAL;
   const c = chance(`meta${goal.number}`);
   const [x, y, r] = [width / 2, 158, 104];
-  const land = LANDS[goal.land]({ width, height, horizon: 232, lightX: x, c });
+  const land = LANDS[goal.land]({ width, height, horizon: goal.land === 'peaks' ? 190 : 232, lightX: x, c });
   return [
     mark(rays({ x, y, inner: r * 1.1, outer: 360, count: 38, width: 13 }, c), NIGHT),
     mark(disc(x, y, r, c), CREAM),
     mark(land.ink, NIGHT),
     mark(land.cut, goal.paper),
     ...figure(bench, goal.symbol, x, y - 2, 158, NIGHT, { rim: { ink: CREAM, width: 6 } }),
-    ...frieze('bandeirinha', 0, -2, width, 24, NIGHT),
+    mark(box(-12, -12, width + 24, 22), NIGHT),
+    ...frieze('bandeirinha', 0, 9, width, 32, NIGHT),
+    ...frieze('bandeirinha', 0, 6, width, 27, CREAM),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
 import { chance } from '../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
+import { archCount } from '../../features/books/demo/engrave/land.ts';
 import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
 import { drawScene, type Scene, type Sheet } from './scene.ts';
@@ -114,9 +115,11 @@ export const PACKS: readonly PackRow[] = [
 ];
 
 /** A landscape rearranged so that all that matters stands right of 45 %; the left is for the words. */
-function cropped(row: Scene, at: number): Scene {
+function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
+  const bays = row.land[0] === 'arches' ? archCount(sheet.width) : 0;
+  const at = bays > 0 ? (Math.floor(seat * bays) + 0.5) / bays : seat;
   const [name, , y, radius, body] = row.light;
-  const seats = [at - 0.16, Math.min(0.93, at + 0.21), Math.min(0.95, at + 0.3)];
+  const seats = bays > 0 ? [at - 1 / bays, at + 1 / bays] : [at - 0.16, Math.min(0.93, at + 0.21)];
   const cast = row.cast.slice(0, 2).map((actor, i) => ({ ...actor, x: seats[i] ?? 0.9 }));
   const apart = Math.abs(row.light[1] - row.hero.x) > 0.08;
   return {
@@ -198,7 +201,10 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
     return { marks: [...keys(bench, row, sheet, width * (wide ? 0.69 : 0.66)), mark(floor, NIGHT)], paper: row.paper };
   }
   if (row.kind === 'scene')
-    return { marks: drawScene(bench, cropped(row.scene, wide ? 0.72 : 0.7), sheet), paper: row.scene.inks.paper };
+    return {
+      marks: drawScene(bench, cropped(row.scene, wide ? 0.72 : 0.7, sheet), sheet),
+      paper: row.scene.inks.paper,
+    };
   const [left, right] = row.scenes;
   const seam = width * (wide ? 0.67 : 0.7);
   const zigzag: Point[] = [];

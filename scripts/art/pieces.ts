@@ -41,7 +41,7 @@ const banner = (id: string, scene: Scene): Piece =>
       sheet: scene.inks.paper,
       seed: seedOf(id),
       edge: scene.extra === 'sprites' ? 0 : 3,
-      grain: scene.extra === 'sprites' ? 0 : 0.15,
+      grain: scene.extra === 'sprites' || scene.extra === 'glass' ? 0 : 0.15,
     }),
   );
 

@@ -39,7 +39,7 @@ const OUTLINES = {
   goblin: (t) => 204 + 50 * Math.max(bump(t, 0.2, 0.075), bump(t, 0.8, 0.075)) ** 1.3 + 16 * bump(t, 0, 0.05),
   ticks: (t) => sides(t, 20, 222) + (tooth(t, 20) < 0.22 ? 18 : 0),
   star: (t) => 202 + 50 * tooth(t, 8) ** 1.5,
-  ears: (t) => 207 + 47 * Math.max(bump(t, 0.115, 0.07), bump(t, 0.885, 0.07)) ** 0.85,
+  ears: () => 212,
   wave: (t) => 210 + 38 * (saw(t, 14) < 0.7 ? (saw(t, 14) / 0.7) ** 2 : 1 - ((saw(t, 14) - 0.7) / 0.3) ** 0.6),
   octagon: (t) => sides(t + 1 / 16, 8, 226),
   castle: (t) => 218 + (saw(t, 16) < 0.56 ? 28 : 0),
@@ -83,6 +83,12 @@ export function ringOutline(name: RingName, inset: number): string {
   for (let i = 0; i < 900; i++) points.push(at(i / 900, outline(i / 900) - inset));
   let d = polygon(points);
   if (name === 'suckers') for (let i = 0; i < 14; i++) d += circle(...at((i + 0.5) / 14, 222), 31 - inset);
+  if (name === 'ears')
+    for (const [near, tip, far] of [
+      [0.022, 0.088, 0.165],
+      [0.835, 0.912, 0.978],
+    ] as const)
+      d += polygon([at(near, 206), at(tip, 284 - 2.4 * inset), at(far, 206)]);
   if (name === 'lens')
     d += polygon([at(0.352, 214), at(0.398, 214), at(0.385, 320 - 2 * inset), at(0.365, 320 - 2 * inset)]);
   return d;

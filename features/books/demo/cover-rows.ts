@@ -79,9 +79,9 @@ export const COVER_ROWS: readonly CoverRow[] = [
     ink: '#0b2028',
     second: '#f6efe0',
     third: '#f08b3c',
-    hero: 'crab',
+    hero: 'sad-crab',
     cast: ['ondas'],
-    symbols: ['crab', 'wood-canoe', 'heron', 'tree-roots', 'treasure-map', 'pirate-flag'],
+    symbols: ['sad-crab', 'wood-canoe', 'heron', 'tree-roots', 'treasure-map', 'pirate-flag'],
   },
   {
     bookId: 'linha-noturna',

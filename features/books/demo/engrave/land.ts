@@ -127,10 +127,13 @@ function steps(g: Ground): Land {
   return { ink, cut };
 }
 
+/** How many arches stand in a width; each fills an equal bay. */
+export const archCount = (width: number): number => Math.max(3, Math.round(width / 220));
+
 /** A wall of pointed arches; the sheet shows through them. */
 function arches(g: Ground): Land {
   const { width, height, c } = g;
-  const count = Math.max(3, Math.round(width / 220));
+  const count = archCount(width);
   const bay = width / count;
   let ink = box(-12, -12, width + 24, height + 24);
   let cut = '';

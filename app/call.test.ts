@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callFunction, FunctionError } from './call.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Sent = { path: string; body: { data: Record<string, unknown> } };
+
+/** Puts a server in place of the network and keeps what it was sent. */
+function answerWith(respond: () => Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    return respond();
+  });
+  return sent;
+}
+
+const refused = (call: Promise<unknown>): Promise<FunctionError> =>
+  call.then(
+    () => Promise.reject(new Error('it was not refused')),
+    (error: unknown) => {
+      if (error instanceof FunctionError) return error;
+      throw error;
+    },
+  );
+
+test('posts the data with a fresh request id and gives back the result', async () => {
+  const sent = answerWith(async () => Response.json({ result: { wishList: [] } }));
+  expect(await callFunction('addToWishList', { bookId: 'b1' })).toEqual({ wishList: [] });
+  await callFunction('addToWishList', { bookId: 'b1' });
+  expect(sent[0]?.path).toBe('/functions/addToWishList');
+  expect(sent[0]?.body.data).toMatchObject({ bookId: 'b1', requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(sent[0]?.body.data.requestId).not.toBe(sent[1]?.body.data.requestId);
+});
+
+test('a refusal carries its status, its sentence and its details', async () => {
+  const error = { status: 'ABORTED', message: 'Esse código de resgate já foi utilizado.', details: { state: 'x' } };
+  answerWith(async () => Response.json({ error }, { status: 409 }));
+  expect(await refused(callFunction('redeemKey', { code: 'X' }))).toMatchObject(error);
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'UNAVAILABLE'],
+  ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'DEADLINE_EXCEEDED'],
+  ['a page in place of an answer', async () => new Response('<html>', { status: 502 }), 'INTERNAL'],
+  ['an answer of another form', async () => Response.json({ oops: true }, { status: 500 }), 'INTERNAL'],
+] as const)('%s', async (_name, respond, status) => {
+  answerWith(respond);
+  const error = await refused(callFunction('getUser', {}));
+  expect(error.status).toBe(status);
+  expect(error.message).toMatch(/\.$/);
+});

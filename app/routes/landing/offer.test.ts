@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
+import { type Offer, presentOffer } from './offer.ts';
+
+const catalogue = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
+
+const offer = (id: string, open = true): Offer => {
+  const pack = catalogue.pack(id);
+  if (!pack) throw new Error(`no pack ${id}`);
+  return presentOffer({ ...catalogue, campaign: { ...catalogue.campaign, open } }, pack);
+};
+
+const lines = (id: string): string[] => offer(id).grants.map(({ text, note }) => (note ? `${text}: ${note}` : text));
+
+test.each([
+  ['oneKeyPack', ['Um código de acesso à beta: Com o título Beta Tester']],
+  ['tenKeysPack', ['10 códigos de acesso à beta: Com o título Beta Tester']],
+])('%s brings codes and nothing to wear', (id, expected) => {
+  expect(lines(id)).toEqual(expected);
+});
+
+test('a single pack names its title and each skin, with a picture', () => {
+  const { grants } = offer('viajantePack');
+  expect(grants.map(({ icon }) => icon)).toEqual(['quill', 'banner', 'frame', 'tray']);
+  expect(grants[0]?.text).toBe('Título Viajante');
+  expect(grants.slice(1).every(({ img }) => img?.startsWith('/art/skins/viajante'))).toBe(true);
+});
+
+test('a pack of several themes names each theme once', () => {
+  const whole = 'Título, banner, moldura e bandeja';
+  expect(lines('gatinhosAventureirosMaisSunsetPack')).toEqual([`Gatinhos Aventureiros: ${whole}`, `Sunset: ${whole}`]);
+  expect(lines('mestrePack')).toEqual([
+    'Acesso à beta',
+    'Título Mestre das Skins',
+    ...['Viajante', 'Nostalgia 8-Bit', 'Gatinhos Aventureiros', 'Sunset', 'Cthulhu Desperta', 'CyberCity'].map(
+      (theme) => `${theme}: ${whole}`,
+    ),
+    '5 códigos de acesso à beta: Com o título Beta Tester',
+  ]);
+});
+
+test('codes that come later say when', () => {
+  expect(
+    lines('colecionadorPack')
+      .slice(-3)
+      .map((line) => line.replace(/.*: /, '')),
+  ).toEqual([
+    'Um código que chega em 15/11/2025',
+    'Um código que chega em 15/12/2025',
+    'Um código que chega em 01/01/2026',
+  ]);
+});
+
+test('every pack brings something, and none the same line twice', () => {
+  for (const { id } of catalogue.packs) {
+    const all = lines(id);
+    expect(all.length, id).toBeGreaterThan(0);
+    expect(new Set(all).size, id).toBe(all.length);
+  }
+});
+
+test('nothing is on sale once the campaign is over', () => {
+  expect(offer('viajantePack').available).toBe(true);
+  expect(offer('viajantePack', false).available).toBe(false);
+});

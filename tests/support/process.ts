@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The built product in a process of its own. */
+export class ProductProcess {
+  readonly url: string;
+  private readonly vars: Record<string, string>;
+  private child: ChildProcess | null = null;
+  errors = '';
+
+  constructor(port: number, vars: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.vars = { PORT: String(port), NODE_ENV: 'production', ...vars };
+  }
+
+  /** Resolves once the line `ready` was printed. */
+  async start(): Promise<void> {
+    this.errors = '';
+    const child = spawn(process.execPath, ['build/server/index.js'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.vars } as unknown as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    child.stderr!.on('data', (data: Buffer) => (this.errors += data.toString()));
+    await new Promise<void>((resolve, reject) => {
+      let out = '';
+      child.stdout!.on('data', (data: Buffer) => {
+        out += data.toString();
+        if (/^ready http/m.test(out)) resolve();
+      });
+      child.once('exit', (code, signal) => reject(new Error(`ended before it was ready (${code ?? signal}): ${this.errors}`)));
+    });
+  }
+
+  /** How the process ended: its exit code, or the signal that ended it. */
+  async ended(): Promise<number | string | null> {
+    const child = this.child;
+    if (!child) return null;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode ?? child.signalCode;
+  }
+
+  get running(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<number | string | null> {
+    if (this.running) this.child!.kill(signal);
+    return this.ended();
+  }
+
+  /** Arms a fault point through the owner's control file. */
+  async arm(point: string): Promise<void> {
+    const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, 'running.json'), 'utf8')) as { address: string; key: string };
+    const response = await fetch(`${address}/control/fault`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ point }),
+    });
+    if (response.status !== 204) throw new Error(`no such fault point: ${point}`);
+  }
+}
