@@ -9,7 +9,10 @@ export const PLAIN_HEADERS = {
 } as const;
 
 /** Of the style sheet sonner puts into the page, and of the empty one it begins with. They change with its version. */
-const SONNER_STYLES = ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"];
+const SONNER_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 

@@ -120,7 +120,8 @@ function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
   const at = bays > 0 ? (Math.floor(seat * bays) + 0.5) / bays : seat;
   const [name, , y, radius, body] = row.light;
   const seats = bays > 0 ? [at - 1 / bays, at + 1 / bays] : [at - 0.16, Math.min(0.93, at + 0.21)];
-  const cast = row.cast.slice(0, 2).map((actor, i) => ({ ...actor, x: seats[i] ?? 0.9 }));
+  const room = bays > 0 || sheet.width / sheet.height > 2.5 ? 2 : 0;
+  const cast = row.cast.slice(0, room).map((actor, i) => ({ ...actor, x: seats[i] ?? 0.9 }));
   const apart = Math.abs(row.light[1] - row.hero.x) > 0.08;
   return {
     ...row,
@@ -211,7 +212,7 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
   for (let i = 0; i <= 10; i++) zigzag.push([seam + (i % 2 === 0 ? 15 : -15), -10 + ((height + 20) * i) / 10]);
   const edge = zigzag.map(([zx, zy]): Point => [zx - 8, zy]);
   const bare = (s: Scene, at: number): Scene => ({
-    ...cropped(s, at),
+    ...cropped(s, at, sheet),
     cast: [],
     light: [s.light[0], at, s.light[2], s.light[3], s.light[4]],
   });

@@ -1,3 +1,136 @@
-export default function Screen() {
-  return <main><h1>x</h1></main>;
+import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
+import type { KeyStatus, MyKey } from '../../../features/keys/key.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { useRootData } from '../../root-data.ts';
+import type { Route } from './+types/profile.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Perfil · RPGpédia' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { keys: await getMyKeys(context.get(ctxContext), context.get(callerContext)!.uid) };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { user, badgeLabels } = useRootData();
+  if (!user) return null;
+  const { customization } = user;
+  const { currentBanner, currentFrame, currentTray, currenTitle } = customization;
+  return (
+    <Page bleed theme={customization.profileMainColor}>
+      <div data-theme={customization.profileBackgroundColor} className="bg-[image:var(--sky)]">
+        {currentBanner.imgURL && (
+          <img
+            src={currentBanner.imgURL}
+            alt=""
+            width="1600"
+            height="400"
+            className="h-44 w-full bg-felt object-cover desktop:h-72"
+            style={{ objectPosition: `${customization.profileBannerPosition / 32}% 50%` }}
+          />
+        )}
+        <div className="column">
+          <div className="flex flex-wrap items-end justify-between gap-6">
+            <div className="relative -mt-16 h-36 w-36 shrink-0 desktop:-mt-24 desktop:h-48 desktop:w-48">
+              {user.photoURL ? (
+                <img src={user.photoURL} alt="" referrerPolicy="no-referrer" className="absolute inset-[17%] h-[66%] w-[66%] rounded-full object-cover" />
+              ) : (
+                <span className="absolute inset-[17%] grid place-items-center rounded-full bg-base text-ink" aria-hidden="true">
+                  <Icon name="person" className="h-2/3 w-2/3" />
+                </span>
+              )}
+              {currentFrame.imgURL && <img src={currentFrame.imgURL} alt="" className="absolute inset-0 h-full w-full" />}
+            </div>
+            {currentTray?.imgURL && (
+              <img src={currentTray.imgURL} alt={`Bandeja de dados: ${currentTray.title}`} className="-mt-16 h-32 w-auto desktop:h-40" />
+            )}
+          </div>
+          <div className="grid gap-3 py-6">
+            <h1 className="wrap-anywhere">{user.displayName ?? NAME_PLACEHOLDER}</h1>
+            {currenTitle && <p className="second-voice text-base">{currenTitle.label}</p>}
+            <p className="text-ash">{user.email ?? EMAIL_PLACEHOLDER}</p>
+            <p className="reading whitespace-pre-line wrap-anywhere">{customization.profileDescription}</p>
+            {customization.badges.length > 0 && (
+              <ul className="flex flex-wrap gap-3" aria-label="Insígnias">
+                {customization.badges.map((id) => (
+                  <li key={id}>
+                    <Label>{badgeLabels[id] ?? id}</Label>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="column pb-16">
+        <Keys keys={loaderData.keys} />
+      </div>
+    </Page>
+  );
+}
+
+const STATE: Record<KeyStatus, string> = { available: 'Disponível', redeemed: 'Resgatada', revoked: 'Cancelada' };
+
+function Keys({ keys }: { keys: MyKey[] }) {
+  const { user } = useRootData();
+  const redeem = useRedeem();
+  const available = keys.filter((key) => key.status === 'available');
+  const hasKind = (keyId: string): boolean => user?.redeemedKeys.includes(keyId) ?? false;
+  return (
+    <section aria-labelledby="chaves" className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="chaves" className="text-2">
+          Minhas Chaves
+        </h2>
+        {available.length > 0 && <CopyButton text={available.map((key) => key.code).join('\n')} label="Copiar todas" />}
+      </div>
+      {keys.length === 0 ? (
+        <Empty
+          icon="key"
+          title="Nenhuma chave por aqui"
+          text="As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente."
+          action={<ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>}
+        />
+      ) : (
+        <>
+          <p className="text-ash">De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.</p>
+          <ul className="grid gap-3">
+            {keys.map((key) => (
+              <li key={key.code} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-board p-4">
+                <div className="grid min-w-0 flex-1 basis-72 gap-1">
+                  <span className="font-reading text-[1.1875rem]/tight font-extrabold">{key.title}</span>
+                  <span className="text-small text-ash">{key.description}</span>
+                  <code className={`wrap-anywhere ${key.status === 'available' ? 'font-bold text-lamp' : 'text-ash line-through'}`}>{key.code}</code>
+                </div>
+                <Label>
+                  {STATE[key.status]}
+                  {key.redeemedAt && ` em ${formatDate(key.redeemedAt)}`}
+                </Label>
+                {key.status === 'available' && (
+                  <span className="flex flex-wrap gap-3">
+                    <CopyButton text={key.code} label="Copiar" />
+                    {hasKind(key.keyId) ? (
+                      <Label>Presente</Label>
+                    ) : (
+                      <Button size="mini" onClick={() => redeem.open(key.code)} aria-label={`Ativar ${key.title}, ${key.code}`}>
+                        Ativar
+                      </Button>
+                    )}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
 }

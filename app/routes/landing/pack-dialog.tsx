@@ -93,7 +93,7 @@ function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
 const GrantRow = ({ grant }: { grant: Grant }) => (
   <li>
     {grant.img ? (
-      <img src={grant.img} alt="" loading="lazy" />
+      <img src={grant.img} alt="" loading="lazy" data-kind={grant.icon} />
     ) : (
       <Icon name={grant.icon} className="size-8 text-base" />
     )}

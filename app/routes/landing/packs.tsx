@@ -51,7 +51,7 @@ export function SupportAndKeys({ support, offers }: KeysProps) {
           </div>
           <p className="mt-6">
             Já tem um código?{' '}
-            <Button variant="tertiary" className="sheet-button" onClick={() => redeem.open()}>
+            <Button variant="tertiary" onClick={() => redeem.open()}>
               Resgatar agora
             </Button>
           </p>
@@ -98,8 +98,13 @@ export function Skins({ offers }: { offers: Offer[] }) {
           <div className="shelf">
             {offers
               .filter((offer) => offer.group === group.id)
-              .map((offer, index) => (
-                <PackCard key={offer.id} offer={offer} theme={group.themes[index] ?? 0} size="large" />
+              .map((offer, index, shelf) => (
+                <PackCard
+                  key={offer.id}
+                  offer={offer}
+                  theme={group.themes[index] ?? 0}
+                  size={index === shelf.length - 1 ? 'large' : 'medium'}
+                />
               ))}
           </div>
         </div>

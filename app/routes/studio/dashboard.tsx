@@ -1,3 +1,74 @@
-export default function Screen() {
-  return <main><h1>x</h1></main>;
+import { Link } from 'react-router';
+import { listOwnBooks } from '../../../features/books/list-own-books.server.ts';
+import { PRODUCER_EMAIL } from '../../../features/settings.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Painel do produtor · RPGpédia' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { creatorId } = context.get(callerContext)!;
+  return { books: creatorId ? await listOwnBooks(context.get(ctxContext), creatorId) : [] };
+}
+
+const STATE = { draft: 'Rascunho', published: 'Na loja', withdrawn: 'Fora da loja' } as const;
+
+export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
+  const { books } = loaderData;
+  return (
+    <Page>
+      <PageHeading>Painel do produtor</PageHeading>
+      <div className="grid gap-9">
+        {books.length === 0 ? (
+          <Empty icon="quill" title="Nenhum livro seu por aqui ainda" text="Quando o primeiro for publicado, ele aparece nesta lista." />
+        ) : (
+          <div className="overflow-x-auto" role="region" aria-label="Seus livros" tabIndex={0}>
+            <table className="w-full min-w-140 text-left">
+              <thead>
+                <tr className="border-b-2 border-outline">
+                  <th className="py-3 pr-5">Livro</th>
+                  <th className="py-3 pr-5">Estado</th>
+                  <th className="py-3 pr-5 text-right">Preço</th>
+                  <th className="py-3 text-right">Cópias baixadas</th>
+                </tr>
+              </thead>
+              <tbody>
+                {books.map((book) => (
+                  <tr key={book.bookId} className="border-b-2 border-grain">
+                    <td className="py-3 pr-5 font-semibold">
+                      {book.status === 'published' ? (
+                        <Link className="link" to={`/loja/${book.bookURL}`}>
+                          {book.title}
+                        </Link>
+                      ) : (
+                        book.title
+                      )}
+                    </td>
+                    <td className="py-3 pr-5">
+                      <Label>{STATE[book.status]}</Label>
+                    </td>
+                    <td className="py-3 pr-5 text-right">
+                      <Price cents={book.price} />
+                    </td>
+                    <td className="py-3 text-right">{book.downloads}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <p className="reading">
+          Publicar pelo site ainda não dá. Para pôr um livro na loja, escreva para{' '}
+          <a className="link" href={`mailto:${PRODUCER_EMAIL}`}>
+            {PRODUCER_EMAIL}
+          </a>
+          .
+        </p>
+      </div>
+    </Page>
+  );
 }

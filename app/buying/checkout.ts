@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { CartChange } from '../../features/cart/cart.ts';
+import { FunctionError, postJson } from '../call.ts';
+
+export interface Payer {
+  name: string;
+  cpf: string;
+}
+
+interface Checkout {
+  purchaseId: string;
+  initPoint: string | null;
+}
+
+/** One key per attempt, kept until a purchase exists, so that a lost answer is found again and never buys twice. */
+const KEY = 'rpgpedia:checkout-key';
+
+const currentKey = (): string => {
+  const kept = sessionStorage.getItem(KEY) ?? crypto.randomUUID();
+  sessionStorage.setItem(KEY, kept);
+  return kept;
+};
+
+/** Checking out the cart as the server holds it. */
+export function useCheckout() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<FunctionError | null>(null);
+  const [changes, setChanges] = useState<CartChange[]>([]);
+
+  const pay = async ({ name, cpf }: Payer): Promise<void> => {
+    setPending(true);
+    setRefusal(null);
+    setChanges([]);
+    try {
+      const payer = { ...(name ? { name } : {}), ...(cpf ? { cpf } : {}) };
+      const body = Object.keys(payer).length > 0 ? { payer } : {};
+      const made = (await postJson('/functions/createPurchaseAndPreference', body, { 'Idempotency-Key': currentKey() })) as Checkout;
+      sessionStorage.removeItem(KEY);
+      if (made.initPoint) window.location.assign(made.initPoint);
+      else await navigate(`/pagamento/${made.purchaseId}`);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error);
+      setPending(false);
+      // Another name or CPF under the key of a purchase that exists: the next attempt is a purchase of its own.
+      if (error.status === 'INVALID_ARGUMENT') sessionStorage.removeItem(KEY);
+      if (error.details.state === 'cartChanged') {
+        setChanges((error.details.changes as CartChange[] | undefined) ?? []);
+        await revalidate();
+      }
+    }
+  };
+
+  return { pay, pending, refusal, changes };
+}
