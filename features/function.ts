@@ -37,6 +37,7 @@ export function defineFunction<const Name extends string, const W extends Who, I
 }
 
 /** The input and output types of a declaration, for the typed client. */
-export type CallOf<F> = F extends FunctionDefinition<string, Who, infer Input, infer Output>
-  ? { input: z.input<Input> & { requestId?: string }; output: Output }
-  : never;
+export type CallOf<F> =
+  F extends FunctionDefinition<string, Who, infer Input, infer Output>
+    ? { input: z.input<Input> & { requestId?: string }; output: Output }
+    : never;

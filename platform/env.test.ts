@@ -26,7 +26,14 @@ describe('the environment', () => {
     });
   });
   it('is complete for the world outside', () => {
-    expect(readEnv({ ...outside, DATABASE_URL: 'postgres://db/x', SESSION_SECRET: secret, ADMIN_EMAILS: 'Ana@b.example, d@e.example' })).toMatchObject({
+    expect(
+      readEnv({
+        ...outside,
+        DATABASE_URL: 'postgres://db/x',
+        SESSION_SECRET: secret,
+        ADMIN_EMAILS: 'Ana@b.example, d@e.example',
+      }),
+    ).toMatchObject({
       loopback: false,
       adminEmails: ['ana@b.example', 'd@e.example'],
       mercadoPago: { apiUrl: 'https://api.mercadopago.com' },
@@ -46,8 +53,16 @@ describe('the environment', () => {
     ['the embedded provider outside', { PUBLIC_URL: 'https://rpgpedia.example' }, ['OIDC_ISSUER', 'PUBLIC_URL']],
     ['half a gateway', { MERCADOPAGO_ACCESS_TOKEN: 'x' }, ['MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN']],
     ['the other half', { MERCADOPAGO_WEBHOOK_SECRET: 'x' }, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']],
-    ['an API address alone', { MERCADOPAGO_API_URL: 'http://127.0.0.1:1' }, ['MERCADOPAGO_API_URL', 'MERCADOPAGO_ACCESS_TOKEN']],
-    ['the real gateway on loopback', { MERCADOPAGO_ACCESS_TOKEN: 'x', MERCADOPAGO_WEBHOOK_SECRET: 'y' }, ['PUBLIC_URL', 'MERCADOPAGO_ACCESS_TOKEN']],
+    [
+      'an API address alone',
+      { MERCADOPAGO_API_URL: 'http://127.0.0.1:1' },
+      ['MERCADOPAGO_API_URL', 'MERCADOPAGO_ACCESS_TOKEN'],
+    ],
+    [
+      'the real gateway on loopback',
+      { MERCADOPAGO_ACCESS_TOKEN: 'x', MERCADOPAGO_WEBHOOK_SECRET: 'y' },
+      ['PUBLIC_URL', 'MERCADOPAGO_ACCESS_TOKEN'],
+    ],
     [
       'the sandbox outside',
       { ...outside, MERCADOPAGO_ACCESS_TOKEN: '', MERCADOPAGO_WEBHOOK_SECRET: '' },

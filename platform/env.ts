@@ -97,7 +97,9 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   const oidcParts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidcMissing = oidcParts.filter((name) => !get(name));
   if (oidcMissing.length > 0 && oidcMissing.length < 3) {
-    throw new EnvError(`${oidcMissing[0]} is missing: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together.`);
+    throw new EnvError(
+      `${oidcMissing[0]} is missing: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together.`,
+    );
   }
   const issuer = get('OIDC_ISSUER');
   if (issuer) {
@@ -122,24 +124,33 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   }
   const apiUrl = get('MERCADOPAGO_API_URL');
   if (apiUrl) parseUrl('MERCADOPAGO_API_URL', apiUrl, ['http:', 'https:'], 'an http or https address');
-  if (apiUrl && !accessToken) throw new EnvError('MERCADOPAGO_API_URL needs MERCADOPAGO_ACCESS_TOKEN to be set as well.');
+  if (apiUrl && !accessToken)
+    throw new EnvError('MERCADOPAGO_API_URL needs MERCADOPAGO_ACCESS_TOKEN to be set as well.');
   const gatewayUrl = (apiUrl ?? 'https://api.mercadopago.com').replace(/\/+$/, '');
   if (accessToken && loopback && !isLoopbackHost(new URL(gatewayUrl).hostname)) {
-    throw new EnvError('PUBLIC_URL is loopback and MERCADOPAGO_ACCESS_TOKEN is set: the real gateway cannot reach a loopback address.');
+    throw new EnvError(
+      'PUBLIC_URL is loopback and MERCADOPAGO_ACCESS_TOKEN is set: the real gateway cannot reach a loopback address.',
+    );
   }
   if (!accessToken && !loopback) {
-    throw new EnvError('MERCADOPAGO_ACCESS_TOKEN is needed because PUBLIC_URL is not loopback: the payment sandbox takes no real money.');
+    throw new EnvError(
+      'MERCADOPAGO_ACCESS_TOKEN is needed because PUBLIC_URL is not loopback: the payment sandbox takes no real money.',
+    );
   }
 
   const sessionSecret = get('SESSION_SECRET');
-  if (sessionSecret && sessionSecret.length < 32) throw new EnvError('SESSION_SECRET must have at least 32 characters.');
+  if (sessionSecret && sessionSecret.length < 32)
+    throw new EnvError('SESSION_SECRET must have at least 32 characters.');
   if (!sessionSecret && databaseUrl) {
-    throw new EnvError('SESSION_SECRET is needed with DATABASE_URL, with at least 32 characters, the same in every process.');
+    throw new EnvError(
+      'SESSION_SECRET is needed with DATABASE_URL, with at least 32 characters, the same in every process.',
+    );
   }
 
   const adminEmails = list(vars.ADMIN_EMAILS).map((mail) => mail.toLowerCase());
   for (const mail of adminEmails) {
-    if (!z.email().safeParse(mail).success) throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
+    if (!z.email().safeParse(mail).success)
+      throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
   }
   const mailFrom = get('MAIL_FROM') ?? 'RPGpédia <nao-responda@rpgpedia.test>';
   if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
@@ -161,8 +172,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     storageShared: flag('STORAGE_SHARED', vars.STORAGE_SHARED?.trim(), false),
     oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
     adminEmails,
-    mercadoPago:
-      accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
+    mercadoPago: accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
     mailFrom,
     sessionSecret,
     corsOrigins: list(vars.CORS_ORIGINS).map((value) => origin('CORS_ORIGINS', value)),

@@ -38,7 +38,10 @@ type Published = Awaited<ReturnType<typeof publishFile>>;
 async function askRunning(dataDir: string, request: PublishRequest): Promise<Published | null> {
   let response: Response;
   try {
-    const { address, key } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { address: string; key: string };
+    const { address, key } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as {
+      address: string;
+      key: string;
+    };
     response = await fetch(`${address}/control/publish`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -72,7 +75,10 @@ try {
   process.stdout.write(`${env.publicUrl}/loja/${book.bookURL} (${book.pages} páginas)\n`);
   for (const warning of book.warnings) process.stdout.write(`aviso: ${warning}\n`);
 } catch (error) {
-  const expected = error instanceof AppError || error instanceof EnvError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const expected =
+    error instanceof AppError ||
+    error instanceof EnvError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-import { check } from './check.ts';
 import { buildIfNeeded } from './build.ts';
+import { check } from './check.ts';
 import { run } from './run.ts';
 import { provideTools } from './tools.ts';
 

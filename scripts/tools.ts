@@ -18,7 +18,11 @@ const TOOLS: readonly Tool[] = [
     debian: 'postgresql',
     present: () => existsSync('/usr/lib/postgresql') && onPath('psql'),
   },
-  { purpose: 'reading stamped copies with an independent reader', debian: 'poppler-utils', present: () => onPath('pdftotext') },
+  {
+    purpose: 'reading stamped copies with an independent reader',
+    debian: 'poppler-utils',
+    present: () => onPath('pdftotext'),
+  },
   { purpose: 'checking the structure of stamped copies', debian: 'qpdf', present: () => onPath('qpdf') },
 ];
 
@@ -31,7 +35,8 @@ export function provideTools(): string[] {
     const packages = missing.map((tool) => tool.debian);
     process.stderr.write(`installing ${packages.join(', ')}…\n`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore', env });
+    const install = () =>
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore', env });
     if (install().status !== 0) {
       spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
       install();

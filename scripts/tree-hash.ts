@@ -21,7 +21,12 @@ export async function treeHash(paths: readonly string[]): Promise<string> {
       if (error.code === 'ENOTDIR') return [path];
       throw error;
     });
-    for (const file of files.sort()) hash.update(file).update('\0').update(await readFile(file)).update('\0');
+    for (const file of files.sort())
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
   }
   return hash.digest('hex');
 }

@@ -23,7 +23,8 @@ export function errorAnswer(error: unknown, requestId: string, log: Logger): Ans
     body: {
       error: {
         status,
-        message: known?.message ?? 'Algo deu errado do nosso lado. Tente de novo; se continuar, escreva para o suporte.',
+        message:
+          known?.message ?? 'Algo deu errado do nosso lado. Tente de novo; se continuar, escreva para o suporte.',
         details: { ...known?.details, requestId },
       },
     },

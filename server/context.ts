@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Ctx } from '../features/context.ts';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
+import type { Ctx } from '../features/context.ts';
 import type { Faults } from '../lib/steps.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';

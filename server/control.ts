@@ -50,7 +50,13 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
         bookURL: request.url,
         shortDescription: request.description,
       },
-      { bytes: source.bytes, read: (start, end) => source.read(start, end), path: request.file, name: basename(request.file), kind: 'main' },
+      {
+        bytes: source.bytes,
+        read: (start, end) => source.read(start, end),
+        path: request.file,
+        name: basename(request.file),
+        kind: 'main',
+      },
     );
   } finally {
     await source.close();

@@ -82,7 +82,10 @@ describe('a personal copy over HTTP', () => {
     const boundary = /boundary=(.+)$/.exec(response.headers.get('content-type') ?? '')![1];
     const body = (await bytes(response)).toString('latin1');
     expect(body.length).toBe(Number(response.headers.get('content-length')));
-    const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => part.split('\r\n\r\n')[1]!.slice(0, 10));
+    const parts = body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => part.split('\r\n\r\n')[1]!.slice(0, 10));
     expect(parts).toEqual([whole.toString('latin1', 0, 10), whole.toString('latin1', 100, 110)]);
   });
 
@@ -93,7 +96,10 @@ describe('a personal copy over HTTP', () => {
     expect((await get(owner, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await get(owner, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
     const past = await get(owner, { range: 'bytes=99999999-' });
-    expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${(await bytes(await get(owner))).length}`]);
+    expect([past.status, past.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${(await bytes(await get(owner))).length}`,
+    ]);
     expect((await get(owner, { range: 'pages=1-2' })).status).toBe(200);
     const head = await get(owner, {}, 'HEAD');
     expect([head.status, (await bytes(head)).length]).toEqual([200, 0]);
@@ -140,11 +146,19 @@ describe('books', () => {
   it('withdrawn between cart and payment are taken out and named', async () => {
     const buyer = await app.signedIn(`${randomUUID()}@example.org`);
     const other = (await buyer.must<BookPage>('listBooks', { q: 'outro' })).books[0]!;
-    const { shoppingCart } = await buyer.must<{ shoppingCart: { items: { id: string }[] } }>('addToCart', { productType: 'book', productId: other.bookId });
+    const { shoppingCart } = await buyer.must<{ shoppingCart: { items: { id: string }[] } }>('addToCart', {
+      productType: 'book',
+      productId: other.bookId,
+    });
     await app.database.pool.query(`update books set status = 'withdrawn' where id = $1`, [other.bookId]);
-    expect(await buyer.must('getUser')).toMatchObject({ shoppingCart: { items: [{ unavailable: true, price: 1000 }], totalAmount: 1000 } });
+    expect(await buyer.must('getUser')).toMatchObject({
+      shoppingCart: { items: [{ unavailable: true, price: 1000 }], totalAmount: 1000 },
+    });
     const refused = await buyer.checkout();
-    expect(refused.error.details).toMatchObject({ state: 'cartChanged', changes: [{ id: shoppingCart.items[0]!.id, reason: 'withdrawn' }] });
+    expect(refused.error.details).toMatchObject({
+      state: 'cartChanged',
+      changes: [{ id: shoppingCart.items[0]!.id, reason: 'withdrawn' }],
+    });
     expect(await buyer.must('getUser')).toMatchObject({ shoppingCart: { items: [], totalAmount: 0 } });
     await app.database.pool.query(`update books set status = 'published' where id = $1`, [other.bookId]);
   });

@@ -24,7 +24,12 @@ async function bodyOf(ctx: Ctx, copy: Copy): Promise<Body> {
   const { file, text } = copy;
   const hash = createHash('sha256').update(file.sha256);
   if (!text || !file.planKey) {
-    return { key: file.storageKey, storedBytes: file.bytes, tail: new Uint8Array(), etag: `"${hash.digest('base64url')}"` };
+    return {
+      key: file.storageKey,
+      storedBytes: file.bytes,
+      tail: new Uint8Array(),
+      etag: `"${hash.digest('base64url')}"`,
+    };
   }
   const plan = JSON.parse(Buffer.from(await ctx.storage.readAll(file.planKey)).toString('utf8')) as StampPlan;
   const { tail } = ctx.pdf.stamp(plan, text);
@@ -33,7 +38,11 @@ async function bodyOf(ctx: Ctx, copy: Copy): Promise<Body> {
 
 async function* bytesOf(ctx: Ctx, body: Body, range: ByteRange): AsyncGenerator<Uint8Array> {
   if (range.start < body.storedBytes) {
-    yield* ctx.storage.read(body.key, range.start, Math.min(range.end, body.storedBytes - 1)) as AsyncIterable<Uint8Array>;
+    yield* ctx.storage.read(
+      body.key,
+      range.start,
+      Math.min(range.end, body.storedBytes - 1),
+    ) as AsyncIterable<Uint8Array>;
   }
   if (range.end >= body.storedBytes) {
     yield body.tail.subarray(Math.max(0, range.start - body.storedBytes), range.end - body.storedBytes + 1);
@@ -49,10 +58,18 @@ const fileName = (copy: Copy): string => {
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-async function sendParts(ctx: Ctx, res: ServerResponse, body: Body, ranges: ByteRange[], total: number, type: string): Promise<void> {
+async function sendParts(
+  ctx: Ctx,
+  res: ServerResponse,
+  body: Body,
+  ranges: ByteRange[],
+  total: number,
+  type: string,
+): Promise<void> {
   const boundary = randomUUID();
   const heads = ranges.map(
-    (range) => `\r\n--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: bytes ${range.start}-${range.end}/${total}\r\n\r\n`,
+    (range) =>
+      `\r\n--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: bytes ${range.start}-${range.end}/${total}\r\n\r\n`,
   );
   const close = `\r\n--${boundary}--\r\n`;
   const length = ranges.reduce((sum, range, i) => sum + heads[i]!.length + range.end - range.start + 1, close.length);
@@ -75,7 +92,10 @@ async function sendBody(ctx: Ctx, c: AppContext, res: ServerResponse, body: Body
     return;
   }
   const ifRange = c.req.header('if-range');
-  const wanted = c.req.method === 'GET' && (ifRange === undefined || ifRange.trim() === body.etag) ? c.req.header('range') : undefined;
+  const wanted =
+    c.req.method === 'GET' && (ifRange === undefined || ifRange.trim() === body.etag)
+      ? c.req.header('range')
+      : undefined;
   const ranges = parseRange(wanted, total);
   if (ranges === 'unsatisfiable') {
     res.writeHead(416, { 'Content-Range': `bytes */${total}`, 'Content-Length': 0 }).end();

@@ -25,22 +25,35 @@ describe('the callable protocol', () => {
   it('checks in the order promised: name, form, sign-in, role, schema', async () => {
     const failing = async (path: string, init: RequestInit) => {
       const response = await post(path, init);
-      const { error } = (await response.json()) as { error: { status: string; message: string; details: { requestId: string } } };
+      const { error } = (await response.json()) as {
+        error: { status: string; message: string; details: { requestId: string } };
+      };
       expect(error.message).toMatch(/\S/);
       expect(error.details.requestId).toBe(response.headers.get('x-request-id'));
       return [response.status, error.status];
     };
     expect(await failing('nenhuma', { headers: { 'content-type': 'text/plain' } })).toEqual([501, 'UNIMPLEMENTED']);
-    expect(await failing('issueCodes', { headers: { 'content-type': 'text/plain' }, body: '{}' })).toEqual([400, 'INVALID_ARGUMENT']);
-    expect(await failing('issueCodes', { method: 'PUT', headers: json, body: '{}' })).toEqual([400, 'INVALID_ARGUMENT']);
-    expect(await failing('issueCodes', { headers: json, body: '{"data":{"count":-1}}' })).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await failing('issueCodes', { headers: { 'content-type': 'text/plain' }, body: '{}' })).toEqual([
+      400,
+      'INVALID_ARGUMENT',
+    ]);
+    expect(await failing('issueCodes', { method: 'PUT', headers: json, body: '{}' })).toEqual([
+      400,
+      'INVALID_ARGUMENT',
+    ]);
+    expect(await failing('issueCodes', { headers: json, body: '{"data":{"count":-1}}' })).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
     const user = await someone();
     const forbidden = await user.call('issueCodes', { count: -1 });
     expect([forbidden.http, forbidden.error.status]).toEqual([403, 'PERMISSION_DENIED']);
     const malformed = await admin.call('issueCodes', { count: -1 });
     expect([malformed.http, malformed.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
     expect(await failing('getStats', { headers: json, body: '{"data":' })).toEqual([400, 'INVALID_ARGUMENT']);
-    expect(await failing('getStats', { headers: json, body: JSON.stringify({ data: 'x'.repeat(1_100_000) }) })).toEqual([400, 'INVALID_ARGUMENT']);
+    expect(await failing('getStats', { headers: json, body: JSON.stringify({ data: 'x'.repeat(1_100_000) }) })).toEqual(
+      [400, 'INVALID_ARGUMENT'],
+    );
   });
 
   it('ignores unknown fields and takes data that is null', async () => {
@@ -52,14 +65,20 @@ describe('the callable protocol', () => {
     const user = await someone();
     expect((await user.call('getUser')).http).toBe(200);
     expect((await user.call('getUser', {}, { origin: 'https://evil.example' })).http).toBe(401);
-    expect((await user.call('getUser', {}, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).http).toBe(200);
+    expect(
+      (await user.call('getUser', {}, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).http,
+    ).toBe(200);
   });
 
   it('answers preflights of the origins named and no others', async () => {
     const ask = (origin: string) =>
       fetch(`${app.url}/functions/getUser`, {
         method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' },
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type',
+        },
       });
     expect((await ask(FOREIGN)).headers.get('access-control-allow-origin')).toBe(FOREIGN);
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
@@ -74,7 +93,12 @@ describe('the Firebase SDK', () => {
     const user = await someone();
     token = ((await (await user.request('/auth/token')).json()) as { token: string }).token;
     firebase = initializeApp({ projectId: 'demo', apiKey: 'none', appId: 'none' }, randomUUID());
-    const auth = { getToken: async () => ({ accessToken: token }), getUid: () => 'x', addAuthTokenListener: () => undefined, removeAuthTokenListener: () => undefined };
+    const auth = {
+      getToken: async () => ({ accessToken: token }),
+      getUid: () => 'x',
+      addAuthTokenListener: () => undefined,
+      removeAuthTokenListener: () => undefined,
+    };
     // The place where the SDK's own sign-in would put itself.
     (firebase as unknown as { container: { addComponent(component: unknown): void } }).container.addComponent({
       name: 'auth-internal',
@@ -88,14 +112,20 @@ describe('the Firebase SDK', () => {
   });
   afterAll(() => deleteApp(firebase));
 
-  const callable = <T>(name: string) => httpsCallableFromURL<unknown, T>(getFunctions(firebase), `${app.url}/functions/${name}`);
+  const callable = <T>(name: string) =>
+    httpsCallableFromURL<unknown, T>(getFunctions(firebase), `${app.url}/functions/${name}`);
 
   it('reads the user, changes the cart, and gets a refusal with its state', async () => {
     const { data: user } = await callable<UserDocument>('getUser')();
     expect(user.accessControl.role).toBe('user');
-    const { data } = await callable<{ shoppingCart: UserDocument['shoppingCart'] }>('addToCart')({ productType: 'key', productId: 'oneKeyPack' });
+    const { data } = await callable<{ shoppingCart: UserDocument['shoppingCart'] }>('addToCart')({
+      productType: 'key',
+      productId: 'oneKeyPack',
+    });
     expect(data.shoppingCart.totalAmount).toBe(3000);
-    const refusal = (await callable('redeemKey')({ code: 'AAAA-BBBB' }).catch((error: unknown) => error)) as FunctionsError;
+    const refusal = (await callable('redeemKey')({ code: 'AAAA-BBBB' }).catch(
+      (error: unknown) => error,
+    )) as FunctionsError;
     expect(refusal.code).toBe('functions/not-found');
     expect(refusal.message).toContain('O código esta incorreto.');
     expect(refusal.details).toMatchObject({ state: 'error' });
@@ -125,21 +155,31 @@ describe('the cart', () => {
     for (const productId of ['vitralLendarioBanner', 'defaultBanner', 'nada']) {
       expect((await user.call('addToCart', { productType: 'skin', productId })).error.status).toBe('NOT_FOUND');
     }
-    expect((await user.call('addToCart', { productType: 'key', productId: 'oneKeyPack', amount: 100 })).error.status).toBe('INVALID_ARGUMENT');
+    expect(
+      (await user.call('addToCart', { productType: 'key', productId: 'oneKeyPack', amount: 100 })).error.status,
+    ).toBe('INVALID_ARGUMENT');
     const [code] = (await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCviajante', count: 1 })).codes;
     await user.must('redeemKey', { code });
     const owned = await user.call('addToCart', { productType: 'skin', productId: 'viajanteTray' });
     expect(owned.error.message).toBe('Você já possui essa skin');
-    const answers = await Promise.all(Array.from({ length: 110 }, () => user.call('addToCart', { productType: 'key', productId: 'oneKeyPack' })));
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, () => user.call('addToCart', { productType: 'key', productId: 'oneKeyPack' })),
+    );
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(99);
-    expect(answers.find((answer) => answer.http !== 200)!.error.message).toBe('Não é possível adicionar mais de 100 itens ao carrinho');
+    expect(answers.find((answer) => answer.http !== 200)!.error.message).toBe(
+      'Não é possível adicionar mais de 100 itens ao carrinho',
+    );
     const full = await user.must<UserDocument>('getUser');
     expect(full.uid).toBe(uid);
     expect(full.shoppingCart.items).toHaveLength(100);
     expect(full.shoppingCart.totalAmount).toBe(99 * 3000 + 1000);
-    const { shoppingCart } = await user.must<{ shoppingCart: UserDocument['shoppingCart'] }>('removeFromCart', { id: full.shoppingCart.items[0]!.id });
+    const { shoppingCart } = await user.must<{ shoppingCart: UserDocument['shoppingCart'] }>('removeFromCart', {
+      id: full.shoppingCart.items[0]!.id,
+    });
     expect(shoppingCart.items).toHaveLength(99);
-    expect((await user.must<{ shoppingCart: UserDocument['shoppingCart'] }>('removeFromCart', { id: 'nada' })).shoppingCart).toEqual(shoppingCart);
+    expect(
+      (await user.must<{ shoppingCart: UserDocument['shoppingCart'] }>('removeFromCart', { id: 'nada' })).shoppingCart,
+    ).toEqual(shoppingCart);
   });
 });
 
@@ -166,12 +206,22 @@ describe('the user document', () => {
       email: 'x@y.z',
       displayName: 'Moema',
       accessControl: { role: 'admin' },
-      customization: { profileMainColor: 8, profileDescription: 'Oi.', profileBannerPosition: 1500, titles: ['pioneiro'] },
+      customization: {
+        profileMainColor: 8,
+        profileDescription: 'Oi.',
+        profileBannerPosition: 1500,
+        titles: ['pioneiro'],
+      },
     });
     expect(after).toEqual({
       ...before,
       displayName: 'Moema',
-      customization: { ...before.customization, profileMainColor: 8, profileDescription: 'Oi.', profileBannerPosition: 1500 },
+      customization: {
+        ...before.customization,
+        profileMainColor: 8,
+        profileDescription: 'Oi.',
+        profileBannerPosition: 1500,
+      },
     });
     for (const customization of [
       { profileMainColor: 9 },
@@ -183,7 +233,9 @@ describe('the user document', () => {
       { currentBanner: { id: 'sunsetBanner' } },
       { currentTray: { id: 'noFrame' } },
     ]) {
-      expect((await user.call('updateUser', { customization })).error.status, JSON.stringify(customization)).toBe('INVALID_ARGUMENT');
+      expect((await user.call('updateUser', { customization })).error.status, JSON.stringify(customization)).toBe(
+        'INVALID_ARGUMENT',
+      );
     }
     expect((await user.call('updateUser', { displayName: 'x'.repeat(129) })).error.status).toBe('INVALID_ARGUMENT');
   });
@@ -194,7 +246,11 @@ describe('the user document', () => {
     expect((await user.call('promoteUserToBeta', { uid })).http).toBe(403);
     await admin.must('promoteToCreator', { uid, creatorId: 'casa', isCreatorOwner: true });
     await admin.must('promoteUserToBeta', { uid });
-    expect((await user.must<UserDocument>('getUser')).accessControl).toEqual({ role: 'creator', creatorId: 'casa', isCreatorOwner: true });
+    expect((await user.must<UserDocument>('getUser')).accessControl).toEqual({
+      role: 'creator',
+      creatorId: 'casa',
+      isCreatorOwner: true,
+    });
     expect((await admin.call('promoteUserToBeta', { uid: 'nada' })).http).toBe(404);
   });
 });

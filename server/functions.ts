@@ -15,7 +15,11 @@ import { functions } from './registry.ts';
 
 const BODY_MAX = 1024 * 1024;
 
-const badBody = () => new AppError('INVALID_ARGUMENT', 'O pedido veio em um formato que não entendemos. Atualize a página e tente de novo.');
+const badBody = () =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    'O pedido veio em um formato que não entendemos. Atualize a página e tente de novo.',
+  );
 
 function refuseByRole(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return;
@@ -94,7 +98,8 @@ async function checkout(ctx: Ctx, c: AppContext): Promise<Answer> {
   const cpf = payer?.cpf?.replace(/\D/g, '') || undefined;
   if (cpf !== undefined) {
     const { cpf: validator } = await import('cpf-cnpj-validator');
-    if (!validator.isValid(cpf)) throw new AppError('INVALID_ARGUMENT', 'Esse CPF não é válido. Confira os números ou deixe em branco.');
+    if (!validator.isValid(cpf))
+      throw new AppError('INVALID_ARGUMENT', 'Esse CPF não é válido. Confira os números ou deixe em branco.');
   }
   const details = { name: payer?.name || undefined, cpf, email: payer?.email || undefined };
   const key = requestIdOf(c.req.header('idempotency-key'));
@@ -118,7 +123,13 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
       cors({
         origin: ctx.env.corsOrigins,
         allowMethods: ['POST'],
-        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Firebase-Instance-ID-Token', 'X-Firebase-AppCheck'],
+        allowHeaders: [
+          'Authorization',
+          'Content-Type',
+          'Idempotency-Key',
+          'Firebase-Instance-ID-Token',
+          'X-Firebase-AppCheck',
+        ],
         exposeHeaders: ['Retry-After'],
         maxAge: 3600,
       }),

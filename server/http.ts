@@ -11,8 +11,8 @@ import { errorAnswer, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import type { Running } from './context.ts';
 import { createFunctions } from './functions.ts';
-import { identify } from './identify.ts';
 import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
+import { identify } from './identify.ts';
 import { addressOf, requestIdFrom } from './requests.ts';
 
 export interface HttpOptions {
@@ -42,9 +42,15 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
       return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 308);
     }
     // The sign-in's cookies belong to one name of this machine.
-    if (ctx.env.loopback && c.req.method === 'GET' && host !== publicHost && isLoopbackHost(new URL(`http://${host || publicHost}`).hostname)) {
+    if (
+      ctx.env.loopback &&
+      c.req.method === 'GET' &&
+      host !== publicHost &&
+      isLoopbackHost(new URL(`http://${host || publicHost}`).hostname)
+    ) {
       const { pathname, search } = new URL(c.req.url);
-      if (c.req.header('accept')?.includes('text/html')) return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 302);
+      if (c.req.header('accept')?.includes('text/html'))
+        return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 302);
     }
     const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
@@ -52,7 +58,8 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     c.set('caller', null);
     c.header('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(PLAIN_HEADERS)) c.header(name, value);
-    if (ctx.env.publicUrl.startsWith('https:')) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (ctx.env.publicUrl.startsWith('https:'))
+      c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     await next();
   });
   app.onError((error, c) => send(c, errorAnswer(error, c.get('requestId'), ctx.log)));
@@ -69,7 +76,10 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     }
   });
   app.post('/webhooks/mercadopago', async (c) => {
-    const status = await handleNotification(ctx, { query: new URL(c.req.url).searchParams, headers: c.req.raw.headers });
+    const status = await handleNotification(ctx, {
+      query: new URL(c.req.url).searchParams,
+      headers: c.req.raw.headers,
+    });
     return c.body(null, status);
   });
 
@@ -96,7 +106,10 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     const key = `covers/${c.req.param('name')}`;
     const stat = await ctx.storage.stat(key);
     if (!stat) return c.notFound();
-    return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, { 'Content-Type': 'image/webp', 'Cache-Control': YEAR });
+    return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': YEAR,
+    });
   });
   if (options.client) {
     const root = options.client;
@@ -108,7 +121,10 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   app.all('*', withCaller, async (c) => {
     const build = await options.build();
     let handler = handlers.get(build);
-    if (!handler) handlers.set(build, (handler = createRequestHandler(build, options.mode)));
+    if (!handler) {
+      handler = createRequestHandler(build, options.mode);
+      handlers.set(build, handler);
+    }
     // Vite adds scripts of its own in development, which a nonce would refuse.
     const nonce = options.mode === 'development' ? undefined : newNonce();
     const context = new RouterContextProvider();

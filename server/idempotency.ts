@@ -33,12 +33,18 @@ const read = statement<{ data_hash: string; done: boolean; http_status: number |
   'request_read',
   `select data_hash, done, http_status, answer from function_requests where user_id = $1 and name = $2 and request_id = $3`,
 );
-const renew = statement('request_renew', `update function_requests set lease_until = $4 where user_id = $1 and name = $2 and request_id = $3 and not done`);
+const renew = statement(
+  'request_renew',
+  `update function_requests set lease_until = $4 where user_id = $1 and name = $2 and request_id = $3 and not done`,
+);
 const finish = statement(
   'request_finish',
   `update function_requests set done = true, http_status = $4, answer = $5::jsonb where user_id = $1 and name = $2 and request_id = $3`,
 );
-const forget = statement('request_forget', `delete from function_requests where user_id = $1 and name = $2 and request_id = $3`);
+const forget = statement(
+  'request_forget',
+  `delete from function_requests where user_id = $1 and name = $2 and request_id = $3`,
+);
 
 /** Answers that say nothing lasting: the same request may be run again. */
 const PASSING = new Set([429, 500, 503]);
@@ -70,10 +76,14 @@ export async function answerOnce(
     if (started) break;
     const [first] = await read(ctx.db, ...id);
     if (first && first.data_hash !== dataHash) {
-      throw new AppError('INVALID_ARGUMENT', 'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.');
+      throw new AppError(
+        'INVALID_ARGUMENT',
+        'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.',
+      );
     }
     if (first?.done) return { httpStatus: first.http_status ?? 200, body: first.answer };
-    if (now.getTime() > deadline) throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
+    if (now.getTime() > deadline)
+      throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
     await sleep(POLL_MS);
   }
 

@@ -11,7 +11,14 @@ import { sweep } from './sweep.ts';
 
 const SWEEP_JOB = 'sweep';
 
-export const JOB_NAMES = [RECEIPT_JOB, REFUND_JOB, RECONCILE_JOB, SCHEDULED_CODES_JOB, SWEEP_JOB, DEMO_FILES_JOB] as const;
+export const JOB_NAMES = [
+  RECEIPT_JOB,
+  REFUND_JOB,
+  RECONCILE_JOB,
+  SCHEDULED_CODES_JOB,
+  SWEEP_JOB,
+  DEMO_FILES_JOB,
+] as const;
 
 const text = (value: unknown): string => {
   if (typeof value !== 'string') throw new Error('job data lacks a text');

@@ -1,7 +1,7 @@
-import { AppError } from '../lib/app-error.ts';
 import type { Ctx } from '../features/context.ts';
-import { isLoopbackHost } from '../platform/env.ts';
+import { AppError } from '../lib/app-error.ts';
 import { statement } from '../platform/db/statement.ts';
+import { isLoopbackHost } from '../platform/env.ts';
 
 const SESSION = { perSecond: 50, burst: 200 } as const;
 const ADDRESS = { perSecond: 300, burst: 300 } as const;
@@ -34,6 +34,11 @@ export async function takeFromLimits(ctx: Ctx, sessionId: string | null, address
   if (buckets.length === 0) return;
   const taken = await take(ctx.db, buckets, ctx.clock.now());
   if (taken.length < buckets.length) {
-    throw new AppError('RESOURCE_EXHAUSTED', 'Muitos pedidos em pouco tempo. Espere um instante e tente de novo.', {}, 1);
+    throw new AppError(
+      'RESOURCE_EXHAUSTED',
+      'Muitos pedidos em pouco tempo. Espere um instante e tente de novo.',
+      {},
+      1,
+    );
   }
 }

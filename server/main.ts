@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
-import { seedDemo } from '../features/demo/seed.server.ts';
 import { ContentError } from '../features/catalogue/content-file.ts';
+import { seedDemo } from '../features/demo/seed.server.ts';
 import { EnvError, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/log.ts';
-import { createControl } from './control.ts';
 import { openContext, placesIn, type Running } from './context.ts';
+import { createControl } from './control.ts';
 import { createHttp } from './http.ts';
 import { jobHandlers } from './jobs.ts';
 
@@ -64,7 +64,11 @@ async function main(): Promise<void> {
   const places = placesIn(root);
   running = await openContext(env, places, log);
   if (running.provider && env.demo) await seedDemo(running.ctx, places.content);
-  const control = createControl(running.ctx, running.faults, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
+  const control = createControl(
+    running.ctx,
+    running.faults,
+    `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
+  );
   withdraw = control.withdraw;
   listener = createHttp(running, {
     control: control.app,

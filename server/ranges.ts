@@ -11,7 +11,11 @@ const MAX_RANGES = 32;
  * Null: no byte range, or one to be ignored; `unsatisfiable`: nothing of it lies within the file.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange[] | 'unsatisfiable' | null {
-  const specs = /^bytes=(.+)$/i.exec(header?.trim() ?? '')?.[1]?.split(',').map((spec) => spec.trim()).filter(Boolean);
+  const specs = /^bytes=(.+)$/i
+    .exec(header?.trim() ?? '')?.[1]
+    ?.split(',')
+    .map((spec) => spec.trim())
+    .filter(Boolean);
   if (!specs || specs.length === 0 || specs.length > MAX_RANGES) return null;
   const ranges: ByteRange[] = [];
   for (const spec of specs) {

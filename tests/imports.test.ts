@@ -13,7 +13,9 @@ const planted: string[] = [];
 function cruise(): Report {
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', '.'];
   try {
-    return JSON.parse(execFileSync('node_modules/.bin/depcruise', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })) as Report;
+    return JSON.parse(
+      execFileSync('node_modules/.bin/depcruise', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }),
+    ) as Report;
   } catch (error) {
     return JSON.parse((error as { stdout: string }).stdout) as Report;
   }
@@ -57,7 +59,9 @@ describe('the import rules', () => {
     const { summary } = cruise();
     expect(summary.totalCruised).toBeGreaterThan(200);
     for (const [rule, file] of OFFENCES) {
-      const caught = summary.violations.filter((violation) => violation.from === file).map((violation) => violation.rule.name);
+      const caught = summary.violations
+        .filter((violation) => violation.from === file)
+        .map((violation) => violation.rule.name);
       expect(caught, `${rule} in ${file}`).toContain(rule);
     }
   });

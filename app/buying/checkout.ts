@@ -37,7 +37,9 @@ export function useCheckout() {
     try {
       const payer = { ...(name ? { name } : {}), ...(cpf ? { cpf } : {}) };
       const body = Object.keys(payer).length > 0 ? { payer } : {};
-      const made = (await postJson('/functions/createPurchaseAndPreference', body, { 'Idempotency-Key': currentKey() })) as Checkout;
+      const made = (await postJson('/functions/createPurchaseAndPreference', body, {
+        'Idempotency-Key': currentKey(),
+      })) as Checkout;
       sessionStorage.removeItem(KEY);
       if (made.initPoint) window.location.assign(made.initPoint);
       else await navigate(`/pagamento/${made.purchaseId}`);

@@ -34,9 +34,7 @@ export const accountFunctions = [
     summary: 'Makes a user a creator, tied to a creator id.',
     input: z.object({
       uid,
-      creatorId: z
-        .string()
-        .regex(/^[a-z0-9-]{1,64}$/),
+      creatorId: z.string().regex(/^[a-z0-9-]{1,64}$/),
       isCreatorOwner: z.boolean(),
     }),
     run: (ctx, _caller, input) => promoteToCreator(ctx, input),

@@ -56,7 +56,8 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
 
     if (wanted.currenTitle !== undefined) {
       const id = wanted.currenTitle?.id ?? null;
-      if (id !== null && !(await holds('title', id))) throw new AppError('INVALID_ARGUMENT', 'Escolha um título que seja seu.');
+      if (id !== null && !(await holds('title', id)))
+        throw new AppError('INVALID_ARGUMENT', 'Escolha um título que seja seu.');
       changes.currentTitle = id;
     }
     for (const [field, type, column] of [

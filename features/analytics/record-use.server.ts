@@ -14,6 +14,8 @@ export async function recordUse(
   request: RequestInfo,
 ): Promise<void> {
   const day = dayInSaoPaulo(ctx.clock.now());
-  const viewer = caller ? `user:${caller.uid}` : `address:${createHmac('sha256', day).update(request.address).digest('base64url')}`;
+  const viewer = caller
+    ? `user:${caller.uid}`
+    : `address:${createHmac('sha256', day).update(request.address).digest('base64url')}`;
   await ctx.db.insert(uses).values({ kind, itemId, viewer, day }).onConflictDoNothing();
 }

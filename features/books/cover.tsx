@@ -7,10 +7,22 @@ interface CoverProps {
 /** A book's cover; a book without one is set in type on the surrounding paper. The title always stands beside it. */
 export function Cover({ title, coverURL, className = '' }: CoverProps) {
   if (coverURL) {
-    return <img src={coverURL} alt="" width="600" height="840" loading="lazy" className={`aspect-[600/840] w-full object-cover ${className}`} />;
+    return (
+      <img
+        src={coverURL}
+        alt=""
+        width="600"
+        height="840"
+        loading="lazy"
+        className={`aspect-[600/840] w-full object-cover ${className}`}
+      />
+    );
   }
   return (
-    <span aria-hidden="true" className={`flex aspect-[600/840] w-full items-start overflow-hidden bg-base p-4 text-ink ${className}`}>
+    <span
+      aria-hidden="true"
+      className={`flex aspect-[600/840] w-full items-start overflow-hidden bg-base p-4 text-ink ${className}`}
+    >
       <span className="font-poster text-2 leading-none font-black uppercase">{title}</span>
     </span>
   );

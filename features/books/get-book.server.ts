@@ -13,10 +13,17 @@ export async function getBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<Boo
     .from(books)
     .innerJoin(creators, eq(creators.id, books.creatorId))
     .where(
-      and(eq(books.status, 'published'), 'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId)),
+      and(
+        eq(books.status, 'published'),
+        'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId),
+      ),
     );
   if (!row) return null;
-  const files = await ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, row.book.id)).orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
+  const files = await ctx.db
+    .select()
+    .from(bookFiles)
+    .where(eq(bookFiles.bookId, row.book.id))
+    .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
   const { book } = row;
   return {
     ...presentSummary(row.summary),

@@ -8,4 +8,5 @@ export const cartBooksSql = (cart: string): string => `
    from books b
    where b.id in (select line->>'productId' from jsonb_array_elements(${cart}) line where line->>'productType' = 'book'))`;
 
-export const byId = (books: readonly CartBook[]): Map<string, CartBook> => new Map(books.map((book) => [book.id, book]));
+export const byId = (books: readonly CartBook[]): Map<string, CartBook> =>
+  new Map(books.map((book) => [book.id, book]));

@@ -82,9 +82,13 @@ async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
 /** The amount is judged only against a book that exists: the other refusals come first. */
 function refuseAmount(book: CartBook | undefined, amount: number | undefined): void {
   if (amount === undefined) return;
-  if (!book?.allowPayWhatYouWant) throw new AppError('INVALID_ARGUMENT', 'Esse produto tem preço fixo: deixe o valor em branco.');
+  if (!book?.allowPayWhatYouWant)
+    throw new AppError('INVALID_ARGUMENT', 'Esse produto tem preço fixo: deixe o valor em branco.');
   if (amount < (book.minimumPrice ?? 0)) {
-    throw new AppError('INVALID_ARGUMENT', 'O valor está abaixo do mínimo desse livro. Aumente o valor e tente de novo.');
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'O valor está abaixo do mínimo desse livro. Aumente o valor e tente de novo.',
+    );
   }
 }
 

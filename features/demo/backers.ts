@@ -51,7 +51,11 @@ export function demoBackers(): Backer[] {
   const total = WEIGHTS.reduce((sum, [, weight]) => sum + weight, 0);
   const pickPack = (): string => {
     let left = random() * total;
-    return WEIGHTS.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'oneKeyPack';
+    for (const [id, weight] of WEIGHTS) {
+      left -= weight;
+      if (left < 0) return id;
+    }
+    return 'oneKeyPack';
   };
   return Array.from({ length: BACKERS }, (_, i) => {
     const name = `${pick(FIRST)} ${pick(LAST)}`;
@@ -61,7 +65,10 @@ export function demoBackers(): Backer[] {
       name,
       packIds: random() < 0.12 ? [pickPack(), pickPack()] : [pickPack()],
       hoursAgo: 6 + Math.floor(random() * 24 * 60),
-      character: random() < 0.55 ? `${pick(FIRST)} ${pick(['do Brejo', 'da Serra', 'Sem Nome', 'de Ferro', 'da Lamparina', 'Três Dedos'])}` : null,
+      character:
+        random() < 0.55
+          ? `${pick(FIRST)} ${pick(['do Brejo', 'da Serra', 'Sem Nome', 'de Ferro', 'da Lamparina', 'Três Dedos'])}`
+          : null,
     };
   });
 }

@@ -1,2 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { fileSource } from '../../platform/pdf/file-source.ts';
+import type { FileKind } from '../books/book.ts';
+import type { DemoBook } from '../books/demo/demo-books.ts';
+import { writeDemoPdf, writeDemoSheet } from '../books/demo/make-pdf.server.ts';
+import { attachBookFiles, type StoredBookFile, storeBookFile } from '../books/publish-book.server.ts';
+import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-export async function makeDemoFiles(_ctx: Ctx, _contentDir: string): Promise<void> {}
+import { readDemoBooks } from './seed-books.server.ts';
+
+/** Writes one PDF, checks it like any creator's, and stores it. */
+async function makeFile(ctx: Ctx, folder: string, book: DemoBook, kind: FileKind, name: string): Promise<StoredBookFile> {
+  const path = join(folder, name);
+  await (kind === 'main' ? writeDemoPdf(book, path) : writeDemoSheet(book, path));
+  const source = await fileSource(path);
+  try {
+    const { bytes } = source;
+    return await storeBookFile(ctx, book.bookId, { bytes, read: (start, end) => source.read(start, end), path, name, kind });
+  } finally {
+    await source.close();
+  }
+}
+
+/** Makes the files of every demo book that has none yet; the large one last. */
+export async function makeDemoFiles(ctx: Ctx, contentDir: string): Promise<void> {
+  const { books } = await readDemoBooks(contentDir);
+  const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
+  try {
+    for (const book of books) {
+      const made = await ctx.db.select({ id: bookFiles.id }).from(bookFiles).where(eq(bookFiles.bookId, book.bookId)).limit(1);
+      if (made.length > 0) continue;
+      const files = [await makeFile(ctx, folder, book, 'main', `${book.bookURL}.pdf`)];
+      if (book.freeSheet) files.push(await makeFile(ctx, folder, book, 'freeSheet', `${book.bookURL}-ficha.pdf`));
+      await attachBookFiles(ctx, book.bookId, files);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

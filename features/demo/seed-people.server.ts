@@ -88,7 +88,12 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   const player = people[0]!;
   const beta = people[1]!;
   heroes.push({ id: randomUUID(), userId: beta.uid, system: 'brutal', name: 'Dália Facão', createdAt: now });
-  const playerSupport = approvedSupport(ctx, player.uid, packsOf(['oneKeyPack', 'viajantePack', 'melaninaPack']), new Date(now.getTime() - 48 * HOUR));
+  const playerSupport = approvedSupport(
+    ctx,
+    player.uid,
+    packsOf(['oneKeyPack', 'viajantePack', 'melaninaPack']),
+    new Date(now.getTime() - 48 * HOUR),
+  );
   supports.push(playerSupport);
 
   for (const backer of demoBackers()) {
@@ -104,13 +109,23 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
       lastLoginAt: at,
     });
     supports.push(approvedSupport(ctx, uid, packsOf(backer.packIds), at));
-    if (backer.character) heroes.push({ id: randomUUID(), userId: uid, system: 'universal', name: backer.character, createdAt: at });
+    if (backer.character)
+      heroes.push({ id: randomUUID(), userId: uid, system: 'universal', name: backer.character, createdAt: at });
   }
 
   await inChunks(people, (chunk) => tx.insert(users).values(chunk));
-  await inChunks(supports.map((support) => support.purchase), (chunk) => tx.insert(purchases).values(chunk));
-  await inChunks(supports.flatMap((support) => support.items), (chunk) => tx.insert(purchaseItems).values(chunk));
-  await inChunks(supports.flatMap((support) => support.codes), (chunk) => tx.insert(keys).values(chunk));
+  await inChunks(
+    supports.map((support) => support.purchase),
+    (chunk) => tx.insert(purchases).values(chunk),
+  );
+  await inChunks(
+    supports.flatMap((support) => support.items),
+    (chunk) => tx.insert(purchaseItems).values(chunk),
+  );
+  await inChunks(
+    supports.flatMap((support) => support.codes),
+    (chunk) => tx.insert(keys).values(chunk),
+  );
   await inChunks(heroes, (chunk) => tx.insert(characters).values(chunk));
   await redeemSeeded(ctx, tx, player.uid, playerSupport.codes.find((code) => code.keyId === 'FCmelanina')!.code);
   await addToCounters(tx, {
@@ -127,8 +142,17 @@ async function redeemSeeded(ctx: Ctx, tx: Tx, uid: string, code: string): Promis
   const at = new Date(ctx.clock.now().getTime() - 24 * HOUR);
   const { items } = rewardsOf(kind);
   await tx.update(keys).set({ status: 'redeemed', redeemedUserId: uid, redeemedAt: at }).where(eq(keys.code, code));
-  await tx.insert(redeemedKeys).values({ userId: uid, keyId: kind.id, code, redeemedAt: at, rewards: { beta: false, items } });
+  await tx
+    .insert(redeemedKeys)
+    .values({ userId: uid, keyId: kind.id, code, redeemedAt: at, rewards: { beta: false, items } });
   await tx.insert(grants).values(
-    items.map((item) => ({ userId: uid, kind: item.kind, itemId: item.id, source: 'code' as const, sourceId: code, createdAt: at })),
+    items.map((item) => ({
+      userId: uid,
+      kind: item.kind,
+      itemId: item.id,
+      source: 'code' as const,
+      sourceId: code,
+      createdAt: at,
+    })),
   );
 }

@@ -17,12 +17,19 @@ export async function issueCodes(ctx: Ctx, input: IssueCodesInput): Promise<{ co
   if (!ctx.catalogue.kind(input.keyId)) throw new AppError('INVALID_ARGUMENT', 'Escolha um tipo de chave que exista.');
   if (input.buyerUserId !== undefined) {
     const found = await ctx.db.select({ uid: users.uid }).from(users).where(eq(users.uid, input.buyerUserId));
-    if (found.length === 0) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
+    if (found.length === 0)
+      throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
   }
   const createdAt = ctx.clock.now();
   const codes = Array.from({ length: input.count }, newCode);
-  await ctx.db
-    .insert(keys)
-    .values(codes.map((code, ordinal) => ({ code, keyId: input.keyId, buyerUserId: input.buyerUserId ?? null, ordinal, createdAt })));
+  await ctx.db.insert(keys).values(
+    codes.map((code, ordinal) => ({
+      code,
+      keyId: input.keyId,
+      buyerUserId: input.buyerUserId ?? null,
+      ordinal,
+      createdAt,
+    })),
+  );
   return { codes: codes.map(formatCode) };
 }

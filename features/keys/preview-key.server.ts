@@ -19,7 +19,12 @@ export interface KeyPreview {
 }
 
 /** What a code would bring; for a signed-in caller, only what would be new. */
-export async function previewKey(ctx: Ctx, caller: Caller | null, typed: string, request: RequestInfo): Promise<KeyPreview> {
+export async function previewKey(
+  ctx: Ctx,
+  caller: Caller | null,
+  typed: string,
+  request: RequestInfo,
+): Promise<KeyPreview> {
   const code = normaliseCode(typed);
   if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const guesser = { uid: caller?.uid ?? null, address: request.address };
@@ -31,7 +36,8 @@ export async function previewKey(ctx: Ctx, caller: Caller | null, typed: string,
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   const all = rewardsOf(kind);
-  if (!caller) return { keyId: kind.id, title: kind.title, status: key.status, rewards: presentRewards(ctx.catalogue, all) };
+  if (!caller)
+    return { keyId: kind.id, title: kind.title, status: key.status, rewards: presentRewards(ctx.catalogue, all) };
 
   const held = await ctx.db
     .select({ kind: grants.kind, id: grants.itemId })

@@ -16,14 +16,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
-const issue = async (keyId: string, count = 1): Promise<string[]> => (await admin.must<{ codes: string[] }>('issueCodes', { keyId, count })).codes;
+const issue = async (keyId: string, count = 1): Promise<string[]> =>
+  (await admin.must<{ codes: string[] }>('issueCodes', { keyId, count })).codes;
 const document = (visitor: Visitor): Promise<UserDocument> => visitor.must<UserDocument>('getUser');
 
 describe('redeeming a code', () => {
   it('gives what the kind grants, once, and says what is new', async () => {
     const player = await someone();
     const [code] = await issue('secondBeta');
-    const { rewards } = await player.must<Redemption>('redeemKey', { code: ` ${code!.toLowerCase().replaceAll('-', ' ')} ` });
+    const { rewards } = await player.must<Redemption>('redeemKey', {
+      code: ` ${code!.toLowerCase().replaceAll('-', ' ')} `,
+    });
     expect(rewards).toEqual({
       beta: true,
       titles: [{ id: 'betaTester', label: 'Beta Tester' }],
@@ -60,7 +63,9 @@ describe('redeeming a code', () => {
     const [code] = await issue('FCsunset');
     const answers = await Promise.all(Array.from({ length: 50 }, () => player.call('redeemKey', { code })));
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer.http !== 200).map((answer) => answer.error.details.state))).toEqual(new Set(['alreadyRedeemed']));
+    expect(
+      new Set(answers.filter((answer) => answer.http !== 200).map((answer) => answer.error.details.state)),
+    ).toEqual(new Set(['alreadyRedeemed']));
   });
 
   it('lets one of fifty simultaneous users through', async () => {
@@ -74,7 +79,8 @@ describe('redeeming a code', () => {
     );
     const winners = answers.filter(({ answer }) => answer.http === 200);
     expect(winners).toHaveLength(1);
-    for (const { answer } of answers) if (answer.http !== 200) expect(answer.error.details.state).toBe('alreadyRedeemed');
+    for (const { answer } of answers)
+      if (answer.http !== 200) expect(answer.error.details.state).toBe('alreadyRedeemed');
     const holders = await Promise.all(players.map(document));
     expect(holders.filter((user) => user.customization.titles.includes('cybercity'))).toHaveLength(1);
   });
@@ -85,7 +91,9 @@ describe('redeeming a code', () => {
     const answers = await Promise.all(codes.map((code) => player.call('redeemKey', { code })));
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
     for (const answer of answers) if (answer.http !== 200) expect(answer.error.details.state).toBe('alreadyHasKey');
-    const statuses = await Promise.all(codes.map((code) => app.visitor().must<{ status: string }>('previewKey', { code })));
+    const statuses = await Promise.all(
+      codes.map((code) => app.visitor().must<{ status: string }>('previewKey', { code })),
+    );
     expect(statuses.filter(({ status }) => status === 'available')).toHaveLength(11);
   });
 

@@ -31,7 +31,9 @@ function literal(id: string): string {
 export function redeemSql(catalogue: Catalogue): string {
   const kinds = catalogue.kinds.map((kind) => `(${literal(kind.id)}, ${kind.isBeta})`).join(', ');
   const rewards = catalogue.kinds
-    .flatMap((kind) => rewardsOf(kind).items.map((item) => `(${literal(kind.id)}, '${item.kind}', ${literal(item.id)})`))
+    .flatMap((kind) =>
+      rewardsOf(kind).items.map((item) => `(${literal(kind.id)}, '${item.kind}', ${literal(item.id)})`),
+    )
     .join(', ');
   return `
     with kinds (key_id, is_beta) as (values ${kinds}),
@@ -64,7 +66,10 @@ export function redeemSql(catalogue: Catalogue): string {
     select rewards from outcome`;
 }
 
-const redeemStatements = new WeakMap<Catalogue, (db: Db, ...values: unknown[]) => Promise<{ rewards: StoredRewards }[]>>();
+const redeemStatements = new WeakMap<
+  Catalogue,
+  (db: Db, ...values: unknown[]) => Promise<{ rewards: StoredRewards }[]>
+>();
 
 function redeemStatement(catalogue: Catalogue) {
   let found = redeemStatements.get(catalogue);
@@ -106,7 +111,16 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
 
   try {
     const [done] = await steps.run(ctx.faults, 'redeem', () =>
-      redeemStatement(ctx.catalogue)(ctx.db, code, caller.uid, now, names.user, names.address, windowStart(now), request.requestId),
+      redeemStatement(ctx.catalogue)(
+        ctx.db,
+        code,
+        caller.uid,
+        now,
+        names.user,
+        names.address,
+        windowStart(now),
+        request.requestId,
+      ),
     );
     if (done) return { status: 'success', rewards: presentRewards(ctx.catalogue, done.rewards) };
   } catch (error) {
@@ -115,7 +129,9 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
   }
 
   await steps.run(ctx.faults, 'countMisses', () => refuseGuesser(ctx, guesser));
-  const [found] = await steps.run(ctx.faults, 'readOutcome', () => readOutcome(ctx.db, code, caller.uid, request.requestId));
+  const [found] = await steps.run(ctx.faults, 'readOutcome', () =>
+    readOutcome(ctx.db, code, caller.uid, request.requestId),
+  );
   if (!found) {
     await steps.run(ctx.faults, 'recordMiss', () => recordMiss(ctx, guesser));
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });

@@ -13,11 +13,16 @@ export const rewardsOf = (kind: KeyKind): StoredRewards => ({
 });
 
 export function presentRewards(catalogue: Catalogue, stored: StoredRewards): Rewards {
-  const ids = (kind: StoredRewards['items'][number]['kind']) => stored.items.filter((item) => item.kind === kind).map((item) => item.id);
+  const ids = (kind: StoredRewards['items'][number]['kind']) =>
+    stored.items.filter((item) => item.kind === kind).map((item) => item.id);
   return {
     beta: stored.beta,
     titles: ids('title').map((id) => ({ id, label: titleLabel(catalogue, id) })),
-    skins: ids('skin').map((id) => ({ id, title: skinTitle(catalogue, id), type: catalogue.skin(id)?.type ?? 'banner' })),
+    skins: ids('skin').map((id) => ({
+      id,
+      title: skinTitle(catalogue, id),
+      type: catalogue.skin(id)?.type ?? 'banner',
+    })),
     badges: ids('badge'),
   };
 }

@@ -49,7 +49,8 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .orderBy(asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
   if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
-  if (!found) throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
+  if (!found)
+    throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
   if (isFreeKind(found.file.kind)) return { file: found.file, bookTitle: found.bookTitle, text: null };
   return {
     file: found.file,

@@ -13,7 +13,9 @@ export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Lib
     .from(grants)
     .where(and(eq(grants.userId, uid), inArray(grants.kind, ['book', 'skin'])))
     .orderBy(asc(grants.createdAt));
-  const first = [...new Map([...held].reverse().map((grant) => [`${grant.kind}:${grant.itemId}`, grant])).values()].reverse();
+  const first = [
+    ...new Map([...held].reverse().map((grant) => [`${grant.kind}:${grant.itemId}`, grant])).values(),
+  ].reverse();
   const bookIds = first.filter((grant) => grant.kind === 'book').map((grant) => grant.itemId);
   const found =
     bookIds.length === 0
@@ -23,7 +25,14 @@ export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Lib
           .from(books)
           .innerJoin(creators, eq(creators.id, books.creatorId))
           .where(inArray(books.id, bookIds));
-  const files = bookIds.length === 0 ? [] : await ctx.db.select().from(bookFiles).where(inArray(bookFiles.bookId, bookIds)).orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
+  const files =
+    bookIds.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(bookFiles)
+          .where(inArray(bookFiles.bookId, bookIds))
+          .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
   const byId = new Map(found.map((row) => [row.book.id, row]));
   return {
     books: first.flatMap((grant) => {

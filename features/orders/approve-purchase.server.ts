@@ -79,10 +79,14 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
     );
   }
 
-  const packs = items.flatMap((item) => (item.productType === 'key' ? [{ item, pack: ctx.catalogue.pack(item.productId) }] : []));
+  const packs = items.flatMap((item) =>
+    item.productType === 'key' ? [{ item, pack: ctx.catalogue.pack(item.productId) }] : [],
+  );
   const today = dayInSaoPaulo(now);
   const promised = packs.flatMap(({ pack }) => pack?.scheduled ?? []);
-  const issued = packs.flatMap(({ pack }) => (pack?.keys ?? []).flatMap((key) => Array<string>(key.count).fill(key.keyId)));
+  const issued = packs.flatMap(({ pack }) =>
+    (pack?.keys ?? []).flatMap((key) => Array<string>(key.count).fill(key.keyId)),
+  );
   const due = promised.filter((code) => code.date <= today).map((code) => code.keyId);
   const kinds = [...issued, ...due];
   if (kinds.length > 0) {
@@ -119,7 +123,10 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
       .update(users)
       .set({
         cart: sql`coalesce((select jsonb_agg(line order by n) from jsonb_array_elements(${users.cart}) with ordinality l(line, n)
-          where not (line->>'id' = any(array[${sql.join(lineIds.map((id) => sql`${id}`), sql`, `)}]::text[]))), '[]')`,
+          where not (line->>'id' = any(array[${sql.join(
+            lineIds.map((id) => sql`${id}`),
+            sql`, `,
+          )}]::text[]))), '[]')`,
       })
       .where(eq(users.uid, purchase.userId)),
   );
@@ -131,7 +138,14 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
     await steps.run(ctx.faults, 'listOwned', () =>
       tx
         .insert(attention)
-        .values(owned.map((item) => ({ purchaseId: purchase.id, reason: `alreadyOwned:${item.productId}`, paymentId, createdAt: now })))
+        .values(
+          owned.map((item) => ({
+            purchaseId: purchase.id,
+            reason: `alreadyOwned:${item.productId}`,
+            paymentId,
+            createdAt: now,
+          })),
+        )
         .onConflictDoNothing(),
     );
   }

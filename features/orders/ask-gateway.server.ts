@@ -3,7 +3,13 @@ import type { NotificationInput } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-const steps = defineSteps('askGateway', ['getPayment', 'searchPayments', 'readBeforeRefund', 'refund', 'readAfterRefund']);
+const steps = defineSteps('askGateway', [
+  'getPayment',
+  'searchPayments',
+  'readBeforeRefund',
+  'refund',
+  'readAfterRefund',
+]);
 
 /** HTTP status to answer the gateway with. */
 export type WebhookAnswer = 200 | 401 | 500;

@@ -68,7 +68,11 @@ export interface PurchasePage {
 }
 
 /** Newest first. The cursor is the last purchase's time and id. */
-export async function getMyPurchases(ctx: Ctx, uid: string, input: { cursor?: string | undefined }): Promise<PurchasePage> {
+export async function getMyPurchases(
+  ctx: Ctx,
+  uid: string,
+  input: { cursor?: string | undefined },
+): Promise<PurchasePage> {
   const [time = '', id = ''] = input.cursor?.split('_') ?? [];
   const since = new Date(Number(time));
   if (input.cursor !== undefined && (Number.isNaN(since.getTime()) || id === '')) {

@@ -16,7 +16,13 @@ export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
     ctx.db
       .select()
       .from(scheduledCodes)
-      .where(and(lte(scheduledCodes.dueOn, dayInSaoPaulo(now)), isNull(scheduledCodes.issuedAt), isNull(scheduledCodes.cancelledAt)))
+      .where(
+        and(
+          lte(scheduledCodes.dueOn, dayInSaoPaulo(now)),
+          isNull(scheduledCodes.issuedAt),
+          isNull(scheduledCodes.cancelledAt),
+        ),
+      )
       .orderBy(asc(scheduledCodes.dueOn))
       .limit(500),
   );

@@ -11,7 +11,12 @@ export interface AttentionRow {
 
 /** What waits for an admin, newest first. */
 export async function listAttention(ctx: Ctx): Promise<AttentionRow[]> {
-  const rows = await ctx.db.select().from(attention).where(isNull(attention.resolvedAt)).orderBy(desc(attention.createdAt)).limit(200);
+  const rows = await ctx.db
+    .select()
+    .from(attention)
+    .where(isNull(attention.resolvedAt))
+    .orderBy(desc(attention.createdAt))
+    .limit(200);
   return rows.map((row) => ({
     purchaseId: row.purchaseId,
     reason: row.reason,

@@ -24,9 +24,18 @@ describe('what a payment means for its purchase', () => {
     expect(decide(purchase(status, 'p1'), payment('approved'), true)).toEqual({ do: 'nothing' });
   });
   it('lists what does not match', () => {
-    expect(decide(purchase('pending'), payment('approved', { amount: 2999 }), true)).toEqual({ do: 'list', reason: 'amountMismatch' });
-    expect(decide(purchase('pending'), payment('approved', { currency: 'USD' }), true)).toEqual({ do: 'list', reason: 'currencyMismatch' });
-    expect(decide(purchase('pending'), payment('refunded'), true)).toEqual({ do: 'list', reason: 'reversedBeforeApproval' });
+    expect(decide(purchase('pending'), payment('approved', { amount: 2999 }), true)).toEqual({
+      do: 'list',
+      reason: 'amountMismatch',
+    });
+    expect(decide(purchase('pending'), payment('approved', { currency: 'USD' }), true)).toEqual({
+      do: 'list',
+      reason: 'currencyMismatch',
+    });
+    expect(decide(purchase('pending'), payment('refunded'), true)).toEqual({
+      do: 'list',
+      reason: 'reversedBeforeApproval',
+    });
   });
   it.each(['refunded', 'charged_back'] as const)('reverses the settled payment when %s', (status) => {
     expect(decide(purchase('approved', 'p1'), payment(status), true)).toEqual({ do: 'reverse', status });
@@ -37,12 +46,20 @@ describe('what a payment means for its purchase', () => {
     expect(decide(purchase('pending'), payment('rejected'), true)).toEqual({ do: 'follow', status: 'rejected' });
     expect(decide(purchase('pending'), payment('rejected'), false)).toEqual({ do: 'nothing' });
     expect(decide(purchase('rejected'), payment('in_process'), true)).toEqual({ do: 'follow', status: 'pending' });
-    expect(decide(purchase('pending'), payment('cancelled', { statusDetail: 'expired' }), true)).toEqual({ do: 'follow', status: 'expired' });
-    expect(decide(purchase('pending'), payment('cancelled', { statusDetail: 'by_payer' }), true)).toEqual({ do: 'follow', status: 'cancelled' });
+    expect(decide(purchase('pending'), payment('cancelled', { statusDetail: 'expired' }), true)).toEqual({
+      do: 'follow',
+      status: 'expired',
+    });
+    expect(decide(purchase('pending'), payment('cancelled', { statusDetail: 'by_payer' }), true)).toEqual({
+      do: 'follow',
+      status: 'cancelled',
+    });
     expect(decide(purchase('approved', 'p1'), payment('in_mediation'), true)).toEqual({ do: 'nothing' });
   });
   it('leaves a partial refund approved', () => {
-    expect(decide(purchase('approved', 'p1'), payment('approved', { statusDetail: 'partially_refunded' }), true)).toEqual({ do: 'nothing' });
+    expect(
+      decide(purchase('approved', 'p1'), payment('approved', { statusDetail: 'partially_refunded' }), true),
+    ).toEqual({ do: 'nothing' });
   });
   it('never leaves an approved or reversed purchase for an open state', () => {
     for (const status of PURCHASE_STATUSES.slice(4)) {
@@ -55,7 +72,7 @@ describe('what a payment means for its purchase', () => {
 
 describe('asking the gateway again', () => {
   const created = new Date('2026-01-01T00:00:00Z');
-  const after = (ms: number): Date => new Date(created.getTime() + ms);
+  const later = (ms: number): Date => new Date(created.getTime() + ms);
   it.each([
     [2 * 60_000, 60_000],
     [59 * 60_000, 60_000],
@@ -63,10 +80,10 @@ describe('asking the gateway again', () => {
     [23 * 3_600_000, 15 * 60_000],
     [25 * 3_600_000, 86_400_000],
   ])('at an age of %i ms waits %i ms', (age, wait) => {
-    expect(nextCheck(created, after(age))).toEqual(after(age + wait));
+    expect(nextCheck(created, later(age))).toEqual(later(age + wait));
   });
   it('ends on day 31', () => {
-    expect(nextCheck(created, after(30.5 * 86_400_000))).toEqual(after(31 * 86_400_000));
-    expect(nextCheck(created, after(31 * 86_400_000))).toBeNull();
+    expect(nextCheck(created, later(30.5 * 86_400_000))).toEqual(later(31 * 86_400_000));
+    expect(nextCheck(created, later(31 * 86_400_000))).toBeNull();
   });
 });

@@ -68,7 +68,8 @@ const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const s
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** Not yet approved: a purchase in any of these follows its newest payment and may still be approved. */
-export const isOpen = (status: PurchaseStatus): status is OpenStatus => (OPEN_STATUSES as readonly string[]).includes(status);
+export const isOpen = (status: PurchaseStatus): status is OpenStatus =>
+  (OPEN_STATUSES as readonly string[]).includes(status);
 
 const FOLLOWED = {
   pending: 'pending',

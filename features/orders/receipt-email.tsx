@@ -14,11 +14,30 @@ export interface ReceiptProps {
   hasBooks: boolean;
 }
 
-const page = { backgroundColor: '#130e0a', color: '#f6ecd7', fontFamily: 'Georgia, serif', margin: 0, padding: '24px 0' };
+const page = {
+  backgroundColor: '#130e0a',
+  color: '#f6ecd7',
+  fontFamily: 'Georgia, serif',
+  margin: 0,
+  padding: '24px 0',
+};
 const sheet = { backgroundColor: '#1f1712', maxWidth: '560px', padding: '32px 28px' };
 const small = { color: '#bbaf9c', fontSize: '14px', lineHeight: '20px' };
-const code = { backgroundColor: '#2c221b', color: '#ffc54f', fontFamily: 'monospace', fontSize: '18px', margin: '4px 0 0', padding: '10px 12px' };
-const button = { backgroundColor: '#bf8cf5', color: '#130e0a', fontWeight: 700, padding: '14px 22px', textDecoration: 'none' };
+const code = {
+  backgroundColor: '#2c221b',
+  color: '#ffc54f',
+  fontFamily: 'monospace',
+  fontSize: '18px',
+  margin: '4px 0 0',
+  padding: '10px 12px',
+};
+const button = {
+  backgroundColor: '#bf8cf5',
+  color: '#130e0a',
+  fontWeight: 700,
+  padding: '14px 22px',
+  textDecoration: 'none',
+};
 
 /** The receipt: what was bought, what it cost, and every code. */
 export function ReceiptEmail(props: ReceiptProps) {
@@ -28,7 +47,9 @@ export function ReceiptEmail(props: ReceiptProps) {
       <Preview>Pagamento aprovado: {formatPrice(props.totalAmount)}</Preview>
       <Body style={page}>
         <Container style={sheet}>
-          <Heading style={{ color: '#f6ecd7', fontSize: '28px', lineHeight: '32px', margin: 0 }}>Pagamento aprovado</Heading>
+          <Heading style={{ color: '#f6ecd7', fontSize: '28px', lineHeight: '32px', margin: 0 }}>
+            Pagamento aprovado
+          </Heading>
           <Text>{props.name}, sua compra está completa. Guarde este recibo.</Text>
           <Section>
             {props.items.map((item, index) => (
@@ -52,8 +73,8 @@ export function ReceiptEmail(props: ReceiptProps) {
                 </Section>
               ))}
               <Text style={small}>
-                Ative um código no botão roxo do topo do site, ou mande para alguém de presente. De um mesmo tipo, você ativa um: os
-                outros continuam valendo como presente.
+                Ative um código no botão roxo do topo do site, ou mande para alguém de presente. De um mesmo tipo, você
+                ativa um: os outros continuam valendo como presente.
               </Text>
               <Button href={props.profileUrl} style={button}>
                 Ver Minhas Chaves

@@ -29,7 +29,11 @@ async function takeDue(ctx: Ctx, now: Date) {
 
 /** A purchase nobody paid within its lifetime is over. */
 async function expire(ctx: Ctx, purchaseId: string): Promise<void> {
-  const paid = await ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.purchaseId, purchaseId)).limit(1);
+  const paid = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.purchaseId, purchaseId))
+    .limit(1);
   if (paid.length > 0) return;
   await ctx.db
     .update(purchases)

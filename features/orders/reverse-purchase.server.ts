@@ -25,7 +25,12 @@ type Purchase = typeof purchases.$inferSelect;
  * Takes back what an approved purchase gave, within the caller's transaction and with its row locked: books, skins,
  * unredeemed codes and funding. What was redeemed stays and is listed for an admin.
  */
-export async function reversePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, status: 'refunded' | 'charged_back'): Promise<void> {
+export async function reversePurchase(
+  ctx: Ctx,
+  tx: Tx,
+  purchase: Purchase,
+  status: 'refunded' | 'charged_back',
+): Promise<void> {
   const now = ctx.clock.now();
   await steps.run(ctx.faults, 'markReversed', () =>
     tx.update(purchases).set({ status, reversedAt: now, nextCheckAt: null }).where(eq(purchases.id, purchase.id)),
@@ -50,7 +55,9 @@ export async function reversePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, stat
       .where(and(eq(scheduledCodes.purchaseId, purchase.id), isNull(scheduledCodes.issuedAt))),
   );
   await steps.run(ctx.faults, 'takeProducts', () =>
-    tx.delete(grants).where(and(eq(grants.userId, purchase.userId), eq(grants.source, 'purchase'), eq(grants.sourceId, purchase.id))),
+    tx
+      .delete(grants)
+      .where(and(eq(grants.userId, purchase.userId), eq(grants.source, 'purchase'), eq(grants.sourceId, purchase.id))),
   );
   const stillHeld = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
     sql`case when ${notExists(

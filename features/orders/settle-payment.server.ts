@@ -121,7 +121,10 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
   }
   if (newest && (isOpen(purchase.status) || decision.do === 'approve')) {
     await steps.run(ctx.faults, 'showPayment', () =>
-      tx.update(purchases).set({ payment: sql`${JSON.stringify(viewOf(payment))}::jsonb` }).where(eq(purchases.id, purchase.id)),
+      tx
+        .update(purchases)
+        .set({ payment: sql`${JSON.stringify(viewOf(payment))}::jsonb` })
+        .where(eq(purchases.id, purchase.id)),
     );
   }
   return true;

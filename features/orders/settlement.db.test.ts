@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startApp } from '../../tests/support/app.ts';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user.ts';
@@ -21,8 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
-const funding = async (): Promise<StatsView['crowdfunding']> => (await app.visitor().must<StatsView>('getStats')).crowdfunding;
-const purchaseOf = (buyer: Visitor, purchaseId: string): Promise<PurchaseView> => buyer.must<PurchaseView>('getPurchase', { purchaseId });
+const funding = async (): Promise<StatsView['crowdfunding']> =>
+  (await app.visitor().must<StatsView>('getStats')).crowdfunding;
+const purchaseOf = (buyer: Visitor, purchaseId: string): Promise<PurchaseView> =>
+  buyer.must<PurchaseView>('getPurchase', { purchaseId });
 
 async function checkedOut(...items: { productType: string; productId: string }[]) {
   const buyer = await someone();
@@ -125,7 +127,11 @@ describe('the life of a purchase', () => {
     const { buyer, purchaseId, preferenceId } = await checkedOut(pack('oneKeyPack'));
     const status = async () => (await purchaseOf(buyer, purchaseId)).status;
     const first = await gateway.pay({ preferenceId, status: 'pending' });
-    expect((await purchaseOf(buyer, purchaseId)).payment).toMatchObject({ method: 'pix', qrCode: expect.any(String), qrCodeBase64: expect.any(String) });
+    expect((await purchaseOf(buyer, purchaseId)).payment).toMatchObject({
+      method: 'pix',
+      qrCode: expect.any(String),
+      qrCodeBase64: expect.any(String),
+    });
     await gateway.change(first.id, { status: 'cancelled', statusDetail: 'expired' });
     expect(await status()).toBe('expired');
     const second = await gateway.pay({ preferenceId, status: 'rejected', method: 'visa' });
@@ -146,27 +152,33 @@ describe('the life of a purchase', () => {
     expect([purchase.status, purchase.keys.length]).toEqual(['approved', 1]);
   });
 
-  it.each(['refunded', 'charged_back'] as const)('takes back what it gave when %s, and lists what was redeemed', async (status) => {
-    const before = await funding();
-    const { buyer, purchaseId, preferenceId } = await checkedOut(pack('fiveKeysPack'), skin('melaninaBanner'));
-    const { id } = await gateway.pay({ preferenceId, status: 'approved' });
-    const { keys } = await purchaseOf(buyer, purchaseId);
-    await buyer.must('updateUser', { customization: { currentBanner: { id: 'melaninaBanner' } } });
-    await buyer.must('redeemKey', { code: keys[0]!.code });
-    await gateway.change(id, { status, notify: 4 });
-    expect((await purchaseOf(buyer, purchaseId)).status).toBe(status);
-    expect(await funding()).toEqual(before);
-    expect((await buyer.must<LibraryView>('getLibrary')).skins).toEqual([]);
-    const user = await buyer.must<UserDocument>('getUser');
-    expect(user.customization.currentBanner.id).toBe('defaultBanner');
-    expect(user.accessControl.role).toBe('beta');
-    expect((await (await someone()).call('redeemKey', { code: keys[1]!.code })).error.details.state).toBe('alreadyRedeemed');
-    const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
-    expect(rows.map((row) => row.reason)).toEqual(['redeemedBeforeReversal:secondBeta:0']);
-    const late = await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
-    const refunded = async () => (await app.ctx.db.select().from(payments).where(eq(payments.id, late.id)))[0]?.status;
-    await expect.poll(refunded, { timeout: 20_000 }).toBe('refunded');
-  });
+  it.each(['refunded', 'charged_back'] as const)(
+    'takes back what it gave when %s, and lists what was redeemed',
+    async (status) => {
+      const before = await funding();
+      const { buyer, purchaseId, preferenceId } = await checkedOut(pack('fiveKeysPack'), skin('melaninaBanner'));
+      const { id } = await gateway.pay({ preferenceId, status: 'approved' });
+      const { keys } = await purchaseOf(buyer, purchaseId);
+      await buyer.must('updateUser', { customization: { currentBanner: { id: 'melaninaBanner' } } });
+      await buyer.must('redeemKey', { code: keys[0]!.code });
+      await gateway.change(id, { status, notify: 4 });
+      expect((await purchaseOf(buyer, purchaseId)).status).toBe(status);
+      expect(await funding()).toEqual(before);
+      expect((await buyer.must<LibraryView>('getLibrary')).skins).toEqual([]);
+      const user = await buyer.must<UserDocument>('getUser');
+      expect(user.customization.currentBanner.id).toBe('defaultBanner');
+      expect(user.accessControl.role).toBe('beta');
+      expect((await (await someone()).call('redeemKey', { code: keys[1]!.code })).error.details.state).toBe(
+        'alreadyRedeemed',
+      );
+      const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
+      expect(rows.map((row) => row.reason)).toEqual(['redeemedBeforeReversal:secondBeta:0']);
+      const late = await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
+      const refunded = async () =>
+        (await app.ctx.db.select().from(payments).where(eq(payments.id, late.id)))[0]?.status;
+      await expect.poll(refunded, { timeout: 20_000 }).toBe('refunded');
+    },
+  );
 
   it('stays whole after a partial refund', async () => {
     const { buyer, purchaseId, preferenceId } = await checkedOut(pack('oneKeyPack'));
@@ -194,7 +206,9 @@ describe('the life of a purchase', () => {
     expect((await purchaseOf(unpaid.buyer, unpaid.purchaseId)).status).toBe('pending');
     app.clock.advance(31 * 86_400_000);
     await reconcilePurchases(app.ctx);
-    const [row] = await app.database.pool.query('select status from purchases where id = $1', [unpaid.purchaseId]).then((r) => r.rows);
+    const [row] = await app.database.pool
+      .query('select status from purchases where id = $1', [unpaid.purchaseId])
+      .then((r) => r.rows);
     expect(row.status).toBe('expired');
   });
 });
@@ -228,10 +242,9 @@ describe('checking out', () => {
     expect((await buyer.checkout()).error.status).toBe('FAILED_PRECONDITION');
     await buyer.must('addToCart', skin('viajanteTray'));
     await buyer.must('addToCart', pack('oneKeyPack'));
-    await app.database.pool.query(
-      `update users set cart = jsonb_set(cart, '{1,price}', '2500') where uid = $1`,
-      [(await buyer.must<UserDocument>('getUser')).uid],
-    );
+    await app.database.pool.query(`update users set cart = jsonb_set(cart, '{1,price}', '2500') where uid = $1`, [
+      (await buyer.must<UserDocument>('getUser')).uid,
+    ]);
     const { shoppingCart } = await buyer.must<UserDocument>('getUser');
     expect(shoppingCart.items[1]).toMatchObject({ price: 3000, priceChangedFrom: 2500 });
     const key = randomUUID();

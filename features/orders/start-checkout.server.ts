@@ -92,7 +92,10 @@ async function insertFromCart(
 
   const bookIds = cart.filter((line) => line.productType === 'book').map((line) => line.productId);
   const found = await steps.run(ctx.faults, 'readBooks', () =>
-    tx.select().from(books).where(inArray(books.id, bookIds.length > 0 ? bookIds : [''])),
+    tx
+      .select()
+      .from(books)
+      .where(inArray(books.id, bookIds.length > 0 ? bookIds : [''])),
   );
   const held = await steps.run(ctx.faults, 'readHoldings', () =>
     tx
@@ -107,7 +110,9 @@ async function insertFromCart(
     new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`)),
   );
   if (review.changes.length > 0) {
-    await steps.run(ctx.faults, 'correctCart', () => tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid)));
+    await steps.run(ctx.faults, 'correctCart', () =>
+      tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid)),
+    );
     return { changes: review.changes };
   }
 
@@ -193,7 +198,11 @@ async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
       .from(purchases)
       .where(eq(purchases.id, purchase.id)),
   );
-  return { purchaseId: purchase.id, preferenceId: current?.preferenceId ?? null, initPoint: current?.initPoint ?? null };
+  return {
+    purchaseId: purchase.id,
+    preferenceId: current?.preferenceId ?? null,
+    initPoint: current?.initPoint ?? null,
+  };
 }
 
 async function findByKey(ctx: Ctx, uid: string, key: string | null): Promise<Purchase | undefined> {
@@ -225,7 +234,8 @@ export async function startCheckout(
     if (made === 'empty') {
       // A twin of this request may have been approved meanwhile and have emptied the cart.
       purchase = await findByKey(ctx, caller.uid, idempotencyKey);
-      if (!purchase) throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
+      if (!purchase)
+        throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
     } else if (made === 'exists') {
       purchase = await findByKey(ctx, caller.uid, idempotencyKey);
     } else if ('changes' in made) {
@@ -239,7 +249,10 @@ export async function startCheckout(
   }
   if (!purchase) throw new AppError('ABORTED', 'Essa compra já está sendo preparada. Tente de novo em um instante.');
   if (!samePayer(purchase.payer, payer)) {
-    throw new AppError('INVALID_ARGUMENT', 'Essa compra já começou com outros dados. Recarregue a página e tente de novo.');
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'Essa compra já começou com outros dados. Recarregue a página e tente de novo.',
+    );
   }
   if (purchase.totalAmount === 0) return { purchaseId: purchase.id, preferenceId: null, initPoint: null };
   if (purchase.preferenceId) {

@@ -1,20 +1,35 @@
 import type { PurchaseStatus } from './order.ts';
 
 /** How a purchase's state is said to its buyer. */
-export const STATUS_WORDS: Record<PurchaseStatus, { title: string; text: string; tone: 'info' | 'success' | 'warning' | 'error' }> = {
+export const STATUS_WORDS: Record<
+  PurchaseStatus,
+  { title: string; text: string; tone: 'info' | 'success' | 'warning' | 'error' }
+> = {
   pending: {
     title: 'Esperando o pagamento',
     text: 'Assim que o pagamento for confirmado, tudo aparece aqui. Esta página se atualiza sozinha.',
     tone: 'info',
   },
-  approved: { title: 'Pagamento aprovado', text: 'Está tudo na sua conta. O recibo foi para o seu e-mail.', tone: 'success' },
+  approved: {
+    title: 'Pagamento aprovado',
+    text: 'Está tudo na sua conta. O recibo foi para o seu e-mail.',
+    tone: 'success',
+  },
   rejected: {
     title: 'O pagamento não passou',
     text: 'Nada foi cobrado. Abra a página de pagamento e tente de novo, com este ou com outro meio.',
     tone: 'error',
   },
-  cancelled: { title: 'O pagamento foi cancelado', text: 'Se ainda quiser a compra, abra a página de pagamento e pague de novo.', tone: 'warning' },
-  expired: { title: 'O prazo para pagar acabou', text: 'Abra a página de pagamento para gerar um novo Pix ou boleto.', tone: 'warning' },
+  cancelled: {
+    title: 'O pagamento foi cancelado',
+    text: 'Se ainda quiser a compra, abra a página de pagamento e pague de novo.',
+    tone: 'warning',
+  },
+  expired: {
+    title: 'O prazo para pagar acabou',
+    text: 'Abra a página de pagamento para gerar um novo Pix ou boleto.',
+    tone: 'warning',
+  },
   refunded: {
     title: 'O pagamento foi devolvido',
     text: 'Os livros, as skins e os códigos não usados desta compra saíram da sua conta.',

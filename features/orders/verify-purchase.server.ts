@@ -14,7 +14,10 @@ export async function verifyPurchase(ctx: Ctx, caller: Caller, purchaseId: strin
     await askAboutPurchase(ctx, purchaseId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw new AppError('UNAVAILABLE', 'O meio de pagamento não respondeu agora. Tente verificar de novo em um instante.');
+    throw new AppError(
+      'UNAVAILABLE',
+      'O meio de pagamento não respondeu agora. Tente verificar de novo em um instante.',
+    );
   }
   return mustGetPurchase(ctx, caller.uid, purchaseId);
 }

@@ -22,7 +22,8 @@ const exists = (path: string): Promise<boolean> =>
 
 /** Copies a prepared, migrated directory into place: four times less work than an empty start. */
 async function prepareDirectory(directory: string, template: string | null): Promise<void> {
-  if (!template || (await exists(join(directory, 'PG_VERSION'))) || !(await exists(join(template, 'PG_VERSION')))) return;
+  if (!template || (await exists(join(directory, 'PG_VERSION'))) || !(await exists(join(template, 'PG_VERSION'))))
+    return;
   const half = `${directory}.half`;
   await rm(half, { recursive: true, force: true });
   await cp(template, half, { recursive: true });

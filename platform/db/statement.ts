@@ -6,5 +6,6 @@ import type { Db } from './port.ts';
  * Values are passed as `pg` passes them: dates as Date, JSON as text.
  */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (db: Db, ...values: unknown[]): Promise<Row[]> => (await db.$client.query<Row>({ name, text, values })).rows;
+  return async (db: Db, ...values: unknown[]): Promise<Row[]> =>
+    (await db.$client.query<Row>({ name, text, values })).rows;
 }

@@ -54,7 +54,10 @@ export async function openJobs(database: Database, queues: readonly string[], lo
             try {
               await handler.run(job.data ?? {});
             } catch (error) {
-              log.warn({ job: handler.name, id: job.id, err: (error as Error).message }, 'job failed, will be repeated');
+              log.warn(
+                { job: handler.name, id: job.id, err: (error as Error).message },
+                'job failed, will be repeated',
+              );
               throw error;
             }
           },

@@ -17,7 +17,9 @@ function header(source: string, name: string): string {
     kind.toLowerCase() === 'b'
       ? Buffer.from(text, 'base64').toString('utf8')
       : Buffer.from(
-          text.replace(/_/g, ' ').replace(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          text
+            .replace(/_/g, ' ')
+            .replace(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
           'latin1',
         ).toString('utf8'),
   );
@@ -55,7 +57,12 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
       const messages: StoredMessage[] = [];
       for (const { name, match } of await files()) {
         const source = await readFile(join(folder, name), 'utf8');
-        messages.push({ id: match[2]!, to: header(source, 'To'), subject: header(source, 'Subject'), sentAt: timeFromName(match[1]!) });
+        messages.push({
+          id: match[2]!,
+          to: header(source, 'To'),
+          subject: header(source, 'Subject'),
+          sentAt: timeFromName(match[1]!),
+        });
       }
       return messages;
     },

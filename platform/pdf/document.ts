@@ -136,12 +136,14 @@ export class PdfDocument {
       const head = lexer.next()?.token;
       if (head instanceof Keyword && head.text === 'trailer') break;
       const count = lexer.next()?.token;
-      if (typeof head !== 'number' || typeof count !== 'number' || count > MAX_OBJECTS) throw new Malformed('a damaged table');
+      if (typeof head !== 'number' || typeof count !== 'number' || count > MAX_OBJECTS)
+        throw new Malformed('a damaged table');
       for (let i = 0; i < count; i += 1) {
         const at = lexer.next()?.token;
         const gen = lexer.next()?.token;
         const kind = lexer.next()?.token;
-        if (typeof at !== 'number' || typeof gen !== 'number' || !(kind instanceof Keyword)) throw new Malformed('a damaged table');
+        if (typeof at !== 'number' || typeof gen !== 'number' || !(kind instanceof Keyword))
+          throw new Malformed('a damaged table');
         found.push([head + i, kind.text === 'n' ? { at, gen } : 'free']);
       }
     }
@@ -156,8 +158,13 @@ export class PdfDocument {
   private readXrefStream(dict: Dict, data: Uint8Array): void {
     const widths = dict.get('W');
     const size = dict.get('Size');
-    if (!Array.isArray(widths) || widths.length < 3 || typeof size !== 'number') throw new Malformed('a damaged cross-reference');
-    const [w1, w2, w3] = widths.map((width) => (typeof width === 'number' && width >= 0 && width <= 8 ? width : 0)) as [number, number, number];
+    if (!Array.isArray(widths) || widths.length < 3 || typeof size !== 'number')
+      throw new Malformed('a damaged cross-reference');
+    const [w1, w2, w3] = widths.map((width) => (typeof width === 'number' && width >= 0 && width <= 8 ? width : 0)) as [
+      number,
+      number,
+      number,
+    ];
     const index = dict.get('Index');
     const ranges = Array.isArray(index) ? index.map(Number) : [0, size];
     let position = 0;
@@ -187,7 +194,8 @@ export class PdfDocument {
       const num = lexer.next()?.token;
       lexer.next();
       const keyword = lexer.next()?.token;
-      if (typeof num !== 'number' || !(keyword instanceof Keyword) || keyword.text !== 'obj') throw new Malformed('no object there');
+      if (typeof num !== 'number' || !(keyword instanceof Keyword) || keyword.text !== 'obj')
+        throw new Malformed('no object there');
       const value = lexer.object();
       let start: number | null = null;
       const follows = lexer.next()?.token;
@@ -212,7 +220,8 @@ export class PdfDocument {
     const dict: Dict = new Map(stream.dict);
     for (const key of ['Filter', 'DecodeParms']) {
       const value = await this.resolve(dict.get(key) ?? null);
-      if (value !== null) dict.set(key, Array.isArray(value) ? await Promise.all(value.map((item) => this.resolve(item))) : value);
+      if (value !== null)
+        dict.set(key, Array.isArray(value) ? await Promise.all(value.map((item) => this.resolve(item))) : value);
     }
     return decode(await this.blocks.slice(start, start + length), dict);
   }
@@ -223,7 +232,8 @@ export class PdfDocument {
     const data = await this.streamData(stream);
     const first = stream.dict.get('First');
     const count = stream.dict.get('N');
-    if (!data || typeof first !== 'number' || typeof count !== 'number' || count > MAX_OBJECTS) throw new Malformed('a damaged object stream');
+    if (!data || typeof first !== 'number' || typeof count !== 'number' || count > MAX_OBJECTS)
+      throw new Malformed('a damaged object stream');
     const heads = new Lexer(data.subarray(0, first));
     const out = new Map<number, PdfObject>();
     for (let i = 0; i < count; i += 1) {
@@ -243,7 +253,10 @@ export class PdfDocument {
       if (!entry || entry === 'free') return null;
       if ('inside' in entry) {
         let stream = this.objectStreams.get(entry.inside);
-        if (!stream) this.objectStreams.set(entry.inside, (stream = this.objectStream(entry.inside)));
+        if (!stream) {
+          stream = this.objectStream(entry.inside);
+          this.objectStreams.set(entry.inside, stream);
+        }
         return (await stream).get(num) ?? null;
       }
       const found = await this.objectAt(entry.at);

@@ -5,7 +5,8 @@ import { type Dict, isDict, Name, type PdfObject } from './objects.ts';
 const MAX_DECODED = 64 * 1024 * 1024;
 const MAX_COLUMNS = 1_000_000;
 
-const list = (object: PdfObject | undefined): PdfObject[] => (object === undefined || object === null ? [] : Array.isArray(object) ? object : [object]);
+const list = (object: PdfObject | undefined): PdfObject[] =>
+  object === undefined || object === null ? [] : Array.isArray(object) ? object : [object];
 const number = (dict: Dict | undefined, key: string, fallback: number): number => {
   const value = dict?.get(key);
   return typeof value === 'number' ? value : fallback;

@@ -61,7 +61,8 @@ function drawnFooter(text: string, first: number): ObjectBody[] {
   const chars = [...new Set(text)].slice(0, 255);
   const outlines = chars.map(outlineOf);
   const codes = Uint8Array.from([...text].map((char) => chars.indexOf(char) + 1));
-  const width = ([...text].reduce((sum, char) => sum + (outlines[chars.indexOf(char)]?.advance ?? 0), 0) / 1000) * FOOTER.size;
+  const width =
+    ([...text].reduce((sum, char) => sum + (outlines[chars.indexOf(char)]?.advance ?? 0), 0) / 1000) * FOOTER.size;
   const glyphAt = (i: number): number => first + 3 + i;
   const names = chars.map((_, i) => `/g${i + 1}`);
   const font =

@@ -11,16 +11,20 @@ const SENTENCES = {
   damaged: 'Este arquivo está danificado ou não é um PDF. Exporte o PDF de novo e publique essa nova versão.',
   protected: 'Este PDF está protegido por senha. Salve uma cópia sem proteção e publique essa cópia.',
   xfa: 'Este PDF é um formulário dinâmico (XFA), que poucos leitores abrem. Exporte-o como PDF comum e publique de novo.',
-  unstampable: 'Não conseguimos pôr a marca de compra em todas as páginas deste PDF. Exporte-o de novo e tente outra vez.',
+  unstampable:
+    'Não conseguimos pôr a marca de compra em todas as páginas deste PDF. Exporte-o de novo e tente outra vez.',
 } as const;
 
 async function refuseForms(document: PdfDocument): Promise<string[]> {
   const root = await document.resolve(document.trailer.get('Root'));
   const form = isDict(root) ? await document.resolve(root.get('AcroForm')) : null;
-  if (isDict(root) && root.get('NeedsRendering') === true && isDict(form) && form.has('XFA')) throw new PdfRefused(SENTENCES.xfa);
+  if (isDict(root) && root.get('NeedsRendering') === true && isDict(form) && form.has('XFA'))
+    throw new PdfRefused(SENTENCES.xfa);
   const flags = isDict(form) ? form.get('SigFlags') : null;
   return typeof flags === 'number' && (flags & 1) === 1
-    ? ['Este PDF tem assinatura digital: nas cópias de quem compra, os leitores dirão que ele mudou depois de assinado.']
+    ? [
+        'Este PDF tem assinatura digital: nas cópias de quem compra, os leitores dirão que ele mudou depois de assinado.',
+      ]
     : [];
 }
 

@@ -46,7 +46,12 @@ export class Lexer {
         throw new NeedMore();
       }
       if (byte === 0x25) {
-        while (this.position < this.bytes.length && this.bytes[this.position] !== 10 && this.bytes[this.position] !== 13) this.position += 1;
+        while (
+          this.position < this.bytes.length &&
+          this.bytes[this.position] !== 10 &&
+          this.bytes[this.position] !== 13
+        )
+          this.position += 1;
       } else if (SPACE.has(byte)) this.position += 1;
       else return true;
     }
@@ -121,7 +126,9 @@ export class Lexer {
     while (this.position < this.bytes.length && isRegular(this.bytes[this.position]!)) this.position += 1;
     if (this.position === this.bytes.length && !this.complete) throw new NeedMore();
     const text = Buffer.from(this.bytes.subarray(start, this.position)).toString('latin1');
-    return /^[+-]*(\d+\.?\d*|\.\d+)/.test(text) && !/[A-Za-z]/.test(text) ? Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, '')) : new Keyword(text);
+    return /^[+-]*(\d+\.?\d*|\.\d+)/.test(text) && !/[A-Za-z]/.test(text)
+      ? Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, ''))
+      : new Keyword(text);
   }
 
   private name(): Name {
@@ -129,7 +136,9 @@ export class Lexer {
     while (this.position < this.bytes.length && isRegular(this.bytes[this.position]!)) this.position += 1;
     if (this.position === this.bytes.length && !this.complete) throw new NeedMore();
     const raw = Buffer.from(this.bytes.subarray(start, this.position)).toString('latin1');
-    return new Name(raw.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
+    return new Name(
+      raw.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
   }
 
   private literalString(): PdfString {

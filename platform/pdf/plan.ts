@@ -67,7 +67,9 @@ async function readContent(document: PdfDocument, refs: readonly Ref[]): Promise
     const stream = await document.stream(ref);
     if (!stream) continue;
     const data = await document.streamData(stream);
-    if (!data || (total += data.length) > MAX_CONTENT) return null;
+    if (!data) return null;
+    total += data.length;
+    if (total > MAX_CONTENT) return null;
     parts.push(data, Buffer.from('\n'));
   }
   return Buffer.concat(parts);
@@ -80,7 +82,10 @@ export async function makePlan(document: PdfDocument, pages: readonly Page[]): P
   const shared = new Map<string, Ref>();
   const share = (text: string): Ref => {
     let ref = shared.get(text);
-    if (!ref) shared.set(text, (ref = writer.stream(text)));
+    if (!ref) {
+      ref = writer.stream(text);
+      shared.set(text, ref);
+    }
     return ref;
   };
   const resourcesByOrigin = new Map<string, { ref: Ref; formName: string }>();

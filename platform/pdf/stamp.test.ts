@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
@@ -13,7 +13,10 @@ const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${c
 const poppler = has('pdftotext');
 const qpdf = has('qpdf');
 /** Files made by others, from Debian's packages. */
-const OTHERS = ['/usr/share/doc/libtasn1-doc/libtasn1.pdf', '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf'];
+const OTHERS = [
+  '/usr/share/doc/libtasn1-doc/libtasn1.pdf',
+  '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'rpgpedia-pdf-'));
 const path = (name: string): string => join(folder, name);
@@ -72,7 +75,9 @@ describe.skipIf(!poppler || !qpdf)('a personal copy', () => {
     const pages = pagesOf(copy);
     expect(pages).toHaveLength(5);
     for (const page of pages) expect(page).toContain('José da Conceição · TST0-0001-ABCD');
-    expect(execFileSync('qpdf', ['--check', copy], { encoding: 'utf8' })).toContain('No syntax or stream encoding errors');
+    expect(execFileSync('qpdf', ['--check', copy], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors',
+    );
     expect(readFileSync(copy).subarray(0, readFileSync(original).length).equals(readFileSync(original))).toBe(true);
   });
 
@@ -82,7 +87,11 @@ describe.skipIf(!poppler || !qpdf)('a personal copy', () => {
       outlines: { title: string }[];
     };
     expect(json.outlines.map((item) => item.title)).toEqual([1, 2, 3, 4, 5].map((n) => `Capítulo ${n}`));
-    expect(execFileSync('qpdf', ['--qdf', '--object-streams=disable', copy, '-'], { encoding: 'latin1' }).match(/example\.org/g)).toHaveLength(5);
+    expect(
+      execFileSync('qpdf', ['--qdf', '--object-streams=disable', copy, '-'], { encoding: 'latin1' }).match(
+        /example\.org/g,
+      ),
+    ).toHaveLength(5);
   });
 
   it('may be stamped again', async () => {
@@ -142,7 +151,12 @@ describe.skipIf(!poppler || !qpdf)('a personal copy', () => {
 describe('inspecting', () => {
   it('refuses damaged files with a sentence', async () => {
     const whole = readFileSync(path('plain.pdf'));
-    const broken = [whole.subarray(0, whole.length / 2), Buffer.from('not a pdf'), Buffer.alloc(0), whole.subarray(0, whole.length - 30)];
+    const broken = [
+      whole.subarray(0, whole.length / 2),
+      Buffer.from('not a pdf'),
+      Buffer.alloc(0),
+      whole.subarray(0, whole.length - 30),
+    ];
     for (const bytes of broken) {
       const refusal = await stamper.inspect(memorySource(bytes)).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(PdfRefused);
@@ -153,7 +167,10 @@ describe('inspecting', () => {
   it('never throws anything but a refusal, whatever the bytes', async () => {
     const whole = readFileSync(path('plain.pdf'));
     let state = 12345;
-    const next = (n: number): number => ((state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 8) % n;
+    const next = (n: number): number => {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      return (state >>> 8) % n;
+    };
     for (let round = 0; round < 150; round += 1) {
       const bytes = Buffer.from(whole);
       for (let i = 0; i < 1 + next(12); i += 1) bytes[next(bytes.length)] = next(256);
@@ -166,6 +183,10 @@ describe('inspecting', () => {
     const { plan } = await stamper.inspect(memorySource(readFileSync(path('plain.pdf'))));
     const kept = JSON.parse(JSON.stringify(plan)) as typeof plan;
     expect(Buffer.from(stamper.stamp(kept, text).tail).equals(Buffer.from(stamper.stamp(plan, text).tail))).toBe(true);
-    expect(Buffer.from(stamper.stamp(plan, { ...text, copyCode: 'B' }).tail).equals(Buffer.from(stamper.stamp(plan, text).tail))).toBe(false);
+    expect(
+      Buffer.from(stamper.stamp(plan, { ...text, copyCode: 'B' }).tail).equals(
+        Buffer.from(stamper.stamp(plan, text).tail),
+      ),
+    ).toBe(false);
   });
 });

@@ -29,9 +29,13 @@ function table(entries: readonly Entry[], trailer: string): string {
 }
 
 function xrefStream(entries: readonly Entry[], num: number, trailer: string): string {
-  const rows = entries.map(({ at, gen }) => `01${at.toString(16).padStart(12, '0')}${gen.toString(16).padStart(4, '0')}`);
+  const rows = entries.map(
+    ({ at, gen }) => `01${at.toString(16).padStart(12, '0')}${gen.toString(16).padStart(4, '0')}`,
+  );
   const data = Buffer.from(rows.join(''), 'hex').toString('latin1');
-  const index = runs(entries).map((run) => `${run[0]!.num} ${run.length}`).join(' ');
+  const index = runs(entries)
+    .map((run) => `${run[0]!.num} ${run.length}`)
+    .join(' ');
   return (
     `${num} 0 obj\n<</Type /XRef /W [1 6 2] /Index [${index}] /Length ${data.length} ${trailer}>>\n` +
     `stream\n${data}\nendstream\nendobj\n`
@@ -48,7 +52,10 @@ export function makeTail(plan: Plan, text: StampText): Uint8Array {
     own += `${plan.form + i} 0 obj\n${body}\nendobj\n`;
   }
   const at = start + own.length;
-  const copyId = createHash('sha256').update(`${plan.id} ${footerText(text)}`).digest('hex').slice(0, 32);
+  const copyId = createHash('sha256')
+    .update(`${plan.id} ${footerText(text)}`)
+    .digest('hex')
+    .slice(0, 32);
   const size = Number(/\/Size (\d+)/.exec(plan.trailer)?.[1]);
   const ids = `/ID [<${plan.id || copyId}> <${copyId}>]`;
   let end: string;

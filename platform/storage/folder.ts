@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { dirname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,7 +22,10 @@ export async function openFolder(folder: string): Promise<Storage> {
       const half = `${path}.${randomUUID()}.half`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(half, { flags: 'wx' }));
+        await pipeline(
+          body instanceof Readable ? body : Readable.from([body]),
+          createWriteStream(half, { flags: 'wx' }),
+        );
         const file = await open(half, 'r+');
         await file.sync();
         const { size } = await file.stat();

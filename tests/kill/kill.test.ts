@@ -85,9 +85,13 @@ async function killAt(product: ProductProcess, chosen: readonly string[]): Promi
 }
 
 describe('a process killed at any step', () => {
-  it.skipIf(inject('postgresUrl') === '')('loses nothing and grants nothing twice, on PostgreSQL', { timeout: 400_000 }, async () => {
-    await killAt(await newProduct('postgres'), points);
-  });
+  it.skipIf(inject('postgresUrl') === '')(
+    'loses nothing and grants nothing twice, on PostgreSQL',
+    { timeout: 400_000 },
+    async () => {
+      await killAt(await newProduct('postgres'), points);
+    },
+  );
 
   it('nor on the embedded database', { timeout: 200_000 }, async () => {
     const sample = points.filter((_, i) => i % 7 === 3);
@@ -110,11 +114,17 @@ describe('the list of fault points', () => {
     for (const file of verbs) {
       const lines = (await readFile(file, 'utf8')).split('\n');
       lines.forEach((line, i) => {
-        const calls = /\b(tx|ctx\.db)\s*$|\b(tx|ctx\.db)\.(select|selectDistinct|insert|update|delete|execute)\b|ctx\.payments\.(createPreference|getPayment|searchPayments|refund)\(|addToCounters\(tx|ctx\.jobs\.send\(|(refuseGuesser|recordMiss)\(ctx/.test(line);
+        const calls =
+          /\b(tx|ctx\.db)\s*$|\b(tx|ctx\.db)\.(select|selectDistinct|insert|update|delete|execute)\b|ctx\.payments\.(createPreference|getPayment|searchPayments|refund)\(|addToCounters\(tx|ctx\.jobs\.send\(|(refuseGuesser|recordMiss)\(ctx/.test(
+            line,
+          );
         if (!calls || /notExists|import /.test(line)) return;
         const near = lines.slice(Math.max(0, i - 3), i + 1).join('\n');
         const nested = /notExists\(/.test(near);
-        expect(nested || /steps\s*\.run\(|\.run\(ctx\.faults/.test(near), `${file}:${i + 1} runs outside a step: ${line.trim()}`).toBe(true);
+        expect(
+          nested || /steps\s*\.run\(|\.run\(ctx\.faults/.test(near),
+          `${file}:${i + 1} runs outside a step: ${line.trim()}`,
+        ).toBe(true);
       });
     }
   });

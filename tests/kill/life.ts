@@ -33,9 +33,12 @@ export class Life {
   }
 
   private async paymentsOf(purchaseId: string): Promise<{ id: string; status: string }[]> {
-    const answer = await this.visitor.request(`/sandbox/mercadopago/v1/payments/search?external_reference=${purchaseId}`, {
-      headers: { authorization: 'Bearer TEST-sandbox' },
-    });
+    const answer = await this.visitor.request(
+      `/sandbox/mercadopago/v1/payments/search?external_reference=${purchaseId}`,
+      {
+        headers: { authorization: 'Bearer TEST-sandbox' },
+      },
+    );
     return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
   }
 

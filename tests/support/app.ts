@@ -77,7 +77,12 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.vars,
   });
   const clock = new TestClock();
-  const places = { content: join(root, 'content'), migrations: join(root, 'migrations'), template: inject('pgliteTemplate'), client: null };
+  const places = {
+    content: join(root, 'content'),
+    migrations: join(root, 'migrations'),
+    template: inject('pgliteTemplate'),
+    client: null,
+  };
   const running = await openContext(env, places, createLogger(process.env.TEST_LOG ?? 'silent'), {
     clock,
     ...(options.faults ? { faults: options.faults } : {}),

@@ -30,15 +30,25 @@ export class Gateway {
     return this.send('POST', '/payments', { method: 'pix', ...payment });
   }
 
-  change(id: string, change: { status: string; statusDetail?: string; refundedAmount?: number; notify?: number }): Promise<unknown> {
+  change(
+    id: string,
+    change: { status: string; statusDetail?: string; refundedAmount?: number; notify?: number },
+  ): Promise<unknown> {
     return this.send('PATCH', `/payments/${id}`, change);
   }
 
-  notify(paymentId: string, times = 1, signature: 'valid' | 'wrong' | 'missing' | 'stale' = 'valid'): Promise<{ answers: number[] }> {
+  notify(
+    paymentId: string,
+    times = 1,
+    signature: 'valid' | 'wrong' | 'missing' | 'stale' = 'valid',
+  ): Promise<{ answers: number[] }> {
     return this.send('POST', '/notifications', { paymentId, times, signature });
   }
 
-  faults(on: 'createPreference' | 'getPayment' | 'searchPayments' | 'refund', answers: (number | 'hang' | 'drop')[]): Promise<unknown> {
+  faults(
+    on: 'createPreference' | 'getPayment' | 'searchPayments' | 'refund',
+    answers: (number | 'hang' | 'drop')[],
+  ): Promise<unknown> {
     return this.send('PUT', '/faults', { on, answers });
   }
 }

@@ -1,10 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeTemplate } from '../../scripts/make-template.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { createLogger } from '../../platform/log.ts';
+import { makeTemplate } from '../../scripts/make-template.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -23,7 +24,7 @@ let postgres: TestPostgres | null = null;
 /** Prepares both databases once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = resolve('node_modules/.cache/rpgpedia/pglite');
-  await import('node:fs/promises').then((fs) => fs.mkdir(resolve('node_modules/.cache/rpgpedia'), { recursive: true }));
+  await mkdir(resolve('node_modules/.cache/rpgpedia'), { recursive: true });
   await makeTemplate(template);
   project.provide('pgliteTemplate', template);
 

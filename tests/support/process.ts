@@ -40,7 +40,9 @@ export class ProductProcess {
         out += data.toString();
         if (/^ready http/m.test(out)) resolve();
       });
-      child.once('exit', (code, signal) => reject(new Error(`ended before it was ready (${code ?? signal}): ${this.errors}`)));
+      child.once('exit', (code, signal) =>
+        reject(new Error(`ended before it was ready (${code ?? signal}): ${this.errors}`)),
+      );
     });
   }
 
@@ -63,7 +65,10 @@ export class ProductProcess {
 
   /** Arms a fault point through the owner's control file. */
   async arm(point: string): Promise<void> {
-    const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, 'running.json'), 'utf8')) as { address: string; key: string };
+    const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, 'running.json'), 'utf8')) as {
+      address: string;
+      key: string;
+    };
     const response = await fetch(`${address}/control/fault`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },

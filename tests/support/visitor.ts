@@ -64,7 +64,11 @@ export class Visitor {
     return this.follow(new URL(action, chooser.url).href, { method: 'POST', body: form });
   }
 
-  async call<T = Record<string, unknown>>(name: string, data: unknown = {}, headers: Record<string, string> = {}): Promise<CallAnswer<T>> {
+  async call<T = Record<string, unknown>>(
+    name: string,
+    data: unknown = {},
+    headers: Record<string, string> = {},
+  ): Promise<CallAnswer<T>> {
     const response = await this.request(`/functions/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

@@ -14,7 +14,8 @@ export default function NoBeta() {
       </PageHeading>
       <div className="grid max-w-[62ch] gap-6">
         <p className="reading">
-          Fichas, personagens e campanhas ficam atrás dela. A loja, a biblioteca e o seu perfil continuam abertos, com ou sem chave.
+          Fichas, personagens e campanhas ficam atrás dela. A loja, a biblioteca e o seu perfil continuam abertos, com
+          ou sem chave.
         </p>
         <p className="flex flex-wrap gap-4">
           <Button onClick={() => redeem.open()}>Resgatar um código</Button>

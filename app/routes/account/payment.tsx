@@ -49,7 +49,9 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <Notice tone={words.tone} title={words.title}>
           {words.text}
         </Notice>
-        {purchase.status !== 'approved' && purchase.initPoint && <HowToPay purchase={purchase} initPoint={purchase.initPoint} />}
+        {purchase.status !== 'approved' && purchase.initPoint && (
+          <HowToPay purchase={purchase} initPoint={purchase.initPoint} />
+        )}
         {purchase.keys.length > 0 && <Codes purchase={purchase} />}
         {purchase.status === 'approved' && <WhereItIs purchase={purchase} />}
         <Items purchase={purchase} />
@@ -149,7 +151,9 @@ function Codes({ purchase }: { purchase: PurchaseView }) {
       {purchase.keys.length > 1 && (
         <div className="flex flex-wrap items-center gap-4">
           <CopyButton text={purchase.keys.map((key) => key.code).join('\n')} label="Copiar todos" />
-          <p className="text-small text-ash">De um mesmo tipo você ativa um: os outros continuam valendo como presente.</p>
+          <p className="text-small text-ash">
+            De um mesmo tipo você ativa um: os outros continuam valendo como presente.
+          </p>
         </div>
       )}
     </section>

@@ -41,16 +41,30 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-end justify-between gap-6">
             <div className="relative -mt-16 h-36 w-36 shrink-0 desktop:-mt-24 desktop:h-48 desktop:w-48">
               {user.photoURL ? (
-                <img src={user.photoURL} alt="" referrerPolicy="no-referrer" className="absolute inset-[17%] h-[66%] w-[66%] rounded-full object-cover" />
+                <img
+                  src={user.photoURL}
+                  alt=""
+                  referrerPolicy="no-referrer"
+                  className="absolute inset-[17%] h-[66%] w-[66%] rounded-full object-cover"
+                />
               ) : (
-                <span className="absolute inset-[17%] grid place-items-center rounded-full bg-base text-ink" aria-hidden="true">
+                <span
+                  className="absolute inset-[17%] grid place-items-center rounded-full bg-base text-ink"
+                  aria-hidden="true"
+                >
                   <Icon name="person" className="h-2/3 w-2/3" />
                 </span>
               )}
-              {currentFrame.imgURL && <img src={currentFrame.imgURL} alt="" className="absolute inset-0 h-full w-full" />}
+              {currentFrame.imgURL && (
+                <img src={currentFrame.imgURL} alt="" className="absolute inset-0 h-full w-full" />
+              )}
             </div>
             {currentTray?.imgURL && (
-              <img src={currentTray.imgURL} alt={`Bandeja de dados: ${currentTray.title}`} className="-mt-16 h-32 w-auto desktop:h-40" />
+              <img
+                src={currentTray.imgURL}
+                alt={`Bandeja de dados: ${currentTray.title}`}
+                className="-mt-16 h-32 w-auto desktop:h-40"
+              />
             )}
           </div>
           <div className="grid gap-3 py-6">
@@ -101,14 +115,20 @@ function Keys({ keys }: { keys: MyKey[] }) {
         />
       ) : (
         <>
-          <p className="text-ash">De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.</p>
+          <p className="text-ash">
+            De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.
+          </p>
           <ul className="grid gap-3">
             {keys.map((key) => (
               <li key={key.code} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-board p-4">
                 <div className="grid min-w-0 flex-1 basis-72 gap-1">
                   <span className="font-reading text-[1.1875rem]/tight font-extrabold">{key.title}</span>
                   <span className="text-small text-ash">{key.description}</span>
-                  <code className={`wrap-anywhere ${key.status === 'available' ? 'font-bold text-lamp' : 'text-ash line-through'}`}>{key.code}</code>
+                  <code
+                    className={`wrap-anywhere ${key.status === 'available' ? 'font-bold text-lamp' : 'text-ash line-through'}`}
+                  >
+                    {key.code}
+                  </code>
                 </div>
                 <Label>
                   {STATE[key.status]}
@@ -120,7 +140,11 @@ function Keys({ keys }: { keys: MyKey[] }) {
                     {hasKind(key.keyId) ? (
                       <Label>Presente</Label>
                     ) : (
-                      <Button size="mini" onClick={() => redeem.open(key.code)} aria-label={`Ativar ${key.title}, ${key.code}`}>
+                      <Button
+                        size="mini"
+                        onClick={() => redeem.open(key.code)}
+                        aria-label={`Ativar ${key.title}, ${key.code}`}
+                      >
                         Ativar
                       </Button>
                     )}

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { ctxContext } from '../../context.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -52,7 +53,10 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
     setPending(true);
     setRefusal(null);
     try {
-      const issued = await callFunction('issueCodes', { keyId: String(form.get('keyId')), count: Number(form.get('count')) });
+      const issued = await callFunction('issueCodes', {
+        keyId: String(form.get('keyId')),
+        count: Number(form.get('count')),
+      });
       setCodes(issued.codes);
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
@@ -79,7 +83,16 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
             </select>
           )}
         </Field>
-        <Field label="Quantos" type="number" name="count" min={1} max={1000} defaultValue={1} required hint="De 1 a 1.000." />
+        <Field
+          label="Quantos"
+          type="number"
+          name="count"
+          min={1}
+          max={1000}
+          defaultValue={1}
+          required
+          hint="De 1 a 1.000."
+        />
         <Button type="submit" className="mt-7" pending={pending}>
           Emitir
         </Button>
@@ -88,7 +101,10 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
       {codes.length > 0 && (
         <div className="grid gap-3" role="status">
           <p>
-            <CopyButton text={codes.join('\n')} label={codes.length === 1 ? 'Copiar o código' : `Copiar os ${codes.length}`} />
+            <CopyButton
+              text={codes.join('\n')}
+              label={codes.length === 1 ? 'Copiar o código' : `Copiar os ${codes.length}`}
+            />
           </p>
           <ul className="columns-1 gap-9 desktop:columns-3">
             {codes.map((code) => (
@@ -112,7 +128,7 @@ function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attenti
       {rows.length === 0 ? (
         <Empty icon="check" title="Nada pendente" text="Pagamentos que não batem e devoluções aparecem aqui." />
       ) : (
-        <div className="overflow-x-auto" role="region" aria-labelledby="atencao" tabIndex={0}>
+        <ScrollRegion label="Compras que pedem atenção">
           <table className="w-full min-w-160 text-left">
             <thead>
               <tr className="border-b-2 border-outline">
@@ -140,7 +156,7 @@ function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attenti
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   );

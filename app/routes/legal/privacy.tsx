@@ -21,8 +21,14 @@ const PARTS: [string, string][] = [
     'Só pedimos o CPF a quem quer pagar com boleto. Ele vai para o meio de pagamento e fica junto da compra. Nunca aparece nos livros nem nos registros técnicos.',
   ],
   ['Com quem dividimos', 'Com o Mercado Pago, o que o pagamento exige. Com mais ninguém.'],
-  ['Cookies', 'Usamos só os necessários: o que mantém você na conta e o que leva você à página que queria abrir. Por isso não há aviso de cookies.'],
-  ['Seus direitos', 'Você pode pedir os seus dados, a correção deles ou o fim da conta, como garante a LGPD. Escreva para o endereço abaixo.'],
+  [
+    'Cookies',
+    'Usamos só os necessários: o que mantém você na conta e o que leva você à página que queria abrir. Por isso não há aviso de cookies.',
+  ],
+  [
+    'Seus direitos',
+    'Você pode pedir os seus dados, a correção deles ou o fim da conta, como garante a LGPD. Escreva para o endereço abaixo.',
+  ],
 ];
 
 export default function Privacy() {

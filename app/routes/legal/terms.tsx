@@ -8,7 +8,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const TERMS: [string, string][] = [
-  ['A conta', 'Você entra com uma conta de outro serviço. Ela é sua e de mais ninguém: quem usa a conta responde por ela.'],
+  [
+    'A conta',
+    'Você entra com uma conta de outro serviço. Ela é sua e de mais ninguém: quem usa a conta responde por ela.',
+  ],
   [
     'Livros',
     'O livro que você compra ou resgata fica na sua biblioteca e pode ser baixado quantas vezes quiser. Cada página da cópia leva o seu nome e o código da compra. A cópia é para o seu uso: não a publique nem a revenda.',

@@ -97,7 +97,14 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             {skins.map((skin) => (
               <li key={skin.id} className="grid gap-2">
                 {skin.imgURL && (
-                  <img src={skin.imgURL} alt="" width="400" height="200" loading="lazy" className="h-36 w-full bg-board object-contain" />
+                  <img
+                    src={skin.imgURL}
+                    alt=""
+                    width="400"
+                    height="200"
+                    loading="lazy"
+                    className="h-36 w-full bg-board object-contain"
+                  />
                 )}
                 <span>{skin.title}</span>
               </li>

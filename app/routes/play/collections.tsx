@@ -9,7 +9,11 @@ const SYSTEMS = [
     name: 'Brutal',
     text: 'Terror de uma noite só. A ficha guarda ferimentos no corpo, fôlego e o que sobrou de sangue-frio.',
   },
-  { theme: 5, name: 'Oblívio', text: 'Investigação, rito e esquecimento. A ficha guarda âncoras, lacunas e o que você já não lembra.' },
+  {
+    theme: 5,
+    name: 'Oblívio',
+    text: 'Investigação, rito e esquecimento. A ficha guarda âncoras, lacunas e o que você já não lembra.',
+  },
   { theme: 0, name: 'Universal', text: 'Para qualquer mesa: você monta a ficha com blocos e ela faz as contas.' },
 ];
 
@@ -36,8 +40,9 @@ export default function Collections() {
             Depois
           </h2>
           <p className="reading">
-            Campanhas, em que o grupo divide por um tempo as ferramentas e os livros da mesa, e o rastreador de iniciativa. Nada disso está
-            pronto hoje. Quando uma parte abrir, ela aparece nesta página, e a sua chave continua valendo para todas.
+            Campanhas, em que o grupo divide por um tempo as ferramentas e os livros da mesa, e o rastreador de
+            iniciativa. Nada disso está pronto hoje. Quando uma parte abrir, ela aparece nesta página, e a sua chave
+            continua valendo para todas.
           </p>
         </section>
       </div>

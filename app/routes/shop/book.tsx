@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatBytes, offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { isFreeKind } from '../../../features/books/book.ts';
+import { formatBytes, offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { getBook } from '../../../features/books/get-book.server.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
@@ -19,7 +19,10 @@ import type { Route } from './+types/book.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [{ title: `${loaderData.book.title} · RPGpédia` }, { name: 'description', content: loaderData.book.shortDescription }]
+    ? [
+        { title: `${loaderData.book.title} · RPGpédia` },
+        { name: 'description', content: loaderData.book.shortDescription },
+      ]
     : [{ title: 'Livro não encontrado · RPGpédia' }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -91,7 +94,11 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <>
                   <p className="text-[2.25rem]/none">
-                    {book.allowPayWhatYouWant ? <span className="price">{offerWords(book)}</span> : <Price cents={book.price} />}
+                    {book.allowPayWhatYouWant ? (
+                      <span className="price">{offerWords(book)}</span>
+                    ) : (
+                      <Price cents={book.price} />
+                    )}
                   </p>
                   <div className="flex flex-wrap items-end gap-4">
                     <BuyBook book={book} />
@@ -152,7 +159,9 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
                     </li>
                   ))}
                 </ul>
-                <p className="text-small text-ash">Cada página da sua cópia leva o seu nome e o código da compra no rodapé.</p>
+                <p className="text-small text-ash">
+                  Cada página da sua cópia leva o seu nome e o código da compra no rodapé.
+                </p>
               </section>
             )}
             {free.length > 0 && (
@@ -163,7 +172,11 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
                 <ul className="grid gap-2">
                   {free.map((file) => (
                     <li key={file.fileId}>
-                      <a className="link" href={`/functions/serveWatermarkedPDF?bookId=${book.bookId}&fileId=${file.fileId}`} download>
+                      <a
+                        className="link"
+                        href={`/functions/serveWatermarkedPDF?bookId=${book.bookId}&fileId=${file.fileId}`}
+                        download
+                      >
                         {file.name}
                       </a>{' '}
                       · {formatBytes(file.bytes)}

@@ -92,9 +92,13 @@ function Line({ line }: { line: CartItem }) {
         <p className="font-reading text-3 font-extrabold wrap-anywhere">{title}</p>
         <p className="text-small text-ash">{KIND_WORDS[line.productType]}</p>
         {line.priceChangedFrom !== undefined && (
-          <p className="text-small font-semibold text-warning">O preço mudou: era {formatPrice(line.priceChangedFrom)}.</p>
+          <p className="text-small font-semibold text-warning">
+            O preço mudou: era {formatPrice(line.priceChangedFrom)}.
+          </p>
         )}
-        {line.unavailable && <p className="text-small font-semibold text-error">Saiu da loja: será retirado ao pagar.</p>}
+        {line.unavailable && (
+          <p className="text-small font-semibold text-error">Saiu da loja: será retirado ao pagar.</p>
+        )}
         <p>
           <Button
             variant="tertiary"
@@ -123,7 +127,8 @@ function Summary({ checkout, total }: SummaryProps) {
   const { register, handleSubmit, formState } = useForm<Payer>({ defaultValues: { name: '', cpf: '' } });
   const mask = useMaskito({ options: CPF_MASK });
   const cpf = register('cpf', {
-    validate: (value) => value === '' || cpfNumber.isValid(value) || 'Esse CPF não é válido. Confira os números ou deixe em branco.',
+    validate: (value) =>
+      value === '' || cpfNumber.isValid(value) || 'Esse CPF não é válido. Confira os números ou deixe em branco.',
     setValueAs: (value: string) => maskitoTransform(value, CPF_MASK),
   });
   const { refusal } = checkout;
@@ -138,7 +143,9 @@ function Summary({ checkout, total }: SummaryProps) {
       <form noValidate className="grid gap-5" onSubmit={handleSubmit((payer) => checkout.pay(payer))}>
         {total > 0 && (
           <fieldset className="grid gap-4">
-            <legend className="mb-3">Para pagar com boleto, diga nome e CPF. Com Pix ou cartão, deixe em branco.</legend>
+            <legend className="mb-3">
+              Para pagar com boleto, diga nome e CPF. Com Pix ou cartão, deixe em branco.
+            </legend>
             <Field label="Nome completo" autoComplete="name" {...register('name')} />
             <Field label="CPF" error={formState.errors.cpf?.message}>
               {(control) => (

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import type { BookSummary } from '../../../features/books/book.ts';
+import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { listBooks } from '../../../features/books/list-books.server.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
@@ -20,7 +20,10 @@ import type { Route } from './+types/store.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Loja · RPGpédia' },
-  { name: 'description', content: 'Livros de RPG de editoras brasileiras e skins para o seu perfil, suas fichas e suas rolagens.' },
+  {
+    name: 'description',
+    content: 'Livros de RPG de editoras brasileiras e skins para o seu perfil, suas fichas e suas rolagens.',
+  },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -132,7 +135,10 @@ function Books({ books, nextCursor, q, ownedBooks, wished }: Data) {
       </ul>
       {nextCursor && (
         <p className="mt-10">
-          <ButtonLink variant="secondary" to={`/loja?${new URLSearchParams({ ...(q ? { q } : {}), pagina: nextCursor })}`}>
+          <ButtonLink
+            variant="secondary"
+            to={`/loja?${new URLSearchParams({ ...(q ? { q } : {}), pagina: nextCursor })}`}
+          >
             Próxima página
           </ButtonLink>
         </p>
@@ -157,7 +163,14 @@ function Skins({ skins, titles, ownedSkins }: Data) {
               .map((skin) => (
                 <li key={skin.id} className="grid content-start gap-3">
                   {skin.imgURL && (
-                    <img src={skin.imgURL} alt="" loading="lazy" width="400" height="200" className="h-44 w-full bg-board object-contain" />
+                    <img
+                      src={skin.imgURL}
+                      alt=""
+                      loading="lazy"
+                      width="400"
+                      height="200"
+                      className="h-44 w-full bg-board object-contain"
+                    />
                   )}
                   <p className="font-reading text-3 font-extrabold">
                     {PIECES[skin.type]} <span className="sr-only">{skin.title}</span>

@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -24,9 +25,13 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading>Painel do produtor</PageHeading>
       <div className="grid gap-9">
         {books.length === 0 ? (
-          <Empty icon="quill" title="Nenhum livro seu por aqui ainda" text="Quando o primeiro for publicado, ele aparece nesta lista." />
+          <Empty
+            icon="quill"
+            title="Nenhum livro seu por aqui ainda"
+            text="Quando o primeiro for publicado, ele aparece nesta lista."
+          />
         ) : (
-          <div className="overflow-x-auto" role="region" aria-label="Seus livros" tabIndex={0}>
+          <ScrollRegion label="Seus livros">
             <table className="w-full min-w-140 text-left">
               <thead>
                 <tr className="border-b-2 border-outline">
@@ -59,7 +64,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )}
         <p className="reading">
           Publicar pelo site ainda não dá. Para pôr um livro na loja, escreva para{' '}

@@ -1,0 +1,43 @@
+import { newCode } from '../features/keys/new-code.server.ts';
+import { redeemKey, redeemSql } from '../features/keys/redeem-key.server.ts';
+import { windowStart } from '../features/keys/misses.server.ts';
+import { keys } from '../features/keys/tables.ts';
+import { type BenchProduct, makeUsers } from './product.ts';
+import { pairedRatio, rate, report } from './ratio.ts';
+
+const COUNT = 600;
+
+/** Redemptions per second against the same statement over bare `pg`, each on fresh users and codes. */
+export async function benchRedemption(product: BenchProduct, label: string, hold: number | null): Promise<void> {
+  const { ctx, database } = product;
+  const text = redeemSql(ctx.catalogue);
+  const prepare = async () => {
+    const people = await makeUsers(product, COUNT);
+    const codes = people.map(() => newCode());
+    const createdAt = ctx.clock.now();
+    await ctx.db.insert(keys).values(codes.map((code) => ({ code, keyId: 'FCcybercity', createdAt })));
+    return people.map((uid, i) => ({ uid, code: codes[i]! }));
+  };
+  for (const width of [1, 8, 32]) {
+    const result = await pairedRatio(
+      5,
+      async () => {
+        const work = await prepare();
+        return rate(COUNT, width, (i) => {
+          const { uid, code } = work[i]!;
+          const caller = { uid, role: 'user', creatorId: null, isCreatorOwner: false, sessionId: uid } as const;
+          return redeemKey(ctx, caller, code, { requestId: null, address: '127.0.0.1' });
+        });
+      },
+      async () => {
+        const work = await prepare();
+        return rate(COUNT, width, (i) => {
+          const { uid, code } = work[i]!;
+          const now = new Date();
+          return database.pool.query({ name: 'bare', text, values: [code, uid, now, null, null, windowStart(now), null] });
+        });
+      },
+    );
+    report(`${label}: redemption, ${width} at a time`, result, hold);
+  }
+}

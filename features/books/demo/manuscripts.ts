@@ -1,0 +1,35 @@
+import type { Manuscript } from './manuscript.ts';
+import { abcDaMesa } from './texts/abc-da-mesa.ts';
+import { bestiarioDeQuintal } from './texts/bestiario-de-quintal.ts';
+import { brutal } from './texts/brutal.ts';
+import { cangacoCeleste } from './texts/cangaco-celeste.ts';
+import { cartaMarcada } from './texts/carta-marcada.ts';
+import { greveNaSerra } from './texts/greve-na-serra.ts';
+import { ilhasQueSomem } from './texts/ilhas-que-somem.ts';
+import { linhaNoturna } from './texts/linha-noturna.ts';
+import { mangueProfundo } from './texts/mangue-profundo.ts';
+import { oblivio } from './texts/oblivio.ts';
+import { quermesseDoFim } from './texts/quermesse-do-fim.ts';
+import { reiSemRosto } from './texts/rei-sem-rosto.ts';
+
+const MANUSCRIPTS: Readonly<Record<string, Manuscript>> = {
+  'abc-da-mesa': abcDaMesa,
+  'bestiario-de-quintal': bestiarioDeQuintal,
+  brutal,
+  'cangaco-celeste': cangacoCeleste,
+  'carta-marcada': cartaMarcada,
+  'greve-na-serra': greveNaSerra,
+  'ilhas-que-somem': ilhasQueSomem,
+  'linha-noturna': linhaNoturna,
+  'mangue-profundo': mangueProfundo,
+  oblivio,
+  'quermesse-do-fim': quermesseDoFim,
+  'rei-sem-rosto': reiSemRosto,
+};
+
+/** The text of a demo book; throws a RangeError when there is none. */
+export function manuscriptOf(bookId: string): Manuscript {
+  const found = MANUSCRIPTS[bookId];
+  if (!found) throw new RangeError(`No manuscript for ${bookId}`);
+  return found;
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tx } from '../../platform/db/port.ts';
+import { type DemoCatalogue, parseDemoBooks } from '../books/demo/demo-books.ts';
+import { books, creators } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+
+/** Older releases stand further down the shelf. */
+const HOUR = 3_600_000;
+
+export const readDemoBooks = async (contentDir: string): Promise<DemoCatalogue> =>
+  parseDemoBooks(await readFile(join(contentDir, 'demo', 'books.yaml'), 'utf8'));
+
+/** The shelf: rows at once, files by a job. False when it stands already. */
+export async function seedBooks(ctx: Ctx, tx: Tx, demo: DemoCatalogue): Promise<boolean> {
+  const now = ctx.clock.now();
+  const made = await tx
+    .insert(creators)
+    .values(demo.creators.map(({ creatorId, name, links }) => ({ id: creatorId, name, links, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: creators.id });
+  if (made.length === 0) return false;
+  await tx.insert(books).values(
+    demo.books.map(({ bookId, bookURL, declaresNoAI, freeSheet: _freeSheet, ...book }, index) => {
+      const at = new Date(now.getTime() - index * HOUR);
+      return {
+        ...book,
+        id: bookId,
+        bookUrl: bookURL,
+        declaresNoAi: declaresNoAI,
+        minimumPrice: book.minimumPrice ?? null,
+        suggestedPrice: book.suggestedPrice ?? null,
+        coverKey: `art/covers/${bookId}.webp`,
+        createdAt: at,
+        publishedAt: at,
+      };
+    }),
+  );
+  return true;
+}

@@ -1,0 +1,24 @@
+import { benchGetUser } from '../bench/get-user.ts';
+import { openProduct } from '../bench/product.ts';
+import { benchRedemption } from '../bench/redemption.ts';
+import { buildIfNeeded } from './build.ts';
+import { provideTools } from './tools.ts';
+
+provideTools();
+await buildIfNeeded();
+
+for (const kind of ['postgres', 'pglite'] as const) {
+  const product = await openProduct(kind);
+  if (!product) {
+    process.stdout.write(`${kind}: not installed, skipped\n`);
+    continue;
+  }
+  try {
+    const held = kind === 'postgres';
+    await benchRedemption(product, kind, held ? 0.8 : null);
+    await benchGetUser(product, kind, held ? 0.65 : null);
+  } finally {
+    await product.close();
+  }
+}
+process.exit(0);

@@ -1,0 +1,175 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, ProductProcess } from '../support/process.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+/** A file made by others, from a Debian package. */
+const FOREIGN = ['/usr/share/doc/libtasn1-doc/libtasn1.pdf', '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf'].filter(existsSync);
+
+let product: ProductProcess;
+let browser: Browser;
+let dataDir = '';
+
+describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => {
+  let context: BrowserContext;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-journey-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    await product.start();
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+    context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  /** Nothing axe finds, on the page as it stands. */
+  const accessible = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  };
+
+  it('signs in through the chooser', async () => {
+    await page.goto(product.url);
+    await accessible();
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Inscreva-se de graça' }).first().click();
+    const chooser = await popup;
+    await chooser.getByRole('textbox', { name: /nome/i }).fill('Iracema Guimarães');
+    await chooser.getByRole('textbox', { name: /e-mail/i }).fill('iracema@example.org');
+    await Promise.all([chooser.waitForEvent('close'), chooser.locator('button[name="other"]').click()]);
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).first().waitFor();
+  });
+
+  it('puts a key pack and a book in the cart', async () => {
+    await page.locator('a[href="/?pacote=oneKeyPack"]').first().click();
+    const pack = page.getByRole('dialog');
+    await pack.getByRole('button', { name: /Pôr no carrinho/ }).click();
+    await page.getByText(/adicionado ao carrinho/).first().waitFor();
+    await pack.waitFor({ state: 'hidden' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Loja', exact: true }).first().click();
+    await heading('Loja').waitFor();
+    await accessible();
+    await page.getByRole('main').getByRole('link', { name: /Cangaço celeste/i }).first().click();
+    await heading(/Cangaço celeste/i).waitFor();
+    await accessible();
+    await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
+    await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
+    await heading('Carrinho').waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
+    await accessible();
+  });
+
+  it('pays with Pix and receives a code', async () => {
+    await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
+    await page.waitForURL(/sandbox\/mercadopago/);
+    await page.locator('input[name="method"][value="pix"]').check();
+    await page.locator('button[name="status"][value="pending"]').click();
+    await page.locator('[data-status="pending"]').waitFor();
+    await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
+    await accessible();
+    await page.getByRole('link', { name: 'Abrir página de pagamento' }).click();
+    await page.locator('button[name="status"][value="approved"]').click();
+    await page.locator('[data-status="approved"]').waitFor();
+    await page.getByRole('heading', { name: 'Seu código' }).waitFor();
+    await accessible();
+  });
+
+  it('cannot play before redeeming, and can afterwards', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Jogar' }).first().click();
+    await heading(/porta abre com chave/).waitFor();
+    await accessible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click();
+    await page.getByRole('heading', { name: 'Minhas Chaves' }).waitFor();
+    await accessible();
+    await page.getByRole('button', { name: /^Ativar/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await dialog.getByText('Beta Tester').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('link', { name: 'Jogar' }).first().click();
+    await heading('Jogar').waitFor();
+    await accessible();
+  });
+
+  async function download(click: () => Promise<void>): Promise<string> {
+    const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+    return file.path();
+  }
+  const footers = (path: string): string[] =>
+    execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', maxBuffer: 1 << 28 })
+      .split('\f')
+      .slice(0, -1)
+      .map((text) => /Iracema Guimarães · [0-9A-Z-]{10,}/.exec(text.normalize('NFC'))?.[0] ?? 'none');
+
+  it('downloads a copy with the footer on every page', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Biblioteca' }).first().click();
+    await heading('Biblioteca').waitFor();
+    const link = page.getByRole('link', { name: /^Baixar Cangaço celeste/i });
+    await expect
+      .poll(async () => {
+        if ((await link.count()) === 0) await page.reload();
+        return link.count();
+      }, { timeout: 60_000 })
+      .toBeGreaterThan(0);
+    await accessible();
+    const found = footers(await download(() => link.first().click()));
+    expect(found.length).toBeGreaterThan(5);
+    expect(new Set(found).size).toBe(1);
+    expect(found[0]).not.toBe('none');
+  });
+
+  it.skipIf(FOREIGN.length === 0)('gets the same of books made by others', async () => {
+    for (const [i, file] of FOREIGN.entries()) {
+      const title = `Livro de fora ${i + 1}`;
+      execFileSync(process.execPath, ['scripts/publish.ts', file, '--title', title, '--price', '0', '--creator', 'casa-de-fora'], {
+        env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: product.url, PORT: new URL(product.url).port },
+      });
+      await page.goto(`${product.url}/loja/livro-de-fora-${i + 1}`);
+      await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
+      await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
+      await page.getByRole('button', { name: 'Levar de graça' }).click();
+      await page.locator('[data-status="approved"]').waitFor();
+      await page.getByRole('link', { name: 'Abrir a biblioteca' }).click();
+      const copy = await download(() => page.getByRole('link', { name: new RegExp(`^Baixar ${title}`) }).click());
+      const found = footers(copy);
+      const original = execFileSync('pdfinfo', [file], { encoding: 'utf8' });
+      expect(found).toHaveLength(Number(/Pages:\s+(\d+)/.exec(original)?.[1]));
+      expect(found.every((footer) => footer !== 'none')).toBe(true);
+      expect((await readFile(copy)).subarray(0, 1000).equals((await readFile(file)).subarray(0, 1000))).toBe(true);
+    }
+  });
+
+  it('signs out', async () => {
+    await page.goto(product.url);
+    await page.getByRole('button', { name: /Conta|perfil|Iracema/i }).first().click();
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await page.getByRole('button', { name: 'Inscreva-se de graça' }).first().waitFor();
+  });
+
+  it('saw no error in the console', () => {
+    expect(problems).toEqual([]);
+  });
+});

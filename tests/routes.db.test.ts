@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookPage } from '../features/books/list-books.server.ts';
+import { startApp, type TestApp } from './support/app.ts';
+import type { Visitor } from './support/visitor.ts';
+
+/** What each caller gets: a status, or where a 302 leads. */
+type Answers = readonly [visitor: number | string, user: number | string, beta: number | string, creator: number | string, admin: number | string];
+
+const EVERYBODY: Answers = [200, 200, 200, 200, 200];
+const SIGNED_IN: Answers = ['/', 200, 200, 200, 200];
+const NO_BETA = '/sem-acesso-ao-beta';
+/** Screens still to come are missing to those who may see them, and refused to the others. */
+const LATER_PLAY: Answers = ['/', NO_BETA, 404, 404, 404];
+const LATER_ADMIN: Answers = ['/', '/', '/', '/', 404];
+const LATER_CREATOR: Answers = ['/', '/', '/', 404, '/'];
+
+const TABLE: readonly [path: string, answers: Answers][] = [
+  ['/', EVERYBODY],
+  ['/?pacote=oneKeyPack', EVERYBODY],
+  ['/?pacote=nada', EVERYBODY],
+  ['/termos-de-uso', EVERYBODY],
+  ['/politica-de-privacidade', EVERYBODY],
+  ['/loja', EVERYBODY],
+  ['/loja?tipo=skins', EVERYBODY],
+  ['/loja?q=nada-com-esse-nome', EVERYBODY],
+  ['/loja/nao-existe', [404, 404, 404, 404, 404]],
+  ['/nada', [404, 404, 404, 404, 404]],
+  ['/perfil', SIGNED_IN],
+  ['/biblioteca', SIGNED_IN],
+  ['/carrinho', SIGNED_IN],
+  ['/lista-de-desejos', SIGNED_IN],
+  ['/sem-acesso-ao-beta', SIGNED_IN],
+  ['/pagamento/nada', ['/', 404, 404, 404, 404]],
+  ['/perfil/editar', ['/', 404, 404, 404, 404]],
+  ['/colecoes', ['/', NO_BETA, 200, 200, 200]],
+  ['/colecoes/personagens', LATER_PLAY],
+  ['/colecoes/novo-personagem', LATER_PLAY],
+  ['/ficha/brutal/1', LATER_PLAY],
+  ['/ficha/oblivio/1', LATER_PLAY],
+  ['/ficha/universal', LATER_PLAY],
+  ['/colecoes/campanhas', LATER_ADMIN],
+  ['/campanhas', LATER_ADMIN],
+  ['/admin', ['/', '/', '/', '/', 200]],
+  ['/admin/testes', LATER_ADMIN],
+  ['/admin/iniciativa-rpg', LATER_ADMIN],
+  ['/admin/usuario/suporte', LATER_ADMIN],
+  ['/admin/produtores', LATER_ADMIN],
+  ['/admin/produtor/1', LATER_ADMIN],
+  ['/admin/produtor-editar/1', LATER_ADMIN],
+  ['/admin/produtos', LATER_ADMIN],
+  ['/admin/usuarios', LATER_ADMIN],
+  ['/admin/produtor/pre-cadastro', LATER_ADMIN],
+  ['/produtor', ['/', '/', '/', 200, '/']],
+  ['/produtor/resgates', LATER_CREATOR],
+  ['/produtor/produtos', LATER_CREATOR],
+  ['/produtor/livro/registrar', LATER_CREATOR],
+  ['/produtor/livro/1', LATER_CREATOR],
+];
+
+let app: TestApp;
+let callers: Visitor[];
+
+beforeAll(async () => {
+  app = await startApp({ demo: true, jobs: false });
+  callers = [app.visitor()];
+  for (const name of ['jogador', 'beta', 'criador', 'admin']) callers.push(await app.signedIn(`${name}@demo.test`));
+});
+afterAll(() => app.stop());
+
+async function answer(caller: Visitor, path: string): Promise<number | string> {
+  const response = await caller.request(path, { headers: { accept: 'text/html' } });
+  await response.arrayBuffer();
+  return response.status === 302 ? new URL(response.headers.get('location')!, app.url).pathname : response.status;
+}
+
+describe('every route', () => {
+  it.each(TABLE)('%s', async (path, answers) => {
+    expect(await Promise.all(callers.map((caller) => answer(caller, path)))).toEqual(answers);
+  });
+
+  it('shows each published book', async () => {
+    const { books } = await app.visitor().must<BookPage>('listBooks', { limit: 100 });
+    expect(books.length).toBeGreaterThanOrEqual(8);
+    for (const book of books) expect(await answer(app.visitor(), `/loja/${book.bookURL}`)).toBe(200);
+  });
+
+  it('gives no data to those it refuses', async () => {
+    for (const path of ['/perfil', '/biblioteca', '/colecoes', '/admin', '/produtor']) {
+      const response = await app.visitor().request(`${path}.data`);
+      expect(response.status, path).not.toBe(200);
+      expect(await response.text()).not.toContain('codes');
+    }
+  });
+
+  it('sends every page with the policy and the headers that protect it', async () => {
+    const { headers } = await app.visitor().request('/');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'; style-src 'self'/);
+    expect(headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-request-id')).toMatch(/[\w-]{8,}/);
+  });
+});
+
+describe('a page someone else paid for', () => {
+  it('does not exist for others', async () => {
+    const [visitor, user, beta] = callers as [Visitor, Visitor, Visitor];
+    const { purchases } = await user.must<{ purchases: { purchaseId: string }[] }>('getMyPurchases');
+    const path = `/pagamento/${purchases[0]!.purchaseId}`;
+    expect([await answer(visitor, path), await answer(user, path), await answer(beta, path)]).toEqual(['/', 200, 404]);
+    expect(await (await user.request(`${path}?status=rejected&collection_status=rejected`)).text()).toContain('data-status="approved"');
+  });
+});
+
+describe('operations', () => {
+  it('answer', async () => {
+    expect([await answer(callers[0]!, '/healthz'), await answer(callers[0]!, '/readyz')]).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface ScrollRegionProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A wide table's own scroller, which the keyboard reaches. */
+export function ScrollRegion({ label, children }: ScrollRegionProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit
+    <section aria-label={label} className="overflow-x-auto" tabIndex={0}>
+      {children}
+    </section>
+  );
+}
