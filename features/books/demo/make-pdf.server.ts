@@ -3,18 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import { openBench } from './bench.server.ts';
 import { bigPlate } from './big-plate.server.ts';
-import { drawCover } from './cover.ts';
+import { COVER, coverMarks } from './cover.ts';
 import { type CoverRow, coverRow } from './cover-rows.ts';
 import type { DemoBook } from './demo-books.ts';
-import type { Bench } from './engrave/bench.ts';
+import { type Bench, figure } from './engrave/bench.ts';
+import { chance } from './engrave/chance.ts';
+import { disc, rays } from './engrave/cuts.ts';
+import { mark } from './engrave/mark.ts';
 import { makeDemoSheet } from './make-sheet.server.ts';
 import type { Chapter, Manuscript } from './manuscript.ts';
 import { manuscriptOf } from './manuscripts.ts';
 import { setBlock } from './pdf-blocks.server.ts';
-import { A4, A5, type Doc, lineAt, numberPages, openDoc, printMarks, TEXT, tint } from './pdf-sheet.server.ts';
+import { A5, type Doc, lineAt, numberPages, openDoc, printMarks, TEXT, tint } from './pdf-sheet.server.ts';
 import { plateMarks } from './plate.ts';
 
 /** Books whose chapters each bring a plate of a whole page, at the resolution of printing. */
@@ -30,16 +32,19 @@ interface Job {
 
 const place = (i: number): string => `capitulo-${i + 1}`;
 
-async function setCover({ doc, row, bench }: Job): Promise<void> {
-  const png = await sharp(Buffer.from(drawCover(bench, row)), { density: 144 })
-    .png({ palette: true, colours: 32, dither: 0 })
-    .toBuffer();
+function setCover({ doc, row, bench }: Job): void {
   doc.addPage();
   doc.outline.addItem('Capa');
   const { width, height } = doc.page;
+  const scale = Math.max(width / COVER.width, height / COVER.height);
   doc.rect(0, 0, width, height).fill(row.paper);
-  const fitted = Math.min(width, (height * 600) / 840);
-  doc.image(png, (width - fitted) / 2, (height - (fitted * 840) / 600) / 2, { width: fitted });
+  printMarks(
+    doc,
+    coverMarks(bench, row),
+    (width - COVER.width * scale) / 2,
+    (height - COVER.height * scale) / 2,
+    scale,
+  );
 }
 
 function setTitlePage({ doc, book, row, manuscript }: Job): void {
@@ -72,6 +77,20 @@ function setTitlePage({ doc, book, row, manuscript }: Job): void {
     doc.text('Nenhuma inteligência artificial generativa foi usada neste livro.', { width, lineGap: 2.4 });
 }
 
+/** A small block where a chapter leaves most of a page open. */
+function setTailpiece({ doc, row, bench }: Job, i: number): void {
+  const { left, bottom } = doc.page.margins;
+  const floor = doc.page.height - bottom;
+  const symbol = row.symbols[i % row.symbols.length] ?? row.hero;
+  if (floor - doc.y < 190) return;
+  const marks = [
+    mark(rays({ x: 100, y: 100, inner: 78, outer: 104, count: 28, width: 7 }, chance(symbol)), row.ink),
+    mark(disc(100, 100, 70, chance(symbol)), row.paper),
+    ...figure(bench, symbol, 100, 100, 96, row.ink),
+  ];
+  printMarks(doc, marks, doc.page.width - left - 118, floor - 122, 0.58);
+}
+
 function setChapter(job: Job, chapter: Chapter, i: number): void {
   const { doc, row, bench, book } = job;
   doc.addPage();
@@ -79,7 +98,7 @@ function setChapter(job: Job, chapter: Chapter, i: number): void {
   doc.addNamedDestination(place(i), 'FitH', doc.page.height);
   const { left } = doc.page.margins;
   const { width } = doc.page;
-  const high = width * 0.44;
+  const high = width * 0.38;
   const size = { width: 640, height: (640 * high) / width };
   printMarks(
     doc,
@@ -96,6 +115,7 @@ function setChapter(job: Job, chapter: Chapter, i: number): void {
     .text(chapter.title, left, high + 42, { width: width - 2 * left, lineGap: -4 });
   doc.y += 8;
   for (const block of chapter.blocks) setBlock(doc, block, row);
+  setTailpiece(job, i);
 }
 
 /** Entries of the contents that fit a page leave no rest to turn over. */
@@ -148,14 +168,16 @@ function setColophon({ doc, book }: Job): void {
 
 async function setBook(job: Job): Promise<void> {
   const { doc, book, row, bench, manuscript } = job;
-  await setCover(job);
+  setCover(job);
   setTitlePage(job);
   doc.addPage();
   doc.outline.addItem('Sumário');
   const pages: number[] = [];
+  const bare = new Set([0, 1, 2]);
   for (const [i, chapter] of manuscript.chapters.entries()) {
     if (ATLASES.includes(book.bookId)) {
       doc.addPage();
+      bare.add(doc.bufferedPageRange().count - 1);
       doc.image(await bigPlate(bench, row, chapter, i), 0, 0, { width: doc.page.width, height: doc.page.height });
     }
     pages.push(doc.bufferedPageRange().count + 1);
@@ -164,7 +186,7 @@ async function setBook(job: Job): Promise<void> {
   setColophon(job);
   doc.switchToPage(2);
   setContents(job, pages);
-  numberPages(doc, book.title, row, 3);
+  numberPages(doc, book.title, row, bare);
 }
 
 /**
@@ -173,7 +195,7 @@ async function setBook(job: Job): Promise<void> {
  */
 export function streamDemoPdf(book: DemoBook, bench: Bench = openBench()): Readable {
   const job: Omit<Job, 'doc'> = { book, bench, row: coverRow(book.bookId), manuscript: manuscriptOf(book.bookId) };
-  const doc = openDoc(ATLASES.includes(book.bookId) ? A4 : A5, {
+  const doc = openDoc(A5, {
     title: book.title,
     author: job.row.publisher,
     subject: book.subtitle,

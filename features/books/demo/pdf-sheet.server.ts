@@ -93,10 +93,11 @@ export function lineAt(doc: Doc, text: string, x: number, y: number, options: PD
   doc.page.margins.bottom = bottom;
 }
 
-/** Title and number at the foot of every page from `first` on, counted from zero. */
-export function numberPages(doc: Doc, title: string, row: CoverRow, first: number): void {
+/** Title and number at the foot of every page but the `bare` ones, which are counted from zero. */
+export function numberPages(doc: Doc, title: string, row: CoverRow, bare: ReadonlySet<number>): void {
   const { count } = doc.bufferedPageRange();
-  for (let i = first; i < count; i++) {
+  for (let i = 0; i < count; i++) {
+    if (bare.has(i)) continue;
     doc.switchToPage(i);
     const { left, right } = doc.page.margins;
     const y = doc.page.height - 36;

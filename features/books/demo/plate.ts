@@ -17,7 +17,7 @@ export function plateMarks(
   const c = chance(scene.seed);
   // Off the middle and to either side, so that a run of chapters does not repeat itself.
   const x = width * (c() < 0.5 ? 0.64 : 0.38);
-  const [y, r] = [height * 0.48, height * 0.34];
+  const [y, r] = [height * 0.48, Math.min(height * 0.34, width * 0.31)];
   const land = LANDS[scene.land]({ width, height, horizon: height * 0.7, lightX: x, c });
   const open = scene.land === 'arches';
   return clipped(
