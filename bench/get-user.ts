@@ -18,7 +18,9 @@ function post(url: string, cookie: string): Promise<number> {
       { method: 'POST', agent, headers: { 'content-type': 'application/json', origin: new URL(url).origin, cookie } },
       (res) => {
         res.resume();
-        res.once('end', () => (res.statusCode === 200 ? resolve(200) : reject(new Error(`answered ${res.statusCode}`))));
+        res.once('end', () =>
+          res.statusCode === 200 ? resolve(200) : reject(new Error(`answered ${res.statusCode}`)),
+        );
       },
     );
     req.once('error', reject);

@@ -33,7 +33,12 @@ export async function openProduct(kind: 'postgres' | 'pglite'): Promise<BenchPro
     ...(postgres ? { DATABASE_URL: postgres.url('postgres'), SESSION_SECRET: 'x'.repeat(40) } : {}),
   });
   const running = await openContext(env, placesIn(resolve('.')), createLogger('silent'));
-  listener = createHttp(running, { build: async () => ({}) as never, mode: 'production', client: null, isReady: () => true });
+  listener = createHttp(running, {
+    build: async () => ({}) as never,
+    mode: 'production',
+    client: null,
+    isReady: () => true,
+  });
   return {
     ...running,
     url,
@@ -53,11 +58,19 @@ export async function makeUsers(product: BenchProduct, count: number): Promise<s
   const ids = Array.from({ length: count }, () => randomUUID());
   for (let i = 0; i < count; i += 500) {
     await product.ctx.db.insert(users).values(
-      ids.slice(i, i + 500).map((uid) => ({ uid, issuer: 'bench', subject: uid, email: `${uid}@example.org`, createdAt: now, lastLoginAt: now })),
+      ids.slice(i, i + 500).map((uid) => ({
+        uid,
+        issuer: 'bench',
+        subject: uid,
+        email: `${uid}@example.org`,
+        createdAt: now,
+        lastLoginAt: now,
+      })),
     );
   }
   return ids;
 }
 
 /** The secret of a new session's cookie. */
-export const sessionOf = (product: BenchProduct, uid: string): Promise<string> => createSession(product.ctx.db, product.ctx.clock, uid);
+export const sessionOf = (product: BenchProduct, uid: string): Promise<string> =>
+  createSession(product.ctx.db, product.ctx.clock, uid);

@@ -1,6 +1,6 @@
+import { windowStart } from '../features/keys/misses.server.ts';
 import { newCode } from '../features/keys/new-code.server.ts';
 import { redeemKey, redeemSql } from '../features/keys/redeem-key.server.ts';
-import { windowStart } from '../features/keys/misses.server.ts';
 import { keys } from '../features/keys/tables.ts';
 import { type BenchProduct, makeUsers } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
@@ -34,7 +34,11 @@ export async function benchRedemption(product: BenchProduct, label: string, hold
         return rate(COUNT, width, (i) => {
           const { uid, code } = work[i]!;
           const now = new Date();
-          return database.pool.query({ name: 'bare', text, values: [code, uid, now, null, null, windowStart(now), null] });
+          return database.pool.query({
+            name: 'bare',
+            text,
+            values: [code, uid, now, null, null, windowStart(now), null],
+          });
         });
       },
     );

@@ -48,10 +48,13 @@ function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
   throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields });
 }
 
+const anyObject = z.looseObject({});
+const uuid = z.guid();
+
 /** UUIDs only; anything else would let a client fill the table with long texts. */
 const requestIdOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
-  const parsed = z.guid().safeParse(value);
+  const parsed = uuid.safeParse(value);
   if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'O identificador do pedido precisa ser um UUID.');
   return parsed.data.toLowerCase();
 };
@@ -64,7 +67,7 @@ async function runFunction(ctx: Ctx, c: AppContext, definition: FunctionDefiniti
   refuseByRole(definition.who, caller);
 
   const { data: given } = await readBody(c);
-  const { requestId: dataRequestId, ...data } = parse(z.looseObject({}), given ?? {}) as Record<string, unknown>;
+  const { requestId: dataRequestId, ...data } = parse(anyObject, given ?? {}) as Record<string, unknown>;
   const requestId = requestIdOf(dataRequestId ?? c.req.header('idempotency-key'));
   const run = async (): Promise<Answer> => {
     const input = parse(definition.input, data);

@@ -138,5 +138,5 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     return c.newResponse(response.body, response);
   });
 
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return getRequestListener(app.fetch);
 }

@@ -4,7 +4,13 @@ import { startApp, type TestApp } from './support/app.ts';
 import type { Visitor } from './support/visitor.ts';
 
 /** What each caller gets: a status, or where a 302 leads. */
-type Answers = readonly [visitor: number | string, user: number | string, beta: number | string, creator: number | string, admin: number | string];
+type Answers = readonly [
+  visitor: number | string,
+  user: number | string,
+  beta: number | string,
+  creator: number | string,
+  admin: number | string,
+];
 
 const EVERYBODY: Answers = [200, 200, 200, 200, 200];
 const SIGNED_IN: Answers = ['/', 200, 200, 200, 200];
@@ -109,7 +115,9 @@ describe('a page someone else paid for', () => {
     const { purchases } = await user.must<{ purchases: { purchaseId: string }[] }>('getMyPurchases');
     const path = `/pagamento/${purchases[0]!.purchaseId}`;
     expect([await answer(visitor, path), await answer(user, path), await answer(beta, path)]).toEqual(['/', 200, 404]);
-    expect(await (await user.request(`${path}?status=rejected&collection_status=rejected`)).text()).toContain('data-status="approved"');
+    expect(await (await user.request(`${path}?status=rejected&collection_status=rejected`)).text()).toContain(
+      'data-status="approved"',
+    );
   });
 });
 

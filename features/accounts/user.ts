@@ -16,7 +16,6 @@ export interface Caller {
 export const EMAIL_PLACEHOLDER = '[sem email cadastrado]';
 export const NAME_PLACEHOLDER = '[sem nome de usuário]';
 export const DEFAULT_DESCRIPTION = 'Cheguei na RPGpédia!';
-export const DEFAULT_BANNER_POSITION = 1600;
 
 export interface WornSkin {
   id: string;

@@ -12,13 +12,25 @@ import type { Ctx } from '../context.ts';
 import { readDemoBooks } from './seed-books.server.ts';
 
 /** Writes one PDF, checks it like any creator's, and stores it. */
-async function makeFile(ctx: Ctx, folder: string, book: DemoBook, kind: FileKind, name: string): Promise<StoredBookFile> {
+async function makeFile(
+  ctx: Ctx,
+  folder: string,
+  book: DemoBook,
+  kind: FileKind,
+  name: string,
+): Promise<StoredBookFile> {
   const path = join(folder, name);
   await (kind === 'main' ? writeDemoPdf(book, path) : writeDemoSheet(book, path));
   const source = await fileSource(path);
   try {
     const { bytes } = source;
-    return await storeBookFile(ctx, book.bookId, { bytes, read: (start, end) => source.read(start, end), path, name, kind });
+    return await storeBookFile(ctx, book.bookId, {
+      bytes,
+      read: (start, end) => source.read(start, end),
+      path,
+      name,
+      kind,
+    });
   } finally {
     await source.close();
   }
@@ -30,7 +42,11 @@ export async function makeDemoFiles(ctx: Ctx, contentDir: string): Promise<void>
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
   try {
     for (const book of books) {
-      const made = await ctx.db.select({ id: bookFiles.id }).from(bookFiles).where(eq(bookFiles.bookId, book.bookId)).limit(1);
+      const made = await ctx.db
+        .select({ id: bookFiles.id })
+        .from(bookFiles)
+        .where(eq(bookFiles.bookId, book.bookId))
+        .limit(1);
       if (made.length > 0) continue;
       const files = [await makeFile(ctx, folder, book, 'main', `${book.bookURL}.pdf`)];
       if (book.freeSheet) files.push(await makeFile(ctx, folder, book, 'freeSheet', `${book.bookURL}-ficha.pdf`));

@@ -31,7 +31,7 @@ async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
 }
 
 /** Rows of one approved purchase of packs, with its codes, all available. */
-function approvedSupport(ctx: Ctx, uid: string, packs: readonly Pack[], at: Date) {
+function approvedSupport(uid: string, packs: readonly Pack[], at: Date) {
   const id = randomUUID();
   const kinds = packs.flatMap((pack) => pack.keys.flatMap((key) => Array<string>(key.count).fill(key.keyId)));
   return {
@@ -89,7 +89,6 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   const beta = people[1]!;
   heroes.push({ id: randomUUID(), userId: beta.uid, system: 'brutal', name: 'Dália Facão', createdAt: now });
   const playerSupport = approvedSupport(
-    ctx,
     player.uid,
     packsOf(['oneKeyPack', 'viajantePack', 'melaninaPack']),
     new Date(now.getTime() - 48 * HOUR),
@@ -108,7 +107,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
       createdAt: at,
       lastLoginAt: at,
     });
-    supports.push(approvedSupport(ctx, uid, packsOf(backer.packIds), at));
+    supports.push(approvedSupport(uid, packsOf(backer.packIds), at));
     if (backer.character)
       heroes.push({ id: randomUUID(), userId: uid, system: 'universal', name: backer.character, createdAt: at });
   }

@@ -1,6 +1,5 @@
 /** Crockford's base 32: no I, L, O or U, so that a code read aloud or from paper is not mistaken. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 16;
 
 /** Random bytes a code is made from: 16 symbols of 5 bits. */
 export const CODE_BYTES = 10;
@@ -34,5 +33,3 @@ export const normaliseCode = (typed: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
-
-export const isCodeShaped = (code: string): boolean => code.length === CODE_LENGTH;

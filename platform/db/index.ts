@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Env, EnvError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from './port.ts';
@@ -24,6 +23,3 @@ export async function openDatabase(env: Env, log: Logger, template: string | nul
   }
   return database;
 }
-
-/** Where the build keeps its prepared embedded database. */
-export const templateIn = (buildDir: string): string => join(buildDir, 'pglite');

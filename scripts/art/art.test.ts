@@ -63,13 +63,14 @@ describe('the themes', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const alpha = (x: number, y: number): number => data[(Math.round(y) * info.width + Math.round(x)) * 4 + 3] ?? 255;
-    // The medallion covers the foot; the rest of the hole is a portrait's.
+    // The medallion covers the foot; the rest of the hole is a portrait's. A palette may leave a clear pixel 1 of 255.
+    const clear = [alpha(2, 2), alpha(509, 2)];
     for (let turn = 0.1; turn < 0.9; turn += 0.02) {
       const angle = Math.PI / 2 + turn * 2 * Math.PI;
       for (const r of [0, 80, FRAME.hole - 6])
-        X;
+        clear.push(alpha(FRAME.middle + Math.cos(angle) * r, FRAME.middle + Math.sin(angle) * r));
     }
-    expect([alpha(2, 2), alpha(509, 2)]).toEqual([0, 0]);
+    expect(Math.max(...clear)).toBeLessThanOrEqual(1);
     expect(alpha(FRAME.middle - 185, FRAME.middle)).toBeGreaterThan(250);
   });
 });

@@ -34,7 +34,7 @@ const row = (number: number, symbol: string, land: LandName): GoalRow => ({
   paper: PAPERS[(number + 5) % 9] ?? PAPERS[0],
 });
 
-/** Thirteen and fifteen are secret and have no picture. */
+/** Twelve and fifteen are secret and have no picture. */
 export const GOALS: readonly GoalRow[] = [
   row(1, 'open-book', 'hills'),
   row(2, 'rolling-dices', 'peaks'),
@@ -47,7 +47,7 @@ export const GOALS: readonly GoalRow[] = [
   row(9, 'castle', 'peaks'),
   row(10, 'quill-ink', 'field'),
   row(11, 'air-balloon', 'city'),
-  row(12, 'spell-book', 'peaks'),
+  row(13, 'spell-book', 'peaks'),
   row(14, 'crown', 'field'),
 ];
 

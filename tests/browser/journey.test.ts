@@ -11,7 +11,10 @@ import { freePort, ProductProcess } from '../support/process.ts';
 const CHROMIUM = '/usr/bin/chromium';
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
-const FOREIGN = ['/usr/share/doc/libtasn1-doc/libtasn1.pdf', '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf'].filter(existsSync);
+const FOREIGN = [
+  '/usr/share/doc/libtasn1-doc/libtasn1.pdf',
+  '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf',
+].filter(existsSync);
 
 let product: ProductProcess;
 let browser: Browser;
@@ -28,9 +31,21 @@ describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => 
     await product.start();
     browser = await chromium.launch({
       executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     });
-    context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 1440, height: 900 } });
+    context = await browser.newContext({
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      viewport: { width: 1440, height: 900 },
+    });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => problems.push(error.message));
@@ -67,12 +82,19 @@ describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => 
     await page.locator('a[href="/?pacote=oneKeyPack"]').first().click();
     const pack = page.getByRole('dialog');
     await pack.getByRole('button', { name: /Pôr no carrinho/ }).click();
-    await page.getByText(/adicionado ao carrinho/).first().waitFor();
+    await page
+      .getByText(/adicionado ao carrinho/)
+      .first()
+      .waitFor();
     await pack.waitFor({ state: 'hidden' });
     await page.getByRole('navigation').getByRole('link', { name: 'Loja', exact: true }).first().click();
     await heading('Loja').waitFor();
     await accessible();
-    await page.getByRole('main').getByRole('link', { name: /Cangaço celeste/i }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Cangaço celeste/i })
+      .first()
+      .click();
     await heading(/Cangaço celeste/i).waitFor();
     await accessible();
     await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
@@ -130,10 +152,13 @@ describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => 
     await heading('Biblioteca').waitFor();
     const link = page.getByRole('link', { name: /^Baixar Cangaço celeste/i });
     await expect
-      .poll(async () => {
-        if ((await link.count()) === 0) await page.reload();
-        return link.count();
-      }, { timeout: 60_000 })
+      .poll(
+        async () => {
+          if ((await link.count()) === 0) await page.reload();
+          return link.count();
+        },
+        { timeout: 60_000 },
+      )
       .toBeGreaterThan(0);
     await accessible();
     const found = footers(await download(() => link.first().click()));
@@ -145,9 +170,13 @@ describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => 
   it.skipIf(FOREIGN.length === 0)('gets the same of books made by others', async () => {
     for (const [i, file] of FOREIGN.entries()) {
       const title = `Livro de fora ${i + 1}`;
-      execFileSync(process.execPath, ['scripts/publish.ts', file, '--title', title, '--price', '0', '--creator', 'casa-de-fora'], {
-        env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: product.url, PORT: new URL(product.url).port },
-      });
+      execFileSync(
+        process.execPath,
+        ['scripts/publish.ts', file, '--title', title, '--price', '0', '--creator', 'casa-de-fora'],
+        {
+          env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: product.url, PORT: new URL(product.url).port },
+        },
+      );
       await page.goto(`${product.url}/loja/livro-de-fora-${i + 1}`);
       await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
       await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();

@@ -85,7 +85,6 @@ const catalogue = z
         ctx.addIssue({ code: 'custom', message: `${b.bookId}: unknown creator ${b.creatorId}` });
   });
 
-export type DemoCreator = z.infer<typeof creator>;
 export type DemoBook = z.infer<typeof book>;
 export type DemoCatalogue = z.infer<typeof catalogue>;
 

@@ -98,7 +98,7 @@ function setChapter(job: Job, chapter: Chapter, i: number): void {
   doc.addNamedDestination(place(i), 'FitH', doc.page.height);
   const { left } = doc.page.margins;
   const { width } = doc.page;
-  const high = width * 0.38;
+  const high = width * 0.34;
   const size = { width: 640, height: (640 * high) / width };
   printMarks(
     doc,

@@ -15,7 +15,7 @@ const measure = (doc: Doc): Measure => ({
 });
 
 const body = (doc: Doc): Doc => doc.font('text').fontSize(11.5).fillColor(TEXT);
-const AIR = 3.4;
+const AIR = 0.4;
 
 /** Turns the page when less than `height` points are left on it. */
 function room(doc: Doc, height: number): void {
@@ -92,12 +92,12 @@ function setTable(doc: Doc, table: Block & { kind: 'table' }, row: CoverRow): vo
   const cells = (values: readonly string[], y: number): void => {
     values.forEach((value, i) => {
       const column = columns[i];
-      if (column) doc.text(value, column.x + 6, y + 4, { width: column.width, lineGap: 1.6 });
+      if (column) doc.text(value, column.x + 6, y + 4, { width: column.width, lineGap: 0 });
     });
   };
   const heightOf = (values: readonly string[]): number =>
     Math.max(
-      ...values.map((value, i) => doc.heightOfString(value, { width: columns[i]?.width ?? width, lineGap: 1.6 })),
+      ...values.map((value, i) => doc.heightOfString(value, { width: columns[i]?.width ?? width, lineGap: 0 })),
     ) + 8;
   const head = (): void => {
     const y = doc.y;

@@ -18,7 +18,6 @@ const FACES = {
   text: '@fontsource/grenze/files/grenze-latin-500-normal.woff',
   textItalic: '@fontsource/grenze/files/grenze-latin-500-italic.woff',
 } as const;
-export type Face = keyof typeof FACES;
 
 /** Part `share` of `ink` in the page's colour: a flat tint, as a second printing would give. */
 export function tint(ink: string, share: number): string {

@@ -15,5 +15,3 @@ export function chance(seed: string): Chance {
 }
 
 export const between = (c: Chance, low: number, high: number): number => low + (high - low) * c();
-
-export const pick = <T>(c: Chance, from: readonly [T, ...T[]]): T => from[Math.floor(c() * from.length)] ?? from[0];
