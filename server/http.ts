@@ -138,5 +138,6 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     return c.newResponse(response.body, response);
   });
 
-  return getRequestListener(app.fetch);
+  // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

@@ -6,7 +6,7 @@ import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts'
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
 
 /** A funding goal: one symbol, one light, one land, the paper by its number. */
-export interface GoalRow {
+interface GoalRow {
   readonly number: number;
   readonly symbol: string;
   readonly land: LandName;

@@ -8,7 +8,7 @@ import { drawScene, type Scene, type Sheet } from './scene.ts';
 import { THEMES } from './themes.ts';
 
 /** What is on a pack's picture: keys, one landscape, or two of them torn apart. */
-export type PackRow =
+type PackRow =
   | {
       readonly id: string;
       readonly kind: 'keys';

@@ -8,7 +8,7 @@ export interface Theme extends Scene {
   readonly tray: number;
 }
 
-export const INK = '#17110d';
+const INK = '#17110d';
 export const inks = (paper: string, second: string, ember: string, ink = INK): Inks => ({ paper, ink, second, ember });
 export const actor = (
   icon: string,

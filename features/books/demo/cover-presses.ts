@@ -2,9 +2,9 @@ import type { CoverRow } from './cover-rows.ts';
 import { type Bench, block, figure, line } from './engrave/bench.ts';
 import { between, type Chance, chance } from './engrave/chance.ts';
 import { disc, gouge, hatch, rays, stars } from './engrave/cuts.ts';
-import { LANDS, type LandName } from './engrave/land.ts';
+import { LANDS } from './engrave/land.ts';
 import { box, clipped, type Mark, mark, polygon, shifted } from './engrave/mark.ts';
-import { frieze, type Tile } from './engrave/tiles.ts';
+import { frieze } from './engrave/tiles.ts';
 
 const W = 600;
 const H = 840;
@@ -23,9 +23,6 @@ function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
   ];
 }
 
-const landOf = (row: CoverRow, i: number): LandName =>
-  (row.cast[i] ?? '') in LANDS ? (row.cast[i] as LandName) : 'hills';
-
 /** The booklet of the fair: the name on top, cut to the measure, one block below it. */
 const folheto: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
@@ -35,7 +32,7 @@ const folheto: Cut = (bench, row, c) => {
   const height = H - 92 - top;
   const [x, y] = [MEASURE / 2, height * 0.47];
   const size = Math.min(height * 0.8, 350);
-  const land = LANDS[landOf(row, 2)]({ width: MEASURE, height, horizon: height * 0.66, lightX: x, c });
+  const land = LANDS[row.land ?? 'hills']({ width: MEASURE, height, horizon: height * 0.66, lightX: x, c });
   const scene: Mark[] = [
     mark(box(0, 0, MEASURE, height), ink),
     mark(rays({ x, y, inner: size * 0.6, outer: 460, count: 44, width: 15 }, c), second),
@@ -79,7 +76,7 @@ const cartaz: Cut = (bench, row, c) => {
   const top = H - 118 - title.height;
   const [x, y] = [W / 2, Math.min(330, top * 0.56)];
   const radius = Math.min(214, top * 0.36);
-  const land = LANDS[landOf(row, 0)]({ width: W, height: top - 20, horizon: top - 132, lightX: x, c });
+  const land = LANDS[row.land ?? 'hills']({ width: W, height: top - 20, horizon: top - 132, lightX: x, c });
   return [
     full(ink),
     mark(rays({ x, y, inner: radius * 1.1, outer: 640, count: 56, width: 21 }, c), paper),
@@ -92,7 +89,7 @@ const cartaz: Cut = (bench, row, c) => {
       hatch({ x: 0, y: top - 52, width: W, height: 30, step: 11, weight: 5 }, c, () => 0.55),
       paper,
     ),
-    ...figure(bench, row.cast[1] ?? row.hero, 496, 104, 112, second, { rim: { ink, width: 9 } }),
+    ...figure(bench, row.cast[0] ?? row.hero, 496, 104, 112, second, { rim: { ink, width: 9 } }),
     ...shifted(title.marks, 0, top),
     line(bench, row.subtitle, MARGIN, H - 102, MEASURE, { face: 'italic', ink: paper, max: 33 }).mark,
     ...foot(bench, row, second, H - 56),
@@ -102,7 +99,7 @@ const cartaz: Cut = (bench, row, c) => {
 /** Stacked, symmetrical registers. */
 const registros: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
-  const border = (row.cast[2] ?? 'olho') as Tile;
+  const border = row.frieze ?? 'olho';
   const title = block(bench, row.lines, 62, 64, W - 124, 14, {
     face: row.face,
     ink: second,

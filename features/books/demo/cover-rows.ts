@@ -1,3 +1,6 @@
+import type { LandName } from './engrave/land.ts';
+import type { Tile } from './engrave/tiles.ts';
+
 /** What a cover is cut from: one row a book. `paper` is the sheet, `ink` the black, the rest small lights. */
 export interface CoverRow {
   readonly bookId: string;
@@ -12,6 +15,10 @@ export interface CoverRow {
   readonly second: string;
   readonly third: string;
   readonly hero: string;
+  /** Under the hero of a folheto or a cartaz; hills unless told. */
+  readonly land?: LandName;
+  /** Between the registers; eyes unless told. */
+  readonly frieze?: Tile;
   /** What the press asks for besides the hero: companions, specimens. */
   readonly cast: readonly string[];
   /** Of small drawings inside the book. */
@@ -35,7 +42,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#ffe7cf',
     third: '#ffc54f',
     hero: 'machete',
-    cast: ['forest', 'moon-bats'],
+    land: 'forest',
+    cast: ['moon-bats'],
     symbols: ['machete', 'wood-cabin', 'hockey', 'running-shoe', 'flashlight', 'hanging-spider'],
   },
   {
@@ -50,7 +58,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#eef4cf',
     third: '#e8b44c',
     hero: 'raven',
-    cast: ['candle-light', 'all-seeing-eye', 'olho'],
+    frieze: 'olho',
+    cast: ['candle-light', 'all-seeing-eye'],
     symbols: ['raven', 'candle-light', 'archive-research', 'key', 'cracked-mask', 'all-seeing-eye'],
   },
   {
@@ -65,7 +74,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#d4481f',
     third: '#fff1cf',
     hero: 'ringed-planet',
-    cast: ['cactus', 'cavalry', 'hills'],
+    land: 'hills',
+    cast: ['cactus', 'cavalry'],
     symbols: ['western-hat', 'comet-spark', 'cactus', 'cavalry', 'wanted-reward', 'night-sky'],
   },
   {
@@ -80,7 +90,7 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#f6efe0',
     third: '#f08b3c',
     hero: 'sad-crab',
-    cast: ['ondas'],
+    cast: [],
     symbols: ['sad-crab', 'wood-canoe', 'heron', 'tree-roots', 'treasure-map', 'pirate-flag'],
   },
   {
@@ -110,7 +120,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#f9e2b8',
     third: '#f9e2b8',
     hero: 'steam-locomotive',
-    cast: ['gears', 'flying-flag', 'peaks'],
+    land: 'peaks',
+    cast: ['gears', 'flying-flag'],
     symbols: ['steam-locomotive', 'gears', 'flying-flag', 'megaphone', 'coal-wagon', 'level-crossing'],
   },
   {
@@ -140,7 +151,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#efe6ff',
     third: '#ffc54f',
     hero: 'overlord-helm',
-    cast: ['hills', 'evil-moon'],
+    land: 'hills',
+    cast: ['evil-moon'],
     symbols: ['dungeon-gate', 'overlord-helm', 'key', 'skeleton', 'torch', 'locked-door', 'throne-king'],
   },
   {
@@ -155,7 +167,7 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#fbeccb',
     third: '#f6c33c',
     hero: 'campfire',
-    cast: ['festa'],
+    cast: [],
     symbols: ['campfire', 'accordion', 'corn', 'party-flags', 'firework-rocket'],
   },
   {
@@ -170,7 +182,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#f4efdc',
     third: '#ffc54f',
     hero: 'sea-serpent',
-    cast: ['lighthouse', 'compass', 'onda'],
+    frieze: 'onda',
+    cast: ['lighthouse', 'compass'],
     symbols: ['island', 'lighthouse', 'caravel', 'sea-serpent', 'volcano', 'whale-tail', 'palm-tree', 'compass'],
   },
   {
@@ -200,7 +213,8 @@ export const COVER_ROWS: readonly CoverRow[] = [
     second: '#a8232e',
     third: '#f7edd8',
     hero: 'card-king-spades',
-    cast: ['lantern-flame', 'sailboat', 'sea'],
+    land: 'sea',
+    cast: ['lantern-flame', 'sailboat'],
     symbols: ['poker-hand', 'sailboat', 'domino-mask', 'coins-pile', 'lantern-flame'],
   },
 ];

@@ -193,7 +193,7 @@ async function setBook(job: Job): Promise<void> {
  * The main file of a demo book, page after page as it is set: cover, credits, contents, chapters, colophon.
  * The same book gives the same bytes. Throws a RangeError on a book that has no cover or no text.
  */
-export function streamDemoPdf(book: DemoBook, bench: Bench = openBench()): Readable {
+function streamDemoPdf(book: DemoBook, bench: Bench = openBench()): Readable {
   const job: Omit<Job, 'doc'> = { book, bench, row: coverRow(book.bookId), manuscript: manuscriptOf(book.bookId) };
   const doc = openDoc(A5, {
     title: book.title,

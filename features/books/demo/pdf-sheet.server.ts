@@ -7,10 +7,10 @@ export type Doc = PDFKit.PDFDocument;
 
 export const A4 = { width: 595.28, height: 841.89, margin: 72 } as const;
 export const A5 = { width: 419.53, height: 595.28, margin: 52 } as const;
-export type Format = typeof A4 | typeof A5;
+type Format = typeof A4 | typeof A5;
 
 /** Colour of the page. */
-export const PAGE = '#fbf4e4';
+const PAGE = '#fbf4e4';
 export const TEXT = '#1b1410';
 
 const FACES = {
@@ -26,7 +26,7 @@ export function tint(ink: string, share: number): string {
   return `#${mix.map((v) => v.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export interface SheetInfo {
+interface SheetInfo {
   readonly title: string;
   readonly author: string;
   readonly subject: string;

@@ -18,7 +18,7 @@ export interface Bench {
   set(face: FaceName, text: string): TypeLine;
 }
 
-export interface Placing {
+interface Placing {
   /** Degrees, clockwise. */
   readonly turn?: number;
   readonly flip?: boolean;
@@ -52,7 +52,7 @@ export function figure(
   return marks;
 }
 
-export interface Setting {
+interface Setting {
   readonly face: FaceName;
   readonly ink: string;
   /** Px an em; without it the line is cut to the measure. */

@@ -32,7 +32,7 @@ export function disc(x: number, y: number, r: number, c: Chance, roughness = 0.0
   return polygon(points);
 }
 
-export interface Rays {
+interface Rays {
   readonly x: number;
   readonly y: number;
   /** Where they begin, counted from the source. */

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { disc, rays, TURN } from './cuts.ts';
 import { box, circle, type Mark, mark, type Point, polygon, tenth } from './mark.ts';
 
-export interface Light {
+interface Light {
   readonly x: number;
   readonly y: number;
   readonly radius: number;

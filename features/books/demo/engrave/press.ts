@@ -1,6 +1,6 @@
 import { type Mark, tenth, toSvg } from './mark.ts';
 
-export interface Press {
+interface Press {
   readonly width: number;
   readonly height: number;
   /** Colour of the sheet; without it the picture stays clear where nothing is printed. */
