@@ -13,7 +13,7 @@ interface EmptyProps {
 export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
     <div className="empty">
-      <Icon name={icon} />
+      <Icon name={icon} className="" />
       <div className="grid gap-2">
         <p className="font-reading text-3 font-extrabold">{title}</p>
         {text && <p className="text-ash">{text}</p>}

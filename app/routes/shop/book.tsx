@@ -95,9 +95,9 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
                 <>
                   <p className="text-[2.25rem]/none">
                     {book.allowPayWhatYouWant ? (
-                      <span className="price">{offerWords(book)}</span>
+                      <span className="price text-[2.25rem]">{offerWords(book)}</span>
                     ) : (
-                      <Price cents={book.price} />
+                      <Price cents={book.price} className="text-[2.25rem]" />
                     )}
                   </p>
                   <div className="flex flex-wrap items-end gap-4">

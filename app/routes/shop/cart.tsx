@@ -137,8 +137,8 @@ function Summary({ checkout, total }: SummaryProps) {
       <h2 id="resumo" className="text-2">
         Total
       </h2>
-      <p className="text-[2.5rem]/none text-lamp">
-        <Price cents={total} />
+      <p className="text-lamp">
+        <Price cents={total} className="text-[3rem]" />
       </p>
       <form noValidate className="grid gap-5" onSubmit={handleSubmit((payer) => checkout.pay(payer))}>
         {total > 0 && (

@@ -112,7 +112,7 @@ function Books({ books, nextCursor, q, ownedBooks, wished }: Data) {
   return (
     <>
       <h2 className="sr-only">Livros</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-7 gap-y-10">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-7 gap-y-10">
         {books.map((book) => (
           <li key={book.bookId} className="flex min-w-0 flex-col gap-2">
             <Link to={`/loja/${book.bookURL}`} className="grid gap-2">
@@ -123,7 +123,13 @@ function Books({ books, nextCursor, q, ownedBooks, wished }: Data) {
               {book.creatorName}
               {book.system && ` · ${systemWord(book.system)}`}
             </p>
-            <p className="mt-auto text-[1.375rem]">{offerWords(book) ?? <Price cents={book.price} />}</p>
+            <p className="mt-auto text-[1.375rem]">
+              {offerWords(book) ? (
+                <span className="price whitespace-normal">{offerWords(book)}</span>
+              ) : (
+                <Price cents={book.price} />
+              )}
+            </p>
             <p className="flex min-h-9 flex-wrap items-center gap-3">
               {state(book) && <Label>{state(book)}</Label>}
               {!ownedBooks.includes(book.bookId) && (
