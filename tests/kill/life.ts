@@ -13,6 +13,13 @@ export interface Outcome {
   supportsValue: number;
 }
 
+/** What the gateway holds for a purchase, oldest first. */
+export async function paymentsOf(visitor: Visitor, purchaseId: string): Promise<{ id: string; status: string }[]> {
+  const path = `/sandbox/mercadopago/v1/payments/search?external_reference=${purchaseId}&sort=date_created&criteria=asc`;
+  const answer = await visitor.request(path, { headers: { authorization: 'Bearer TEST-sandbox' } });
+  return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
+}
+
 /** A life of purchases that can be begun, cut off at any statement, and driven to its end afterwards. */
 export class Life {
   readonly visitor: Visitor;
@@ -32,19 +39,9 @@ export class Life {
     await this.visitor.must('addToCart', { productType: 'skin', productId: 'sunsetBanner' });
   }
 
-  private async paymentsOf(purchaseId: string): Promise<{ id: string; status: string }[]> {
-    const answer = await this.visitor.request(
-      `/sandbox/mercadopago/v1/payments/search?external_reference=${purchaseId}`,
-      {
-        headers: { authorization: 'Bearer TEST-sandbox' },
-      },
-    );
-    return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
-  }
-
   /** A payment of the purchase that is settled, made unless a killed process made it already. */
   private async pay(purchaseId: string, preferenceId: string, method: string, nth: number): Promise<string> {
-    const made = await this.paymentsOf(purchaseId);
+    const made = await paymentsOf(this.visitor, purchaseId);
     const id = made[nth]?.id ?? (await this.gateway.pay({ preferenceId, method, status: 'approved', notify: 0 })).id;
     await this.gateway.notify(id);
     return id;
