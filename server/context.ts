@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/db/index.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/port.ts';
 import type { Env } from '../platform/env.ts';
+import { openEvents } from '../platform/events/index.ts';
 import { createEmbeddedProvider, openIdentity } from '../platform/identity/index.ts';
 import { type JobRunner, openJobs } from '../platform/jobs/index.ts';
 import type { Logger } from '../platform/log.ts';
@@ -16,6 +17,7 @@ import { createSandbox, openPayments } from '../platform/payments/index.ts';
 import { createStamper } from '../platform/pdf/index.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { JOB_NAMES } from './jobs.ts';
+import { Live } from './live/live.ts';
 import { sessionSecret } from './secret.ts';
 
 /** Kills the process at a named point, as a power cut would. Armed by its owner only; never by itself. */
@@ -50,6 +52,8 @@ export interface Running {
   ctx: Ctx;
   database: Database;
   jobs: JobRunner;
+  /** The open streams. */
+  live: Live;
   secret: string;
   faults: FaultSwitch;
   outbox: Outbox;
@@ -95,16 +99,21 @@ export async function openContext(
       catalogue,
       faults: overrides.faults ?? faults,
     };
+    const events = await openEvents(database);
+    const live = new Live(ctx, events);
     return {
       ctx,
       database,
       jobs,
+      live,
       secret,
       faults,
       outbox: mail,
       provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
       sandbox: env.mercadoPago ? null : createSandbox({ db, clock, publicUrl: env.publicUrl, log }),
       close: async () => {
+        live.close();
+        await events.close();
         await jobs.stop();
         await database.close();
       },

@@ -13,6 +13,7 @@ import type { Running } from './context.ts';
 import { createFunctions } from './functions.ts';
 import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
 import { identify } from './identify.ts';
+import { createLiveRoutes } from './live/routes.ts';
 import { addressOf, requestIdFrom } from './requests.ts';
 
 export interface HttpOptions {
@@ -101,6 +102,8 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   });
   app.use('/functions/*', withCaller);
   app.route('/functions', createFunctions(ctx));
+  app.use('/live/*', withCaller);
+  app.route('/live', createLiveRoutes(ctx, running.live));
 
   app.get('/covers/:name', async (c) => {
     const key = `covers/${c.req.param('name')}`;

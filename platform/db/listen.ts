@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+
+const RECONNECT_MS = 1_000;
+/** How often the connection is asked whether it still answers, in milliseconds; half of it is time to answer. */
+const PING_MS = 10_000;
+
+interface Connection {
+  client: pg.Client;
+  ended: Promise<void>;
+}
+
+async function connect(url: string, channel: string, onNotification: (payload: string) => void): Promise<Connection> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: PING_MS });
+  client.on('error', () => undefined);
+  client.on('notification', (message) => onNotification(message.payload ?? ''));
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+  // A connection whose other end vanished is silent, like one with nothing to tell.
+  const ping = setInterval(() => {
+    const late = setTimeout(() => client.connection.stream.destroy(), PING_MS / 2);
+    client
+      .query('select 1')
+      .catch(() => undefined)
+      .finally(() => clearTimeout(late));
+  }, PING_MS);
+  ping.unref();
+  void ended.then(() => clearInterval(ping));
+  return { client, ended };
+}
+
+/**
+ * Listens on a connection of its own and comes back whenever it is lost; `onReconnect` is called each time it stands,
+ * the first included. Rejects when the first attempt fails.
+ */
+export async function listenForever(
+  url: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void | Promise<void>,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
+  let closed = false;
+  let connection = await connect(url, channel, onNotification);
+  await onReconnect();
+
+  const follow = async (): Promise<void> => {
+    for (;;) {
+      await connection.ended;
+      while (!closed) {
+        log.warn('listening connection lost');
+        await sleep(RECONNECT_MS, undefined, { ref: false });
+        try {
+          connection = await connect(url, channel, onNotification);
+          break;
+        } catch {}
+      }
+      if (closed) return connection.client.end().catch(() => undefined);
+      await onReconnect();
+    }
+  };
+  void follow();
+  return {
+    close: async () => {
+      closed = true;
+      await connection.client.end().catch(() => undefined);
+    },
+  };
+}

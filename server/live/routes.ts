@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import type { Caller } from '../../features/accounts/user.ts';
+import type { Ctx } from '../../features/context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type AppContext, errorAnswer, send, type Vars } from '../answers.ts';
+import { takeFromLimits } from '../limits.ts';
+import type { Live } from './live.ts';
+
+/** How long a client waits before it comes back, in milliseconds: spread, so that a restart is not met by all at once. */
+const retryMs = (): number => 1_000 + Math.floor(Math.random() * 3_000);
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache, no-store, no-transform',
+  // Understood by nginx and those who copied it: bytes are passed on as they come.
+  'X-Accel-Buffering': 'no',
+} as const;
+
+/** The streams of server-sent events, to be mounted at `/live`. */
+export function createLiveRoutes(ctx: Ctx, live: Live): Hono<{ Variables: Vars }> {
+  const app = new Hono<{ Variables: Vars }>();
+
+  const open = async (c: AppContext, caller: Caller | null): Promise<Response> => {
+    await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
+    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
+    const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
+    for (const [name, value] of c.res.headers) res.setHeader(name, value);
+    res.writeHead(200, HEADERS);
+    res.write(`retry: ${retryMs()}\n\n`);
+    // What follows lives as long as the client stays; its failures are the stream's own.
+    void live.open(res, {
+      caller,
+      watch: c.req.query('watch') ?? '',
+      pulse: c.req.query('pulse') === '1',
+      once: c.req.query('once') === '1',
+    });
+    return RESPONSE_ALREADY_SENT;
+  };
+
+  const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await run();
+    } catch (error) {
+      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
+    }
+  };
+
+  app.get('/stats', (c) => answer(c, () => open(c, null)));
+  app.get('/user', (c) =>
+    answer(c, () => {
+      const caller = c.get('caller');
+      if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
+      return open(c, caller);
+    }),
+  );
+  return app;
+}
