@@ -38,6 +38,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The verbs that money and codes pass through, and the streams, on the built product run twice.
+          name: 'two-processes',
+          include: [
+            'features/orders/settlement.db.test.ts',
+            'features/keys/redeem-key.db.test.ts',
+            'server/functions.db.test.ts',
+            'server/live/live.db.test.ts',
+          ],
+          env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
+          globalSetup: ['tests/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'process',
           include: ['tests/kill/**/*.test.ts', 'tests/browser/**/*.test.ts'],
           exclude: everywhere,

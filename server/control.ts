@@ -63,8 +63,6 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
   }
 }
 
-const CONTROL_FILE = 'running.json';
-
 export interface Control {
   app: Hono<{ Variables: Vars }>;
   /** Tells this machine's owner where the running process is. */
@@ -78,7 +76,9 @@ export interface Control {
  */
 export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): Control {
   const key = randomBytes(32).toString('base64url');
-  const path = join(ctx.env.dataDir, CONTROL_FILE);
+  // The embedded database has one process; of several on PostgreSQL each has a file of its own.
+  const name = ctx.env.databaseUrl ? `running-${process.pid}.json` : 'running.json';
+  const path = join(ctx.env.dataDir, name);
   const app = new Hono<{ Variables: Vars }>();
   app.use(async (c, next) => {
     const given = Buffer.from(c.req.header('authorization') ?? '');
@@ -87,9 +87,10 @@ export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): C
     return next();
   });
   app.post('/fault', async (c) => {
-    const parsed = z.object({ point: z.string() }).safeParse(await c.req.json());
-    if (!parsed.success || !faultPoints().includes(parsed.data.point)) return c.body(null, 400);
-    faults.armed = parsed.data.point;
+    const parsed = z.object({ point: z.string().nullable() }).safeParse(await c.req.json());
+    const point = parsed.data?.point;
+    if (point === undefined || (point !== null && !faultPoints().includes(point))) return c.body(null, 400);
+    faults.armed = point;
     return c.body(null, 204);
   });
   app.post('/publish', async (c) => {

@@ -4,7 +4,7 @@ import { type FunctionsError, getFunctions, httpsCallableFromURL } from 'firebas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../features/accounts/user.ts';
 import type { CatalogueView } from '../features/catalogue/present.ts';
-import { startApp, type TestApp } from '../tests/support/app.ts';
+import { inTwoProcesses, startApp, type TestApp } from '../tests/support/app.ts';
 import type { Visitor } from '../tests/support/visitor.ts';
 
 const FOREIGN = 'https://painel.example';
@@ -141,7 +141,10 @@ describe('limits', () => {
     expect(refused[0]!.error.status).toBe('RESOURCE_EXHAUSTED');
     expect(refused[0]!.headers.get('retry-after')).toBe('1');
     app.clock.advance(5_000);
-    expect((await user.call('getWishList')).http).toBe(200);
+    // Two processes have clocks of their own, which a test cannot move.
+    await expect
+      .poll(async () => (await user.call('getWishList')).http, { timeout: inTwoProcesses ? 10_000 : 0 })
+      .toBe(200);
   });
 });
 

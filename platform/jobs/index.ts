@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { alone } from '../db/alone.ts';
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import type { JobHandler, Jobs } from './port.ts';
@@ -29,12 +30,15 @@ export async function openJobs(database: Database, queues: readonly string[], lo
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
   });
   boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
-  await boss.start();
-  for (const name of queues) {
-    await boss.createQueue(name, { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...RETRIES });
-    // Sending looks the queue up once. Within a transaction that look-up would wait for the only connection of PGlite.
-    await boss.findJobs(name, { key: 'none' });
-  }
+  // Of processes that start together one makes the queue's tables.
+  await alone(database, 'jobs', async () => {
+    await boss.start();
+    for (const name of queues) {
+      await boss.createQueue(name, { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...RETRIES });
+      // Sending looks the queue up once. Within a transaction that look-up would wait for the only connection of PGlite.
+      await boss.findJobs(name, { key: 'none' });
+    }
+  });
 
   return {
     async send(name, data, options = {}, tx) {

@@ -4,11 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { Cluster } from '../support/cluster.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
 const FOREIGN = [
@@ -16,31 +18,59 @@ const FOREIGN = [
   '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf',
 ].filter(existsSync);
 
-let product: ProductProcess;
-let browser: Browser;
-let dataDir = '';
+interface Product {
+  url: string;
+  /** What a command of the machine's owner is given to find it. */
+  vars: Record<string, string>;
+  close(): Promise<unknown>;
+}
 
-describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => {
+async function oneProcess(dataDir: string): Promise<Product> {
+  const vars = { DATA_DIR: dataDir };
+  const port = await freePort();
+  const product = new ProductProcess(port, vars);
+  await product.start();
+  return {
+    url: product.url,
+    vars: { ...vars, PUBLIC_URL: product.url, PORT: String(port) },
+    close: () => product.kill('SIGTERM'),
+  };
+}
+
+async function twoProcesses(dataDir: string): Promise<Product> {
+  const database = await newDatabase();
+  const cluster = await Cluster.open(database.url, dataDir);
+  return {
+    url: cluster.url,
+    vars: cluster.vars,
+    close: async () => {
+      await cluster.close();
+      await database.drop();
+    },
+  };
+}
+
+const able = hasChromium && has('pdftotext');
+
+describe.each([
+  { on: 'the embedded defaults', open: oneProcess, skip: !able },
+  { on: 'two processes on PostgreSQL', open: twoProcesses, skip: !able || inject('postgresUrl') === '' },
+])('a newcomer, on $on', ({ open, skip }) => {
+  if (skip) {
+    it.skip('needs Chromium, poppler-utils and PostgreSQL');
+    return;
+  }
+  let product: Product;
+  let browser: Browser;
+  let dataDir = '';
   let context: BrowserContext;
   let page: Page;
   const problems: string[] = [];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-journey-'));
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
-    await product.start();
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    product = await open(dataDir);
+    browser = await launchChromium();
     context = await browser.newContext({
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
@@ -55,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => 
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.kill('SIGTERM');
+    await product?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -174,7 +204,7 @@ describe.skipIf(!existsSync(CHROMIUM) || !has('pdftotext'))('a newcomer', () => 
         process.execPath,
         ['scripts/publish.ts', file, '--title', title, '--price', '0', '--creator', 'casa-de-fora'],
         {
-          env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: product.url, PORT: new URL(product.url).port },
+          env: { ...process.env, ...product.vars },
         },
       );
       await page.goto(`${product.url}/loja/livro-de-fora-${i + 1}`);

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { seedDemo } from '../../features/demo/seed.server.ts';
 import type { Faults } from '../../lib/steps.ts';
@@ -14,6 +12,8 @@ import { createLogger } from '../../platform/log.ts';
 import { openContext, type Running } from '../../server/context.ts';
 import { createHttp } from '../../server/http.ts';
 import { jobHandlers } from '../../server/jobs.ts';
+import { Cluster } from './cluster.ts';
+import { newDatabase } from './new-database.ts';
 import { Visitor } from './visitor.ts';
 
 /** Which database this project's tests run on; see `vitest.config.ts`. */
@@ -50,52 +50,80 @@ export interface TestAppOptions {
   vars?: Record<string, string>;
 }
 
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const admin = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: admin });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`create database ${name} template rpgpedia_template`);
-  return { url: admin.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) };
+/** Whether the product runs as two processes behind a proxy, and the tests look on from a third. */
+export const inTwoProcesses = process.env.TEST_PROCESSES === '2';
+
+const places = () => ({
+  content: join(root, 'content'),
+  migrations: join(root, 'migrations'),
+  template: inject('pgliteTemplate'),
+  client: null,
+});
+
+interface Served {
+  running: Running;
+  url: string;
+  close(): Promise<void>;
 }
 
-/** The real product on a port of its own, with a fresh database and folder. */
-export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
-  const database = onPostgres ? await newDatabase() : null;
+async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<string, string>): Promise<Served> {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server: Server = createServer((req, res) => listener(req, res));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = readEnv({
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a secret of at least thirty-two characters' } : {}),
-    ...options.vars,
-  });
-  const clock = new TestClock();
-  const places = {
-    content: join(root, 'content'),
-    migrations: join(root, 'migrations'),
-    template: inject('pgliteTemplate'),
-    client: null,
-  };
-  const running = await openContext(env, places, createLogger(process.env.TEST_LOG ?? 'silent'), {
+  const env = readEnv({ PUBLIC_URL: url, ...vars });
+  const running = await openContext(env, places(), createLogger(process.env.TEST_LOG ?? 'silent'), {
     clock,
     ...(options.faults ? { faults: options.faults } : {}),
   });
-  if (options.demo) await seedDemo(running.ctx, places.content);
+  if (options.demo) await seedDemo(running.ctx, places().content);
   listener = createHttp(running, {
     build: () => import('virtual:react-router/server-build') as never,
     mode: 'test' as never,
     client: null,
     isReady: () => true,
   });
-  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.ctx, places.content));
+  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.ctx, places().content));
+  return {
+    running,
+    url,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await running.close();
+    },
+  };
+}
 
+async function serveInTwo(
+  options: TestAppOptions,
+  clock: Clock,
+  { DATABASE_URL, DATA_DIR, ...vars }: Record<string, string>,
+): Promise<Served> {
+  const cluster = await Cluster.open(DATABASE_URL!, DATA_DIR!, { DEMO: options.demo ? '1' : '0', ...vars });
+  const env = readEnv({ PUBLIC_URL: cluster.url, DATABASE_URL, DATA_DIR, STORAGE_SHARED: '1', ...vars });
+  const running = await openContext(env, places(), createLogger('silent'), { clock });
+  return {
+    running,
+    url: cluster.url,
+    close: async () => {
+      await running.close();
+      await cluster.close();
+    },
+  };
+}
+
+/** The real product on a port of its own, with a fresh database and folder. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
+  const database = onPostgres ? await newDatabase() : null;
+  const clock = new TestClock();
+  const vars = {
+    DATA_DIR: dataDir,
+    ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a secret of at least thirty-two characters' } : {}),
+    ...options.vars,
+  };
+  const { running, url, close } = await (inTwoProcesses ? serveInTwo : serveHere)(options, clock, vars);
   return {
     ...running,
     url,
@@ -107,9 +135,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       return visitor;
     },
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await running.close();
+      await close();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

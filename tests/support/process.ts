@@ -63,9 +63,10 @@ export class ProductProcess {
     return this.ended();
   }
 
-  /** Arms a fault point through the owner's control file. */
-  async arm(point: string): Promise<void> {
-    const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, 'running.json'), 'utf8')) as {
+  /** Arms a fault point through the owner's control file; null disarms. */
+  async arm(point: string | null): Promise<void> {
+    const name = this.vars.DATABASE_URL ? `running-${this.child!.pid}.json` : 'running.json';
+    const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, name), 'utf8')) as {
       address: string;
       key: string;
     };

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { freePort, ProductProcess } from './process.ts';
+
+/** Hands each request to the next process; one that is not there is passed over. */
+export class RoundRobin {
+  private readonly server = createServer((req, res) => void this.pass(req, res));
+  private turn = 0;
+  ports: number[] = [];
+
+  async listen(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await buffer(req).catch(() => null);
+    if (!body) return;
+    const address = req.socket.remoteAddress ?? '';
+    const given = req.headers['x-forwarded-for'];
+    const headers = { ...req.headers, 'x-forwarded-for': given ? `${given}, ${address}` : address };
+    for (let tries = 0; tries < this.ports.length; tries += 1) {
+      const port = this.ports[this.turn++ % this.ports.length]!;
+      if (await this.to(port, req, res, headers, body)) return;
+    }
+    res.writeHead(503).end();
+  }
+
+  /** False when nobody took the call. */
+  private to(
+    port: number,
+    req: IncomingMessage,
+    res: ServerResponse,
+    headers: NodeJS.Dict<string | string[]>,
+    body: Buffer,
+  ): Promise<boolean> {
+    return new Promise((resolve) => {
+      const onward = request({ host: '127.0.0.1', port, path: req.url, method: req.method, headers, agent: false });
+      res.once('close', () => onward.destroy());
+      onward.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') return resolve(false);
+        // Killed while it answered: what a balancer tells then.
+        if (res.headersSent) res.destroy();
+        else res.writeHead(502).end();
+        resolve(true);
+      });
+      onward.once('response', (answer) => {
+        res.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(res);
+        answer.once('error', () => res.destroy());
+        resolve(true);
+      });
+      onward.end(body);
+    });
+  }
+}
+
+/** Two processes of the built product behind a proxy, on one PostgreSQL and one folder. */
+export class Cluster {
+  url = '';
+  /** What both processes are given, but for their ports. */
+  vars: Record<string, string> = {};
+  processes: ProductProcess[] = [];
+  private readonly proxy = new RoundRobin();
+
+  static async open(databaseUrl: string, dataDir: string, vars: Record<string, string> = {}): Promise<Cluster> {
+    const cluster = new Cluster();
+    cluster.url = await cluster.proxy.listen();
+    cluster.vars = {
+      PUBLIC_URL: cluster.url,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+      DATA_DIR: dataDir,
+      STORAGE_SHARED: '1',
+      TRUST_PROXY: '1',
+      ...vars,
+    };
+    for (let i = 0; i < 2; i += 1) {
+      const port = await freePort();
+      cluster.proxy.ports.push(port);
+      cluster.processes.push(new ProductProcess(port, cluster.vars));
+    }
+    await Promise.all(cluster.processes.map((product) => product.start()));
+    return cluster;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.processes.map((product) => product.kill('SIGTERM')));
+    await this.proxy.close();
+  }
+}
