@@ -1,17 +1,28 @@
 import { useRouteLoaderData } from 'react-router';
 import type { UserDocument } from '../features/accounts/user.ts';
+import type { Wish } from '../features/wishlist/wishlist.ts';
+import { useLive } from './live/live-provider.tsx';
 
 /** What every screen may know. */
 export interface RootData {
   user: UserDocument | null;
-  wishCount: number;
+  /** Null where nobody is signed in. */
+  wishes: Wish[] | null;
   campaignOpen: boolean;
   badgeLabels: Record<string, string>;
   /** Of the request that brought this page: what support asks for. */
   requestId: string;
 }
 
-const NOBODY: RootData = { user: null, wishCount: 0, campaignOpen: false, badgeLabels: {}, requestId: '' };
+const NOBODY: RootData = { user: null, wishes: null, campaignOpen: false, badgeLabels: {}, requestId: '' };
 
-/** Where the root loader failed, whoever looks is a visitor. */
-export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? NOBODY;
+/** As it was loaded. Where the root loader failed, whoever looks is a visitor. */
+export const useLoadedRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? NOBODY;
+
+/** What every screen may know, as it is now. */
+export function useRootData(): RootData {
+  const loaded = useLoadedRootData();
+  const user = useLive('user', loaded.user);
+  const wishes = useLive('wishList', loaded.wishes);
+  return { ...loaded, user, wishes };
+}

@@ -19,11 +19,12 @@ import type { Route } from './+types/root.ts';
 import { callerContext, ctxContext, requestIdContext } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guardMiddleware } from './guard.server.ts';
+import { LiveProvider } from './live/live-provider.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
 import { SmoothAnchors } from './navigation/smooth-anchors.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
-import type { RootData } from './root-data.ts';
+import { type RootData, useLoadedRootData } from './root-data.ts';
 import { keepsScroll, movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
 import './styles/app.css';
@@ -52,10 +53,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const caller = context.get(callerContext);
   const [user, wishes] = caller
     ? await Promise.all([getUserDocument(ctx, caller.uid), getWishList(ctx, caller.uid)])
-    : [null, []];
+    : [null, null];
   return {
     user,
-    wishCount: wishes.length,
+    wishes,
     campaignOpen: ctx.catalogue.campaign.open,
     badgeLabels: Object.fromEntries(ctx.catalogue.badges.map(({ id, label }) => [id, label])),
     requestId: context.get(requestIdContext),
@@ -87,13 +88,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href={`#${MAIN_ID}`} className="skip-link">
           Pular para o conteúdo
         </a>
-        <SignInProvider>
-          <RedeemProvider>
-            <Navbar />
-            {children}
-            <Footer />
-          </RedeemProvider>
-        </SignInProvider>
+        <LiveProvider uid={useLoadedRootData().user?.uid ?? null}>
+          <SignInProvider>
+            <RedeemProvider>
+              <Navbar />
+              {children}
+              <Footer />
+            </RedeemProvider>
+          </SignInProvider>
+        </LiveProvider>
         <Toasts duration={pathname === '/' ? LANDING_TOASTS : OTHER_TOASTS} />
         <SmoothAnchors />
         <ScrollRestoration getKey={scrollKey} />

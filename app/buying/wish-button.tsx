@@ -11,13 +11,13 @@ import { useSignIn } from '../sign-in.tsx';
 interface WishButtonProps {
   bookId: string;
   title: string;
-  wished: boolean;
   size?: 'mini';
 }
 
 /** Wishes for a book, or takes the wish back. */
-export function WishButton({ bookId, title, wished, size }: WishButtonProps) {
-  const { user } = useRootData();
+export function WishButton({ bookId, title, size }: WishButtonProps) {
+  const { user, wishes } = useRootData();
+  const wished = wishes?.some((wish) => wish.bookId === bookId) ?? false;
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);

@@ -17,7 +17,8 @@ function useBookAccent(): string | undefined {
 }
 
 export function Navbar() {
-  const { user, wishCount } = useRootData();
+  const { user, wishes } = useRootData();
+  const wishCount = wishes?.length ?? 0;
   const { pathname } = useLocation();
   const bookAccent = useBookAccent();
   const colour = navbarColour(pathname, {

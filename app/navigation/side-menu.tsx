@@ -7,7 +7,8 @@ import { MainLinks } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
 
 export function SideMenu() {
-  const { user, wishCount } = useRootData();
+  const { user, wishes } = useRootData();
+  const wishCount = wishes?.length ?? 0;
   const menu = useRef<HTMLDialogElement>(null);
   const signOut = useSignOut();
   const { key } = useLocation();

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/profile.ts';
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { user, badgeLabels } = useRootData();
+  const keys = useLive('keys', loaderData.keys);
   if (!user) return null;
   const { customization } = user;
   const { currentBanner, currentFrame, currentTray, currenTitle } = customization;
@@ -85,7 +87,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="column pb-16">
-        <Keys keys={loaderData.keys} />
+        <Keys keys={keys} />
       </div>
     </Page>
   );

@@ -46,7 +46,7 @@ export default function WishList({ loaderData }: Route.ComponentProps) {
                 </p>
                 <div className="flex flex-wrap items-end gap-4">
                   {book && <BuyBook book={book} />}
-                  <WishButton bookId={bookId} title={title} wished />
+                  <WishButton bookId={bookId} title={title} />
                 </div>
               </div>
             </li>

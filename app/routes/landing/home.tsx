@@ -5,6 +5,7 @@ import { getStats } from '../../../features/funding/get-stats.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { refusedPath } from '../../guard.server.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { movesBetweenPacks } from '../../route-map.ts';
 import type { Route } from './+types/home.ts';
 import { Cord } from './cord.tsx';
@@ -61,7 +62,11 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view, books, continueTo, campaign, goals, goalTeaser, offers, faq } = loaderData;
+  const { view: loadedView, books, continueTo, campaign, goals, goalTeaser, offers, faq } = loaderData;
+  const view = {
+    stats: useLive('stats', loadedView.stats),
+    crowdfunding: useLive('crowdfunding', loadedView.crowdfunding),
+  };
   const [search] = useSearchParams();
   const open = offers.find(({ id }) => id === search.get('pacote')) ?? null;
   return (

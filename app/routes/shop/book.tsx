@@ -4,7 +4,6 @@ import { formatBytes, offerWords, systemWord } from '../../../features/books/boo
 import { Cover } from '../../../features/books/cover.tsx';
 import { getBook } from '../../../features/books/get-book.server.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
-import { getWishList } from '../../../features/wishlist/get-wish-list.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { accent } from '../../../ui/accent.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -30,14 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const book = await getBook(ctx, { bookURL: params.bookURL });
   if (!book) throw new Response(null, { status: 404 });
-  const [library, wishes] = caller
-    ? await Promise.all([getLibrary(ctx, caller.uid), getWishList(ctx, caller.uid)])
-    : [null, []];
-  return {
-    book,
-    owned: library?.books.some((item) => item.bookId === book.bookId) ?? false,
-    wished: wishes.some((wish) => wish.bookId === book.bookId),
-  };
+  const library = caller ? await getLibrary(ctx, caller.uid) : null;
+  return { book, owned: library?.books.some((item) => item.bookId === book.bookId) ?? false };
 }
 
 /** `2 a 5 pessoas`. */
@@ -48,7 +41,7 @@ function players(min: number | null, max: number | null): string | null {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, owned, wished } = loaderData;
+  const { book, owned } = loaderData;
   const facts: [string, string | null][] = [
     ['Sistema', book.system && systemWord(book.system)],
     ['Tipo', book.bookType],
@@ -102,7 +95,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
                   </p>
                   <div className="flex flex-wrap items-end gap-4">
                     <BuyBook book={book} />
-                    <WishButton bookId={book.bookId} title={book.title} wished={wished} />
+                    <WishButton bookId={book.bookId} title={book.title} />
                   </div>
                 </>
               )}

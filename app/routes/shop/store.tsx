@@ -4,7 +4,6 @@ import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { listBooks } from '../../../features/books/list-books.server.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
-import { getWishList } from '../../../features/wishlist/get-wish-list.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,10 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (params.get('q') ?? '').slice(0, 128);
   const cursor = /^\d{1,6}$/.exec(params.get('pagina') ?? '')?.[0];
   const tab = params.get('tipo') === 'skins' ? 'skins' : 'livros';
-  const [page, library, wishes] = await Promise.all([
+  const [page, library] = await Promise.all([
     listBooks(ctx, { q, ...(cursor ? { cursor } : {}) }),
     caller ? getLibrary(ctx, caller.uid) : null,
-    caller ? getWishList(ctx, caller.uid) : [],
   ]);
   return {
     tab,
@@ -46,7 +44,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     titles: Object.fromEntries(ctx.catalogue.titles.map((title) => [title.id, title.label])),
     ownedBooks: library?.books.map((book) => book.bookId) ?? [],
     ownedSkins: library?.skins.map((skin) => skin.skinId) ?? [],
-    wished: wishes.map((wish) => wish.bookId),
   };
 }
 
@@ -95,7 +92,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Books({ books, nextCursor, q, ownedBooks, wished }: Data) {
+function Books({ books, nextCursor, q, ownedBooks }: Data) {
   const { has } = useCart();
   if (books.length === 0) {
     return (
@@ -132,9 +129,7 @@ function Books({ books, nextCursor, q, ownedBooks, wished }: Data) {
             </p>
             <p className="flex min-h-9 flex-wrap items-center gap-3">
               {state(book) && <Label>{state(book)}</Label>}
-              {!ownedBooks.includes(book.bookId) && (
-                <WishButton bookId={book.bookId} title={book.title} wished={wished.includes(book.bookId)} size="mini" />
-              )}
+              {!ownedBooks.includes(book.bookId) && <WishButton bookId={book.bookId} title={book.title} size="mini" />}
             </p>
           </li>
         ))}

@@ -1,0 +1,89 @@
+import { keyOfTold } from './live-states.ts';
+import { SharedStream } from './share.ts';
+
+/** A state and when it was told, on the page's own clock. */
+export interface Told<State> {
+  state: State;
+  at: number;
+}
+
+/** What streams told this page, for the components that show it. */
+export class LiveStore {
+  private readonly states = new Map<string, Told<unknown>>();
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly watches = new Map<string, number>();
+  private stream: SharedStream | null = null;
+  private open: (() => void) | null = null;
+  private loadingSince = 0;
+
+  told<State>(key: string): Told<State> | undefined {
+    return this.states.get(key) as Told<State> | undefined;
+  }
+
+  /** A loader or a navigation started to read. */
+  loadingBegan(): void {
+    this.loadingSince = performance.now();
+  }
+
+  toldWhileLoading(told: Told<unknown>): boolean {
+    return told.at >= this.loadingSince;
+  }
+
+  subscribe(key: string, watch: string | null, changed: () => void): () => void {
+    const set = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, set.add(changed));
+    if (watch !== null) this.count(watch, 1);
+    this.open?.();
+    return () => {
+      set.delete(changed);
+      if (set.size === 0) this.listeners.delete(key);
+      if (watch !== null && this.count(watch, -1) === 0) this.states.delete(key);
+    };
+  }
+
+  /** Follows the streams of a user, or of a visitor (null), from the first subscription on. Returns what stops it. */
+  follow(uid: string | null, onEnd: () => void): () => void {
+    this.states.clear();
+    const start = (): void => {
+      if (this.stream || this.listeners.size === 0 || document.visibilityState === 'hidden') return;
+      this.stream = new SharedStream(uid === null ? '/live/stats' : '/live/user', uid ?? 'visitor', {
+        onState: (name, json) => this.keep(name, json),
+        onEnd,
+      });
+      this.stream.watch([...this.watches.keys()]);
+    };
+    const stop = (): void => {
+      this.stream?.close();
+      this.stream = null;
+    };
+    this.open = start;
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    // A page kept in the browser's memory holds no stream.
+    addEventListener('pagehide', stop, { signal });
+    addEventListener('pageshow', start, { signal });
+    document.addEventListener('visibilitychange', start, { signal });
+    start();
+    return () => {
+      lifetime.abort();
+      this.open = null;
+      stop();
+    };
+  }
+
+  private count(watch: string, change: number): number {
+    const count = (this.watches.get(watch) ?? 0) + change;
+    const before = this.watches.size;
+    if (count > 0) this.watches.set(watch, count);
+    else this.watches.delete(watch);
+    if (this.watches.size !== before) this.stream?.watch([...this.watches.keys()]);
+    return count;
+  }
+
+  private keep(name: string, json: string): void {
+    const state: unknown = JSON.parse(json);
+    const key = keyOfTold(name, state);
+    this.states.set(key, { state, at: performance.now() });
+    for (const changed of this.listeners.get(key) ?? []) changed();
+  }
+}

@@ -1,0 +1,133 @@
+/** What a stream gives its owner. */
+export interface SourceEvents {
+  onState(name: string, json: string): void;
+  /** Something was heard, if only that the server is there. */
+  onAlive(): void;
+  /** The session is over: the stream does not come back. */
+  onEnd(): void;
+}
+
+/** The server lets something be heard every 20 s; after this much silence the stream is dead. All in milliseconds. */
+const SILENCE = 50_000;
+/** How often the clock is looked at, and the jump by which a sleep shows. */
+const TICK = 5_000;
+const SLEPT = 15_000;
+/** No first state for this long: something between holds the bytes back, and complete answers are asked for instead. */
+const HELD_BACK = 10_000;
+const POLL = 10_000;
+/** After how many of those a stream is tried again. */
+const POLLS = 30;
+const BACKOFF = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+const NAMES = ['user', 'wishList', 'stats', 'crowdfunding', 'keys', 'purchases', 'purchase'];
+
+/** The events of a stream that was read to its end. */
+export function parseEvents(text: string): [name: string, json: string][] {
+  return text.split('\n\n').flatMap((block): [string, string][] => {
+    const name = /^event: (.*)$/m.exec(block)?.[1];
+    const json = /^data: (.*)$/m.exec(block)?.[1];
+    return name !== undefined && json !== undefined ? [[name, json]] : [];
+  });
+}
+
+/** One stream of server-sent events that outlives sleep, cut connections, restarts and proxies that hold it back. */
+export class Source {
+  private readonly url: string;
+  private readonly events: SourceEvents;
+  private readonly lifetime = new AbortController();
+  private stream: EventSource | null = null;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private heardAt = 0;
+  private tickedAt = performance.now();
+  private failures = 0;
+
+  /** `url` has a query already. */
+  constructor(url: string, events: SourceEvents) {
+    this.url = url;
+    this.events = events;
+    const { signal } = this.lifetime;
+    addEventListener('online', () => this.open(), { signal });
+    document.addEventListener('visibilitychange', () => this.look(SILENCE / 2), { signal });
+    const tick = setInterval(() => {
+      const slept = performance.now() - this.tickedAt > SLEPT;
+      this.tickedAt = performance.now();
+      if (slept) this.open();
+      else this.look(SILENCE);
+    }, TICK);
+    signal.addEventListener('abort', () => clearInterval(tick));
+    this.open();
+  }
+
+  close(): void {
+    this.lifetime.abort();
+    this.drop();
+  }
+
+  private drop(): void {
+    this.stream?.close();
+    this.stream = null;
+    clearTimeout(this.waiting);
+  }
+
+  private look(silence: number): void {
+    if (this.stream && performance.now() - this.heardAt > silence) this.open();
+  }
+
+  private heard(): void {
+    this.heardAt = performance.now();
+    this.failures = 0;
+    this.events.onAlive();
+  }
+
+  private ended(): void {
+    this.close();
+    this.events.onEnd();
+  }
+
+  /** Asks again, later and later; in a way that tells why. */
+  private refused(): void {
+    this.drop();
+    const wait = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)];
+    this.failures += 1;
+    this.waiting = setTimeout(() => void this.poll(0), wait);
+  }
+
+  private open(): void {
+    this.drop();
+    this.heardAt = performance.now();
+    const stream = new EventSource(`${this.url}&pulse=1`);
+    this.stream = stream;
+    this.waiting = setTimeout(() => void this.poll(POLLS), HELD_BACK);
+    for (const name of NAMES) {
+      stream.addEventListener(name, (event: MessageEvent<string>) => {
+        clearTimeout(this.waiting);
+        this.heard();
+        this.events.onState(name, event.data);
+      });
+    }
+    stream.addEventListener('pulse', () => this.heard());
+    stream.addEventListener('end', () => this.ended());
+    stream.addEventListener('error', () => {
+      // After a cut the browser comes back by itself; after an answer that is no stream it does not.
+      if (this.stream === stream && stream.readyState === EventSource.CLOSED) this.refused();
+    });
+  }
+
+  private async poll(left: number): Promise<void> {
+    this.drop();
+    const { signal } = this.lifetime;
+    try {
+      const response = await fetch(`${this.url}&once=1`, { signal });
+      if (response.status === 401) return this.ended();
+      if (!response.ok) return this.refused();
+      const events = parseEvents(await response.text());
+      this.heard();
+      for (const [name, json] of events) this.events.onState(name, json);
+    } catch {
+      if (!signal.aborted) this.refused();
+      return;
+    }
+    if (left > 0) this.waiting = setTimeout(() => void this.poll(left - 1), POLL);
+    else this.open();
+  }
+}
