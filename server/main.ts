@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     ready = false;
+    running?.live.close();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_MS);

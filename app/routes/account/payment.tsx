@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import type { PurchaseView } from '../../../features/orders/order.ts';
@@ -11,6 +11,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import type { Route } from './+types/payment.ts';
 
@@ -23,25 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { purchase };
 }
 
-const EVERY_MS = 5_000;
-
-/** Looks again while something may still happen and somebody is looking. */
-function useFreshStatus(active: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [active, revalidate]);
-}
-
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { purchase } = loaderData;
+  const purchase = useLive('purchase', loaderData.purchase, loaderData.purchase.purchaseId);
   const words = STATUS_WORDS[purchase.status];
-  const open = purchase.status === 'pending';
-  useFreshStatus(open);
   return (
     <Page>
       <PageHeading lead={`Compra de ${formatDate(purchase.createdAt)}`}>Pagamento</PageHeading>

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StatsView } from '../../features/funding/funding.ts';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { Gateway } from '../support/gateway.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const EMAIL = 'duas-abas@example.org';
+
+/** Screens that may load once, and then hear of changes from the stream alone. */
+describe.skipIf(!hasChromium)('screens follow the stream', () => {
+  let product: ProductProcess;
+  let dataDir = '';
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  /** The same person elsewhere, who makes the changes. */
+  let elsewhere: Visitor;
+  let gateway: Gateway;
+
+  const signIn = async (): Promise<void> => {
+    await page.goto(`${product.url}/auth/login?next=/`);
+    await page.getByRole('textbox', { name: /nome/i }).fill('Duas Abas');
+    await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
+    await page.locator('button[name="other"]').click();
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).first().waitFor();
+  };
+  /** Cuts off every fetch of the page but its stream. */
+  const silence = (target: Page): Promise<unknown> =>
+    target.route('**/*', (route, request) =>
+      ['fetch', 'xhr'].includes(request.resourceType()) ? route.abort() : route.continue(),
+    );
+  const streams = (target: Page): Request[] => {
+    const seen: Request[] = [];
+    target.on('request', (request) => {
+      if (request.url().includes('/live/')) seen.push(request);
+    });
+    return seen;
+  };
+  const cart = (target: Page, count: RegExp) => target.getByRole('link', { name: count }).first().waitFor();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-live-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    await product.start();
+    browser = await launchChromium();
+    context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
+    context.setDefaultTimeout(15_000);
+    page = await context.newPage();
+    await signIn();
+    elsewhere = new Visitor(product.url);
+    await elsewhere.signIn(EMAIL);
+    gateway = new Gateway(product.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('the cart, the wish list and the funding of every page', async () => {
+    await page.goto(product.url);
+    await silence(page);
+    await cart(page, /^Carrinho, vazio/);
+    const { shoppingCart } = await elsewhere.must<{ shoppingCart: { items: { id: string }[] } }>('addToCart', {
+      productType: 'key',
+      productId: 'oneKeyPack',
+    });
+    await cart(page, /^Carrinho, 1 item$/);
+    await elsewhere.must('removeFromCart', { id: shoppingCart.items[0]!.id });
+    await cart(page, /^Carrinho, vazio/);
+
+    const { books } = await elsewhere.must<{ books: { bookId: string }[] }>('listBooks');
+    await elsewhere.must('addToWishList', { bookId: books[0]!.bookId });
+    await page.getByRole('link', { name: /^Lista de desejos, 1 item$/ }).waitFor();
+
+    const { crowdfunding } = await elsewhere.must<StatsView>('getStats');
+    await elsewhere.must('addToCart', { productType: 'key', productId: 'lendarioPack' });
+    const { preferenceId } = await elsewhere.checkout();
+    await gateway.pay({ preferenceId, status: 'approved' });
+    const raised = (crowdfunding.totalValue + 60_000) / 100;
+    await page
+      .getByText(raised.toLocaleString('pt-BR', { maximumFractionDigits: 0 }))
+      .first()
+      .waitFor();
+    await cart(page, /^Carrinho, vazio/);
+  });
+
+  it('the lines of the cart page and the keys of the profile', async () => {
+    await page.unrouteAll();
+    await page.goto(`${product.url}/carrinho`);
+    await silence(page);
+    await page.getByText('Seu carrinho está vazio').waitFor();
+    await elsewhere.must('addToCart', { productType: 'skin', productId: 'melaninaBanner' });
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Melanina' }).waitFor();
+
+    await page.unrouteAll();
+    await page.goto(`${product.url}/perfil`);
+    await page.getByRole('heading', { name: 'Minhas Chaves' }).waitFor();
+    await silence(page);
+    const { keys } = await elsewhere.must<{ keys: { code: string; keyId: string }[] }>('getMyKeys');
+    const legend = keys.find((key) => key.keyId === 'FClendario')!;
+    await elsewhere.must('redeemKey', { code: legend.code });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: legend.code })
+      .getByText(/Resgatada/)
+      .waitFor();
+  });
+
+  it('the state of a payment, with its codes', async () => {
+    await page.unrouteAll();
+    await elsewhere.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
+    const { http, purchaseId, preferenceId } = await elsewhere.checkout();
+    expect(http).toBe(200);
+    await page.goto(`${product.url}/pagamento/${purchaseId}`);
+    await page.locator('[data-status="pending"]').waitFor();
+    await silence(page);
+    const { id } = await gateway.pay({ preferenceId, status: 'pending' });
+    await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+    await gateway.change(id, { status: 'approved' });
+    await page.locator('[data-status="approved"]').waitFor();
+    await page.getByRole('heading', { name: 'Seus códigos' }).waitFor();
+    await gateway.change(id, { status: 'refunded' });
+    await page.locator('[data-status="refunded"]').waitFor();
+  });
+
+  it('one stream serves all tabs, and another tab takes it over', async () => {
+    await page.unrouteAll();
+    const first = streams(page);
+    await page.goto(`${product.url}/loja`);
+    await expect.poll(() => first.length).toBe(1);
+    const tab = await context.newPage();
+    const second = streams(tab);
+    await tab.goto(`${product.url}/loja`);
+    await cart(tab, /^Carrinho, vazio/);
+    await silence(tab);
+    await elsewhere.must('addToCart', { productType: 'skin', productId: 'melaninaTray' });
+    await cart(page, /^Carrinho, 1 item$/);
+    await cart(tab, /^Carrinho, 1 item$/);
+    expect(second).toHaveLength(0);
+
+    await page.close();
+    await expect.poll(() => second.length).toBe(1);
+    await elsewhere.must('addToCart', { productType: 'skin', productId: 'melaninaFrame' });
+    await cart(tab, /^Carrinho, 2 itens$/);
+    page = tab;
+  });
+
+  it('comes back after the server was away', async () => {
+    await product.kill('SIGTERM');
+    await product.start();
+    await elsewhere.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    await cart(page, /^Carrinho, 3 itens$/);
+  });
+
+  it('leaves when the session is ended elsewhere', async () => {
+    await page.unrouteAll();
+    await page.goto(`${product.url}/carrinho`);
+    await cart(page, /^Carrinho, 3 itens$/);
+    await context.request.post(`${product.url}/auth/logout`, { headers: { origin: product.url } });
+    await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
