@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import '../../server/registry.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import '../../features/orders/ask-gateway.server.ts';
 import '../../features/orders/start-checkout.server.ts';
 import { faultPoints } from '../../lib/steps.ts';
+import { Cluster } from '../support/cluster.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Life, type Outcome } from './life.ts';
@@ -36,16 +36,9 @@ async function newProduct(database: 'pglite' | 'postgres'): Promise<ProductProce
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
   const vars: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off' };
   if (database === 'postgres') {
-    const admin = inject('postgresUrl');
-    const name = `kill_${randomUUID().replaceAll('-', '')}`;
-    const run = async (sql: string): Promise<void> => {
-      const client = new pg.Client({ connectionString: admin });
-      await client.connect();
-      await client.query(sql).finally(() => client.end());
-    };
-    await run(`create database ${name} template rpgpedia_template`);
-    cleanUp.push(() => run(`drop database ${name} with (force)`));
-    Object.assign(vars, { DATABASE_URL: admin.replace(/\/postgres$/, `/${name}`), SESSION_SECRET: 'x'.repeat(40) });
+    const { url, drop } = await newDatabase();
+    cleanUp.push(drop);
+    Object.assign(vars, { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(40) });
   }
   const product = new ProductProcess(await freePort(), vars);
   cleanUp.push(async () => {
@@ -100,6 +93,43 @@ async function killAt<L extends Scenario>(
   return lives;
 }
 
+/** Kills one of two processes; the other one, at once, finishes what it began. */
+async function killOneOfTwo(chosen: readonly string[]): Promise<Life[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
+  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
+  const { url, drop } = await newDatabase();
+  cleanUp.push(drop);
+  const cluster = await Cluster.open(url, dataDir, { DEMO: '0', RATE_LIMITS: 'off' });
+  cleanUp.push(() => cluster.close());
+  const visitor = new Visitor(cluster.url);
+  const before = await visitor.must<StatsView>('getStats');
+  const [victim] = cluster.processes;
+  const lives: Life[] = [];
+  for (const point of chosen) {
+    cluster.proxy.inOrder = false;
+    const life = new Life(cluster.url);
+    await life.prepare();
+    await victim!.arm(point);
+    cluster.proxy.inOrder = true;
+    await life.drive().catch(() => undefined);
+    await expect.poll(() => victim!.running, { message: `${point} killed nothing` }).toBe(false);
+    await life.drive().catch((error: unknown) => {
+      throw new Error(`after a kill at ${point}: ${(error as Error).message}`);
+    });
+    await life.check().catch((error: unknown) => {
+      throw new Error(`after a kill at ${point}: ${(error as Error).message}`);
+    });
+    await victim!.start();
+    lives.push(life);
+  }
+  const after = await visitor.must<StatsView>('getStats');
+  expect(after.crowdfunding).toEqual({
+    totalValue: before.crowdfunding.totalValue + 12_000 * chosen.length,
+    supportsValue: before.crowdfunding.supportsValue + chosen.length,
+  });
+  return lives;
+}
+
 describe('a process killed at any step', () => {
   const onPostgres = it.skipIf(inject('postgresUrl') === '');
 
@@ -112,6 +142,11 @@ describe('a process killed at any step', () => {
     const lives = await killAt(await newProduct('postgres'), wrong, (url) => new Reversal(url));
     for (const life of lives)
       await expect.poll(() => life.extraPayment(), { timeout: 90_000, interval: 500 }).toBe('refunded');
+  });
+
+  onPostgres('leaves its work to the other one of two', { timeout: 400_000 }, async () => {
+    const sample = points.filter((_, i) => i % 5 === 2);
+    for (const life of await killOneOfTwo(sample)) expect(await life.receipts()).toBe(1);
   });
 
   it('nor on the embedded database', { timeout: 200_000 }, async () => {

@@ -9,6 +9,8 @@ export class RoundRobin {
   private readonly server = createServer((req, res) => void this.pass(req, res));
   private turn = 0;
   ports: number[] = [];
+  /** Instead of taking turns: everything goes to the first that is there. */
+  inOrder = false;
 
   async listen(): Promise<string> {
     this.server.listen(0, '127.0.0.1');
@@ -29,7 +31,7 @@ export class RoundRobin {
     const given = req.headers['x-forwarded-for'];
     const headers = { ...req.headers, 'x-forwarded-for': given ? `${given}, ${address}` : address };
     for (let tries = 0; tries < this.ports.length; tries += 1) {
-      const port = this.ports[this.turn++ % this.ports.length]!;
+      const port = this.ports[(this.inOrder ? tries : this.turn++) % this.ports.length]!;
       if (await this.to(port, req, res, headers, body)) return;
     }
     res.writeHead(503).end();
@@ -70,7 +72,7 @@ export class Cluster {
   /** What both processes are given, but for their ports. */
   vars: Record<string, string> = {};
   processes: ProductProcess[] = [];
-  private readonly proxy = new RoundRobin();
+  readonly proxy = new RoundRobin();
 
   static async open(databaseUrl: string, dataDir: string, vars: Record<string, string> = {}): Promise<Cluster> {
     const cluster = new Cluster();
