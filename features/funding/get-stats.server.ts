@@ -1,10 +1,15 @@
+import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
 import type { StatsView } from './funding.ts';
-import { counters } from './tables.ts';
+import type { CounterName } from './tables.ts';
+
+const readCounters = statement<{ name: CounterName; value: string }>(
+  'read_counters',
+  'select name, value from counters',
+);
 
 export async function getStats(ctx: Pick<Ctx, 'db'>): Promise<StatsView> {
-  const rows = await ctx.db.select().from(counters);
-  const value = new Map(rows.map((row) => [row.name, row.value]));
+  const value = new Map((await readCounters(ctx.db)).map((row) => [row.name, Number(row.value)]));
   return {
     stats: {
       characters: value.get('characters') ?? 0,

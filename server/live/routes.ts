@@ -27,7 +27,9 @@ export function createLiveRoutes(ctx: Ctx, live: Live): Hono<{ Variables: Vars }
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
     const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
     for (const [name, value] of c.res.headers) res.setHeader(name, value);
-    res.writeHead(200, HEADERS);
+    // Its end is the connection's: chunks of their own would cost a third of every write.
+    res.removeHeader('Transfer-Encoding');
+    res.writeHead(200, { ...HEADERS, Connection: 'close' });
     res.write(`retry: ${retryMs()}\n\n`);
     // What follows lives as long as the client stays; its failures are the stream's own.
     void live.open(res, {

@@ -54,6 +54,10 @@ export class ProductProcess {
     return child.exitCode ?? child.signalCode;
   }
 
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
   get running(): boolean {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
@@ -65,7 +69,7 @@ export class ProductProcess {
 
   /** Arms a fault point through the owner's control file; null disarms. */
   async arm(point: string | null): Promise<void> {
-    const name = this.vars.DATABASE_URL ? `running-${this.child!.pid}.json` : 'running.json';
+    const name = this.vars.DATABASE_URL ? `running-${this.pid}.json` : 'running.json';
     const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, name), 'utf8')) as {
       address: string;
       key: string;
