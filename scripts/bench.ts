@@ -1,4 +1,6 @@
+import { benchChanges } from '../bench/changes.ts';
 import { benchGetUser } from '../bench/get-user.ts';
+import { benchLive } from '../bench/live.ts';
 import { openProduct } from '../bench/product.ts';
 import { benchRedemption } from '../bench/redemption.ts';
 import { buildIfNeeded } from './build.ts';
@@ -17,8 +19,10 @@ for (const kind of ['postgres', 'pglite'] as const) {
     const held = kind === 'postgres';
     await benchRedemption(product, kind, held ? 0.8 : null);
     await benchGetUser(product, kind, held ? 0.65 : null);
+    await benchChanges(product, kind, held ? 0.6 : null);
   } finally {
     await product.close();
   }
 }
+await benchLive();
 process.exit(0);

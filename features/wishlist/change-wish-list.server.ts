@@ -1,23 +1,34 @@
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { books } from '../books/tables.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
-import { getWishList } from './get-wish-list.server.ts';
-import { wishes } from './tables.ts';
+import { presentWishes, type WishRow, wishesSql } from './wish-list-sql.server.ts';
 import type { Wish } from './wishlist.ts';
+
+/** What a statement changes it does not see itself: `added` joins what was there. */
+const add = statement<{ found: boolean; wishes: WishRow[] }>(
+  'wishes_add',
+  `with book as (select id from books where id = $2 and status = 'published'),
+   added as (
+     insert into wishes (user_id, book_id, created_at) select $1, id, $3 from book
+     on conflict do nothing returning book_id, created_at)
+   select exists (select 1 from book) as found,
+     ${wishesSql('select book_id, created_at from wishes where user_id = $1 union all select * from added')} as wishes`,
+);
+
+const remove = statement<{ wishes: WishRow[] }>(
+  'wishes_remove',
+  `with gone as (delete from wishes where user_id = $1 and book_id = $2)
+   select ${wishesSql('select book_id, created_at from wishes where user_id = $1 and book_id <> $2')} as wishes`,
+);
 
 /** Wishing twice is wishing once. */
 export async function addToWishList(ctx: Ctx, uid: string, bookId: string): Promise<Wish[]> {
-  const found = await ctx.db
-    .select({ id: books.id })
-    .from(books)
-    .where(and(eq(books.id, bookId), eq(books.status, 'published')));
-  if (found.length === 0) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
-  await ctx.db.insert(wishes).values({ userId: uid, bookId, createdAt: ctx.clock.now() }).onConflictDoNothing();
-  return getWishList(ctx, uid);
+  const [row] = await add(ctx.db, uid, bookId, ctx.clock.now());
+  if (!row?.found) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
+  return presentWishes(row.wishes);
 }
 
 export async function removeFromWishList(ctx: Ctx, uid: string, bookId: string): Promise<Wish[]> {
-  await ctx.db.delete(wishes).where(and(eq(wishes.userId, uid), eq(wishes.bookId, bookId)));
-  return getWishList(ctx, uid);
+  const [row] = await remove(ctx.db, uid, bookId);
+  return presentWishes(row?.wishes ?? []);
 }

@@ -1,16 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
-import { books } from '../books/tables.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
-import { wishes } from './tables.ts';
+import { presentWishes, type WishRow, wishesSql } from './wish-list-sql.server.ts';
 import type { Wish } from './wishlist.ts';
+
+const readWishes = statement<{ wishes: WishRow[] }>(
+  'wishes_read',
+  `select ${wishesSql('select book_id, created_at from wishes where user_id = $1')} as wishes`,
+);
 
 /** Oldest wish first. */
 export async function getWishList(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Wish[]> {
-  const rows = await ctx.db
-    .select({ title: books.title, bookId: wishes.bookId, createdAt: wishes.createdAt })
-    .from(wishes)
-    .innerJoin(books, eq(books.id, wishes.bookId))
-    .where(eq(wishes.userId, uid))
-    .orderBy(asc(wishes.createdAt), asc(wishes.bookId));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const [row] = await readWishes(ctx.db, uid);
+  return presentWishes(row?.wishes ?? []);
 }
