@@ -18,9 +18,11 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     ssr: {
+      // Libraries choose their development halves while they run; said here, those are left out.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       resolve: command === 'build' ? { noExternal: true, external: natives } : {},
       build: {
-        rolldownOptions: { input: './server/main.ts', output: { keepNames: true } },
+        rolldownOptions: { input: './server/entry.ts', output: { keepNames: true } },
       },
     },
   },

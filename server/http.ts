@@ -94,7 +94,7 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
       return message === null ? c.notFound() : c.body(message, 200, { 'Content-Type': 'message/rfc822' });
     });
   }
-  if (running.sandbox) app.route(SANDBOX.path, running.sandbox);
+  if (running.sandbox) app.mount(SANDBOX.path, running.sandbox);
 
   const withCaller = createMiddleware<{ Variables: Vars }>(async (c, next) => {
     c.set('caller', await identify(ctx, secret, c.req.raw));

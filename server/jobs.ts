@@ -1,6 +1,5 @@
 import type { Ctx } from '../features/context.ts';
 import { DEMO_FILES_JOB } from '../features/demo/jobs.ts';
-import { makeDemoFiles } from '../features/demo/make-files.server.ts';
 import { refundPayment } from '../features/orders/ask-gateway.server.ts';
 import { issueScheduledCodes } from '../features/orders/issue-scheduled-codes.server.ts';
 import { RECEIPT_JOB, RECONCILE_JOB, REFUND_JOB, SCHEDULED_CODES_JOB } from '../features/orders/jobs.ts';
@@ -44,5 +43,11 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     },
   },
   { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
-  { name: DEMO_FILES_JOB, run: () => makeDemoFiles(ctx, contentDir) },
+  {
+    name: DEMO_FILES_JOB,
+    run: async () => {
+      const { makeDemoFiles } = await import('../features/demo/make-files.server.ts');
+      await makeDemoFiles(ctx, contentDir);
+    },
+  },
 ];

@@ -1,27 +1,24 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as build from 'virtual:react-router/server-build';
 import { ContentError } from '../features/catalogue/content-file.ts';
-import { seedDemo } from '../features/demo/seed.server.ts';
 import { EnvError, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/log.ts';
+import { releaseMemory } from '../platform/memory.ts';
 import { openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
 import { createHttp } from './http.ts';
 import { jobHandlers } from './jobs.ts';
 
 const STOP_MS = 25_000;
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
+/** After this long the start is over, in milliseconds. */
+const SETTLED_MS = 2_000;
 const starting: RequestListener = (req, res) => {
   const alive = req.url === '/healthz';
   res.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
   res.end(alive ? 'ok' : 'not ready');
 };
 
-async function main(): Promise<void> {
+async function serve(root: string): Promise<void> {
   const env = readEnv();
   const log = createLogger();
   let ready = false;
@@ -64,7 +61,10 @@ async function main(): Promise<void> {
 
   const places = placesIn(root);
   running = await openContext(env, places, log);
-  if (running.provider && env.demo) await seedDemo(running.ctx, places.content);
+  if (running.provider && env.demo) {
+    const { seedDemo } = await import('../features/demo/seed.server.ts');
+    await seedDemo(running.ctx, places.content);
+  }
   const control = createControl(
     running.ctx,
     running.faults,
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   withdraw = control.withdraw;
   listener = createHttp(running, {
     control: control.app,
-    build: async () => build as never,
+    build: () => import('virtual:react-router/server-build') as never,
     mode: 'production',
     client: places.client,
     isReady: () => ready,
@@ -82,10 +82,16 @@ async function main(): Promise<void> {
   await control.announce();
   ready = !stopping;
   process.stdout.write(`ready ${env.publicUrl}\n`);
+  setTimeout(releaseMemory, SETTLED_MS).unref();
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof EnvError || error instanceof ContentError;
-  process.stderr.write(`${expected ? error.message : (error as Error)?.stack}\n`);
-  process.exit(1);
-});
+/** Runs the product until it is told to stop. `root` holds `content`, `migrations` and `build`. */
+export async function main(root: string): Promise<void> {
+  try {
+    await serve(root);
+  } catch (error) {
+    const expected = error instanceof EnvError || error instanceof ContentError;
+    process.stderr.write(`${expected ? error.message : (error as Error)?.stack}\n`);
+    process.exit(1);
+  }
+}

@@ -16,7 +16,7 @@ export type WebhookAnswer = 200 | 401 | 500;
 
 /** A notification only says which payment to look at: what counts is what the gateway then answers. */
 export async function handleNotification(ctx: Ctx, input: NotificationInput): Promise<WebhookAnswer> {
-  const notification = ctx.payments.verifyNotification(input);
+  const notification = await ctx.payments.verifyNotification(input);
   if (notification.kind === 'forged') return 401;
   if (notification.kind === 'ignored') return 200;
   try {

@@ -64,7 +64,7 @@ export interface Payments {
   searchPayments(reference: string): Promise<Payment[]>;
   /** Full refund. */
   refund(paymentId: string, idempotencyKey: string): Promise<void>;
-  verifyNotification(input: NotificationInput): Notification;
+  verifyNotification(input: NotificationInput): Promise<Notification>;
 }
 
 export class GatewayError extends Error {

@@ -59,11 +59,11 @@ export async function runSandbox(db: Db, timeoutMs = 5_000): Promise<RunningSand
   const received: Received[] = [];
   app.post('/shop/webhook', async (c) => {
     const query = new URL(c.req.url).searchParams;
-    const verdict = payments.verifyNotification({ query, headers: c.req.raw.headers });
+    const verdict = await payments.verifyNotification({ query, headers: c.req.raw.headers });
     received.push({ verdict, query, headers: c.req.raw.headers, body: await c.req.json() });
     return c.body(null, verdict.kind === 'forged' ? 401 : 200);
   });
-  app.route(SANDBOX.path, createSandbox({ db, clock, publicUrl: url, log: createLogger('silent') }));
+  app.mount(SANDBOX.path, createSandbox({ db, clock, publicUrl: url, log: createLogger('silent') }));
 
   const send = async (address: string, init: RequestInit): Promise<Reply> => {
     const response = await fetch(address, { redirect: 'manual', ...init });

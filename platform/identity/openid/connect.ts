@@ -1,6 +1,6 @@
 import type * as openid from 'openid-client';
+import { once } from '../../../lib/once.ts';
 import type { Logger } from '../../log.ts';
-import { once } from '../once.ts';
 import { type Identity, LoginFailed } from '../port.ts';
 
 const TIMEOUT_SECONDS = 10;

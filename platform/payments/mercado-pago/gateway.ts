@@ -107,6 +107,6 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
         if (read(refundAnswer, answer).status === 'rejected') throw new Error('the refund was rejected');
       }),
 
-    verifyNotification: (input) => verifyNotification(input, webhookSecret),
+    verifyNotification: async (input) => verifyNotification(input, webhookSecret),
   };
 }
