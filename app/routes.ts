@@ -11,6 +11,7 @@ export default [
   route('biblioteca', 'routes/library/library.tsx'),
   route('carrinho', 'routes/shop/cart.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),
+  route('compras', 'routes/account/purchases.tsx'),
   route('pagamento/:id', 'routes/account/payment.tsx'),
   route('sem-acesso-ao-beta', 'routes/account/no-beta.tsx'),
   route('colecoes', 'routes/play/collections.tsx'),

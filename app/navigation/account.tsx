@@ -77,6 +77,9 @@ export function AccountMenu() {
           <Link to="/perfil">Perfil</Link>
         </li>
         <li>
+          <Link to="/compras">Minhas compras</Link>
+        </li>
+        <li>
           <button type="button" onClick={signOut}>
             Sair
           </button>

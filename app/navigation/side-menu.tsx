@@ -49,6 +49,10 @@ export function SideMenu() {
                 <Icon name="heart" />
                 Lista de desejos{wishCount > 0 && ` (${wishCount})`}
               </Link>
+              <Link to="/compras" className="side-menu-row">
+                <Icon name="cart" />
+                Minhas compras
+              </Link>
               <button type="button" className="side-menu-row" onClick={signOut}>
                 <Icon name="exit" />
                 Sair

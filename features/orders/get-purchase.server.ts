@@ -4,7 +4,8 @@ import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import type { PurchaseView } from './order.ts';
-import { purchaseItems, purchases } from './tables.ts';
+import { payments, purchaseItems, purchases } from './tables.ts';
+import { withdrawalDeadline } from './withdrawal.ts';
 
 const PAGE = 20;
 
@@ -14,9 +15,10 @@ type Purchase = typeof purchases.$inferSelect;
 async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<PurchaseView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [items, codes] = await Promise.all([
+  const [items, codes, paid] = await Promise.all([
     ctx.db.select().from(purchaseItems).where(inArray(purchaseItems.purchaseId, ids)).orderBy(asc(purchaseItems.line)),
     ctx.db.select().from(keys).where(inArray(keys.purchaseId, ids)).orderBy(asc(keys.ordinal)),
+    ctx.db.select().from(payments).where(inArray(payments.purchaseId, ids)),
   ]);
   return rows.map((row) => ({
     purchaseId: row.id,
@@ -43,7 +45,37 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
               title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
             }))
         : [],
+    ...afterwards(
+      row,
+      codes.filter((key) => key.purchaseId === row.id),
+      paid.filter((payment) => payment.purchaseId === row.id),
+    ),
+    payer: row.payer,
   }));
+}
+
+/** What became of a purchase once it was paid. */
+function afterwards(
+  row: Purchase,
+  codes: readonly (typeof keys.$inferSelect)[],
+  paid: readonly (typeof payments.$inferSelect)[],
+) {
+  const reversed = row.status === 'refunded' || row.status === 'charged_back';
+  return {
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    withdrawalUntil: row.status === 'approved' && row.approvedAt ? withdrawalDeadline(row.approvedAt) : null,
+    reversedAt: row.reversedAt?.toISOString() ?? null,
+    refundedAmount: paid.find((payment) => payment.id === row.settledPaymentId)?.refundedAmount ?? 0,
+    reversal: reversed
+      ? {
+          codesRevoked: codes.filter((key) => key.status === 'revoked').length,
+          codesKept: codes.filter((key) => key.status === 'redeemed').length,
+        }
+      : null,
+    extraPaymentReturned: paid.some(
+      (payment) => payment.id !== row.settledPaymentId && payment.refundRequestedAt !== null,
+    ),
+  };
 }
 
 /** Null when there is no such purchase or it is someone else's. */

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { purchaseView } from './purchase-schema.ts';
+
 export const PURCHASE_STATUSES = [
   'pending',
   'rejected',
@@ -15,31 +18,9 @@ export interface PayerDetails {
   email?: string | undefined;
 }
 
-export interface PaymentView {
-  method: 'pix' | 'boleto' | 'card' | null;
-  qrCode?: string;
-  qrCodeBase64?: string;
-  boletoUrl?: string;
-  expiresAt?: string;
-}
+export type PurchaseView = z.output<typeof purchaseView>;
 
-export interface PurchaseView {
-  purchaseId: string;
-  status: PurchaseStatus;
-  items: {
-    productType: 'book' | 'skin' | 'key';
-    productId: string;
-    price: number;
-    productSnapshot: { title: string; coverImg: string | null };
-  }[];
-  totalAmount: number;
-  createdAt: string;
-  payment: PaymentView;
-  /** The gateway's page, where a pending purchase is paid or renewed; null when there is nothing to pay. */
-  initPoint: string | null;
-  /** Once approved. */
-  keys: { code: string; keyId: string; title: string }[];
-}
+export type PaymentView = PurchaseView['payment'];
 
 /** What settlement knows of a purchase when a payment arrives. */
 export interface PurchaseFacts {

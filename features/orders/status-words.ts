@@ -41,3 +41,17 @@ export const STATUS_WORDS: Record<
     tone: 'warning',
   },
 };
+
+/** How a means of payment is said. */
+export const METHOD_WORDS = { pix: 'Pix', boleto: 'boleto', card: 'cartão', other: 'conta Mercado Pago' } as const;
+
+/** The state in a word or two, for a list. */
+export const STATUS_LABELS: Record<PurchaseStatus, string> = {
+  pending: 'Esperando pagamento',
+  approved: 'Paga',
+  rejected: 'Recusada',
+  cancelled: 'Cancelada',
+  expired: 'Prazo vencido',
+  refunded: 'Devolvida',
+  charged_back: 'Contestada',
+};

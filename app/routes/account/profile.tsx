@@ -106,6 +106,9 @@ function Keys({ keys }: { keys: MyKey[] }) {
         <h2 id="chaves" className="text-2">
           Minhas Chaves
         </h2>
+        <ButtonLink to="/compras" variant="tertiary" size="mini">
+          Minhas compras
+        </ButtonLink>
         {available.length > 0 && <CopyButton text={available.map((key) => key.code).join('\n')} label="Copiar todas" />}
       </div>
       {keys.length === 0 ? (

@@ -1,0 +1,88 @@
+import type { PurchaseView } from '../../features/orders/order.ts';
+import { METHOD_WORDS, STATUS_WORDS } from '../../features/orders/status-words.ts';
+import { SUPPORT_EMAIL } from '../../features/settings.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Alike lines as one, with how often they stand there. */
+function gather(items: PurchaseView['items']) {
+  const lines = new Map<string, { title: string; price: number; count: number }>();
+  for (const { productType, productId, price, productSnapshot } of items) {
+    const key = `${productType} ${productId} ${price}`;
+    const line = lines.get(key);
+    if (line) line.count += 1;
+    else lines.set(key, { title: productSnapshot.title, price, count: 1 });
+  }
+  return [...lines].map(([key, line]) => ({ key, ...line }));
+}
+
+/** The lines of a purchase and their sum. */
+export function Items({ purchase, heading }: { purchase: PurchaseView; heading: string }) {
+  return (
+    <section aria-label={heading} className="grid gap-3">
+      <h2 className="text-2">{heading}</h2>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Preço</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gather(purchase.items).map((line) => (
+            <tr key={line.key} className="border-b-2 border-grain">
+              <td className="py-3 pr-4 wrap-anywhere">
+                {line.title}
+                {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+              </td>
+              <td className="py-3 text-right whitespace-nowrap">{formatPrice(line.price * line.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="font-bold">
+          <tr>
+            <th scope="row" className="py-3 text-left">
+              Total
+            </th>
+            <td className="py-3 text-right whitespace-nowrap">{formatPrice(purchase.totalAmount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** What a buyer keeps of a paid purchase; made for paper too. */
+export function Receipt({ purchase, buyer }: { purchase: PurchaseView; buyer: string }) {
+  if (purchase.approvedAt === null) return <Items purchase={purchase} heading="O que você comprou" />;
+  const facts: [string, string | null | undefined][] = [
+    ['Vendedor', `RPGpédia · ${SUPPORT_EMAIL}`],
+    ['Comprador', purchase.payer?.name ?? buyer],
+    ['CPF', purchase.payer?.cpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')],
+    ['Compra', purchase.purchaseId],
+    ['Pago em', formatDateTime(purchase.approvedAt)],
+    ['Meio', purchase.totalAmount === 0 ? 'sem custo' : METHOD_WORDS[purchase.payment.method ?? 'other']],
+    ['Situação', STATUS_WORDS[purchase.status].title],
+  ];
+  return (
+    <div id="recibo" className="receipt grid scroll-mt-28 gap-5">
+      <Items purchase={purchase} heading="Recibo" />
+      <dl className="grid gap-x-6 gap-y-2 grid-cols-[max-content_1fr] text-small">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ash">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="print:hidden">
+        <Button variant="secondary" size="mini" onClick={() => window.print()}>
+          Imprimir o recibo
+        </Button>
+      </p>
+    </div>
+  );
+}
