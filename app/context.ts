@@ -7,3 +7,5 @@ export const ctxContext = createContext<Ctx>();
 export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);
 export const requestIdContext = createContext<string>('');
+/** What went wrong beneath a page, for its status. */
+export const troubleContext = createContext<{ outage: boolean }>();

@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ctxContext, nonceContext, requestIdContext } from './context.ts';
+import { outageOf } from '../platform/outage.ts';
+import { ctxContext, nonceContext, requestIdContext, troubleContext } from './context.ts';
 import { matchRoute } from './route-map.ts';
 
 export const streamTimeout = 10_000;
@@ -56,6 +57,7 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected = isRouteErrorResponse(error) && error.status < 500;
+  if (outageOf(error)) context.get(troubleContext).outage = true;
   if (!request.signal.aborted && !expected) report(error, request, context);
 };
 

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller } from '../features/accounts/user.ts';
 import { AppError, HTTP_STATUS } from '../lib/app-error.ts';
 import type { Logger } from '../platform/log.ts';
+import { type Outage, outageOf } from '../platform/outage.ts';
 import type { Answer } from './idempotency.ts';
 
 export interface Vars {
@@ -13,10 +14,24 @@ export interface Vars {
 
 export type AppContext = Context<{ Variables: Vars }>;
 
+const OUTAGE_WORDS: Record<Outage, string> = {
+  unreachable: 'A RPGpédia está voltando de uma pausa curta. Nada se perdeu: tente de novo em alguns segundos.',
+  full: 'Não conseguimos guardar isso agora. Nada foi mudado: tente de novo mais tarde.',
+};
+
+/** Seconds after which an outage may be over. */
+export const OUTAGE_SECONDS = 5;
+
+function refusalOf(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const outage = outageOf(error);
+  return outage && new AppError('UNAVAILABLE', OUTAGE_WORDS[outage], {}, OUTAGE_SECONDS);
+}
+
 /** The error body of the HTTP contract. A surprise is logged and answered INTERNAL, without its text. */
 export function errorAnswer(error: unknown, requestId: string, log: Logger): Answer {
-  const known = error instanceof AppError ? error : null;
-  if (!known) log.error({ requestId, err: error }, 'unexpected failure');
+  const known = refusalOf(error);
+  if (!(error instanceof AppError)) log.error({ requestId, err: error }, known ? 'outage' : 'unexpected failure');
   const status = known?.status ?? 'INTERNAL';
   return {
     httpStatus: HTTP_STATUS[status],

@@ -2,12 +2,13 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { callerContext, ctxContext, nonceContext, requestIdContext } from '../app/context.ts';
+import { callerContext, ctxContext, nonceContext, requestIdContext, troubleContext } from '../app/context.ts';
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
 import { isLoopbackHost } from '../platform/env.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
-import { errorAnswer, send, type Vars } from './answers.ts';
+import { errorAnswer, OUTAGE_SECONDS, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import type { Running } from './context.ts';
 import { createFunctions } from './functions.ts';
@@ -15,6 +16,7 @@ import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
 import { identify } from './identify.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { addressOf, requestIdFrom } from './requests.ts';
+import { troublePage } from './trouble-page.ts';
 
 export interface HttpOptions {
   /** The screens; a function, because in development they change between requests. */
@@ -63,7 +65,13 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
       c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     await next();
   });
-  app.onError((error, c) => send(c, errorAnswer(error, c.get('requestId'), ctx.log)));
+  app.onError(async (error, c) => {
+    const answer = errorAnswer(error, c.get('requestId'), ctx.log);
+    if (!c.req.header('accept')?.includes('text/html')) return send(c, answer);
+    if (answer.retryAfter !== undefined) c.header('Retry-After', String(answer.retryAfter));
+    const { html, headers } = await troublePage(answer);
+    return c.body(html, answer.httpStatus as ContentfulStatusCode, headers);
+  });
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -135,7 +143,14 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     context.set(callerContext, c.get('caller'));
     context.set(requestIdContext, c.get('requestId'));
     context.set(nonceContext, nonce);
-    const response = await handler(c.req.raw, context);
+    const trouble = { outage: false };
+    context.set(troubleContext, trouble);
+    const answered = await handler(c.req.raw, context);
+    const response =
+      trouble.outage && answered.status === 500
+        ? new Response(answered.body, { status: 503, headers: answered.headers })
+        : answered;
+    if (trouble.outage) response.headers.set('Retry-After', String(OUTAGE_SECONDS));
     if (nonce) response.headers.set('Content-Security-Policy', contentPolicy(nonce));
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return c.newResponse(response.body, response);

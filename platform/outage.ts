@@ -1,0 +1,23 @@
+/** A part of the house does not answer, or cannot take any more; not a fault of the request. */
+export type Outage = 'unreachable' | 'full';
+
+/** PostgreSQL: connection lost or refused, shutting down or starting up, too many connections. */
+const UNREACHABLE_STATES = /^(08...|57P0[123]|53300)$/;
+const FULL_STATE = '53100';
+const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+/** What `pg` throws without a code. */
+const UNREACHABLE_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+
+/** Which outage an error stands for, through the errors that wrap it; null for any other error. */
+export function outageOf(error: unknown): Outage | null {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const code = 'code' in e && typeof e.code === 'string' ? e.code : '';
+    if (code === FULL_STATE || FULL_CODES.has(code)) return 'full';
+    if (UNREACHABLE_STATES.test(code) || UNREACHABLE_CODES.has(code) || UNREACHABLE_WORDS.test(e.message))
+      return 'unreachable';
+    if (e instanceof AggregateError && e.errors.some((one) => outageOf(one) === 'unreachable')) return 'unreachable';
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOnce } from '../../server/idempotency.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ jobs: false });
+});
+afterAll(() => app.stop());
+
+const MINUTE = 60_000;
+/** Another process of the same product, whose clock is off. */
+const skewed = (ms: number) => ({
+  ...app.ctx,
+  clock: { now: () => new Date(app.ctx.clock.now().getTime() + ms) },
+});
+
+describe('two processes whose clocks are a minute apart', () => {
+  it.each([MINUTE, -MINUTE])('run a repeated request once (%i ms)', async (off) => {
+    const key = { uid: randomUUID(), name: 'addToCart', requestId: randomUUID() };
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      await sleep(300);
+      return { httpStatus: 200, body: { result: runs } };
+    };
+    const first = answerOnce(app.ctx, key, {}, run);
+    await expect.poll(() => runs).toBe(1);
+    const second = answerOnce(skewed(off), key, {}, run);
+    expect(await second).toEqual(await first);
+    expect(runs).toBe(1);
+  });
+
+  it('let in who signed in at the other one, and tokens of either count', async () => {
+    const visitor = await app.signedIn('skew@example.org');
+    const { token } = (await (await visitor.request('/auth/token')).json()) as { token: string };
+    app.clock.advance(MINUTE);
+    expect((await visitor.call('getUser')).http).toBe(200);
+    const bearer = await app.visitor().call('getUser', {}, { authorization: `Bearer ${token}` });
+    expect(bearer.http).toBe(200);
+    app.clock.advance(-2 * MINUTE);
+    expect((await visitor.call('getUser')).http).toBe(200);
+    expect((await app.signedIn('skew-behind@example.org')).origin).toBe(app.url);
+    app.clock.advance(MINUTE);
+  });
+});
+
+describe('a thousand sessions of one user', () => {
+  it('cost the next request nothing and each can be ended by itself', async () => {
+    const visitor = await app.signedIn('many-sessions@example.org');
+    const { uid } = await visitor.must<{ uid: string }>('getUser');
+    const now = app.ctx.clock.now();
+    await app.database.pool.query(
+      `insert into sessions (id, user_id, created_at, expires_at)
+       select md5(random()::text || n), $1, $2, $2::timestamptz + interval '30 days' from generate_series(1, 1000) n`,
+      [uid, now],
+    );
+    expect((await visitor.call('getUser')).http).toBe(200);
+    await visitor.request('/auth/logout', { method: 'POST' });
+    const { rows } = await app.database.pool.query('select count(*)::int as n from sessions where user_id = $1', [uid]);
+    expect(rows[0].n).toBe(1000);
+  });
+});
