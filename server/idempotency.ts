@@ -4,7 +4,8 @@ import type { Ctx } from '../features/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { statement } from '../platform/db/statement.ts';
 
-const LEASE_MS = 10_000;
+/** On the database's clock: those of two processes differ. */
+const LEASE = "clock_timestamp() + interval '10 seconds'";
 const RENEW_MS = 3_000;
 const KEPT_MS = 24 * 3_600_000;
 const WAIT_MS = 65_000;
@@ -17,16 +18,17 @@ export interface Answer {
   retryAfter?: number;
 }
 
+/** Leases are told by the database's clock: processes whose own clocks differ would take over what is still running. */
 const begin = statement<{ mine: boolean }>(
   'request_begin',
   `insert into function_requests as r (user_id, name, request_id, data_hash, created_at, lease_until)
-   values ($1, $2, $3, $4, $5, $6)
+   values ($1, $2, $3, $4, $5, ${LEASE})
    on conflict (user_id, name, request_id) do update
      set lease_until = excluded.lease_until,
        data_hash = excluded.data_hash,
-       created_at = case when r.created_at < $7 then excluded.created_at else r.created_at end,
+       created_at = case when r.created_at < $6 then excluded.created_at else r.created_at end,
        done = false, answer = null, http_status = null
-     where r.created_at < $7 or (not r.done and r.lease_until < $5 and r.data_hash = excluded.data_hash)
+     where r.created_at < $6 or (not r.done and r.lease_until < clock_timestamp() and r.data_hash = excluded.data_hash)
    returning true as mine`,
 );
 const read = statement<{ data_hash: string; done: boolean; http_status: number | null; answer: unknown }>(
@@ -35,7 +37,7 @@ const read = statement<{ data_hash: string; done: boolean; http_status: number |
 );
 const renew = statement(
   'request_renew',
-  `update function_requests set lease_until = $4 where user_id = $1 and name = $2 and request_id = $3 and not done`,
+  `update function_requests set lease_until = ${LEASE} where user_id = $1 and name = $2 and request_id = $3 and not done`,
 );
 const finish = statement(
   'request_finish',
@@ -49,30 +51,35 @@ const forget = statement(
 /** Answers that say nothing lasting: the same request may be run again. */
 const PASSING = new Set([429, 500, 503]);
 
+/** The same for the same data, whatever the order of its fields. */
+const hashOf = (data: unknown): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(data, (_key, value: unknown) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+          : value,
+      ),
+    )
+    .digest('hex');
+
 /**
- * Runs a request once per user, function and request id. A repetition waits for the first and gets its answer; other
+ * Runs a request once per caller, function and request id. A repetition waits for the first and gets its answer; other
  * data under the same id is refused.
  */
 export async function answerOnce(
   ctx: Ctx,
-  key: { uid: string; name: string; requestId: string },
+  key: { repeater: string; name: string; requestId: string },
   data: unknown,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const id = [key.uid, key.name, key.requestId] as const;
-  const dataHash = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const id = [key.repeater, key.name, key.requestId] as const;
+  const dataHash = hashOf(data);
   const deadline = ctx.clock.now().getTime() + WAIT_MS;
 
   for (;;) {
     const now = ctx.clock.now();
-    const [started] = await begin(
-      ctx.db,
-      ...id,
-      dataHash,
-      now,
-      new Date(now.getTime() + LEASE_MS),
-      new Date(now.getTime() - KEPT_MS),
-    );
+    const [started] = await begin(ctx.db, ...id, dataHash, now, new Date(now.getTime() - KEPT_MS));
     if (started) break;
     const [first] = await read(ctx.db, ...id);
     if (first && first.data_hash !== dataHash) {
@@ -88,7 +95,7 @@ export async function answerOnce(
   }
 
   const renewal = setInterval(() => {
-    renew(ctx.db, ...id, new Date(ctx.clock.now().getTime() + LEASE_MS)).catch(() => undefined);
+    renew(ctx.db, ...id).catch(() => undefined);
   }, RENEW_MS);
   try {
     const answer = await run();
