@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { cartItem, shoppingCart } from './cart-schema.ts';
+
 export const CART_MAX_ITEMS = 100;
 
 export type ProductType = 'book' | 'skin' | 'key';
@@ -15,24 +18,9 @@ export interface StoredCartItem {
   title: string;
 }
 
-export interface CartItem {
-  id: string;
-  productType: ProductType;
-  productId: string;
-  /** Current price, cents. */
-  price: number;
-  creatorId: string;
-  productSnapshot: { title: string; coverImg: string | null };
-  /** Cents: what the buyer saw before the price moved. */
-  priceChangedFrom?: number;
-  unavailable?: true;
-}
+export type CartItem = z.output<typeof cartItem>;
 
-export interface ShoppingCart {
-  items: CartItem[];
-  /** Always the sum of the items' current prices. */
-  totalAmount: number;
-}
+export type ShoppingCart = z.output<typeof shoppingCart>;
 
 /** Why checkout stopped, per cart line. `price` is the new one, in cents. */
 export interface CartChange {

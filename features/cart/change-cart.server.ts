@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -24,9 +24,16 @@ const append = statement<CartRow>(
   `with changed as (
      update users set cart = cart || $2::jsonb
      where uid = $1 and jsonb_array_length(cart) < ${CART_MAX_ITEMS}
+       and not cart @> jsonb_build_array(jsonb_build_object('id', $5::text))
        and ($3 = 'key' or not (cart @> ${probe} or ${heldSql}))
      returning cart)
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
+);
+
+const findLine = statement<CartRow>(
+  'cart_find_line',
+  `select cart, ${cartBooksSql('users.cart')} as books from users
+   where uid = $1 and cart @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
 );
 
 const diagnose = statement<{ full: boolean; inCart: boolean; owned: boolean }>(
@@ -92,8 +99,23 @@ function refuseAmount(book: CartBook | undefined, amount: number | undefined): v
   }
 }
 
+/** A line's id; the same for the same request, so that one whose answer was lost adds nothing when it is repeated. */
+const lineId = (uid: string, requestId: string | null): string =>
+  requestId === null
+    ? randomUUID()
+    : createHash('sha256')
+        .update(`${uid} ${requestId}`)
+        .digest('hex')
+        .slice(0, 32)
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** One atomic statement decides: a full cart, a line already there and a thing already held are all refused by it. */
-export async function addToCart(ctx: Ctx, caller: Caller, input: AddToCartInput): Promise<ShoppingCart> {
+export async function addToCart(
+  ctx: Ctx,
+  caller: Caller,
+  input: AddToCartInput,
+  requestId: string | null,
+): Promise<ShoppingCart> {
   const book = input.productType === 'book' ? await findBook(ctx, input.productId) : undefined;
   const product = currentProduct(ctx.catalogue, new Map(book ? [[book.id, book]] : []), input);
   if (!product) {
@@ -105,15 +127,17 @@ export async function addToCart(ctx: Ctx, caller: Caller, input: AddToCartInput)
     refuseAmount(book, input.amount);
   }
   const line: StoredCartItem = {
-    id: randomUUID(),
+    id: lineId(caller.uid, requestId),
     productType: input.productType,
     productId: input.productId,
     price: product.price,
     title: product.title,
     ...(input.amount === undefined ? {} : { amount: input.amount }),
   };
-  const [row] = await append(ctx.db, caller.uid, JSON.stringify([line]), input.productType, input.productId);
+  const [row] = await append(ctx.db, caller.uid, JSON.stringify([line]), input.productType, input.productId, line.id);
   if (!row) {
+    const [done] = requestId === null ? [] : await findLine(ctx.db, caller.uid, line.id);
+    if (done) return presentCart(ctx.catalogue, done.cart, byId(done.books));
     await refuseIfBlocked(ctx, caller, input);
     throw new AppError('ABORTED', 'Seu carrinho mudou enquanto isso. Tente de novo.');
   }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
+import { shoppingCart } from './cart-schema.ts';
 import { addToCart, removeFromCart } from './change-cart.server.ts';
 import { PAY_WHAT_YOU_WANT_MAX } from './present-cart.ts';
+
+const cart = z.object({ shoppingCart });
 
 export const cartFunctions = [
   defineFunction({
@@ -13,13 +16,24 @@ export const cartFunctions = [
       productId: z.string().min(1).max(128),
       amount: z.number().int().min(0).max(PAY_WHAT_YOU_WANT_MAX).optional(),
     }),
-    run: async (ctx, caller, input) => ({ shoppingCart: await addToCart(ctx, caller, input) }),
+    output: cart,
+    refusals: {
+      FAILED_PRECONDITION: 'The cart is full.',
+      ALREADY_EXISTS: 'The book or skin is in the cart already, or the caller owns it.',
+      NOT_FOUND: 'The product is unknown or not for sale.',
+      INVALID_ARGUMENT: 'An amount below the book’s minimum, or for a product with a fixed price.',
+      ABORTED: 'The cart changed meanwhile; the same call may succeed.',
+    },
+    run: async (ctx, caller, input, { requestId }) => ({
+      shoppingCart: await addToCart(ctx, caller, input, requestId),
+    }),
   }),
   defineFunction({
     name: 'removeFromCart',
     who: 'user',
     summary: 'Takes a line out of the cart.',
     input: z.object({ id: z.string().min(1).max(128) }),
+    output: cart,
     run: async (ctx, caller, input) => ({ shoppingCart: await removeFromCart(ctx, caller, input.id) }),
   }),
 ] as const;

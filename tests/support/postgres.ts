@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,8 +37,13 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 export interface TestPostgres {
   /** Address of database `name`. */
   url(name: string): string;
+  /** Ends it as a crash would; `start` brings it back with what it had. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
 
 /** A PostgreSQL of its own for one run of the tests, or null where none is installed. */
 export async function startPostgres(): Promise<TestPostgres | null> {
@@ -55,44 +60,42 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...user, cwd: directory, stdio: 'ignore' },
-  );
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url('postgres') });
-    try {
-      await client.connect();
-      await client.end();
-      break;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  let server: ChildProcess;
+
+  const start = async (): Promise<void> => {
+    server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...OPTIONS.flatMap((option) => ['-c', option])],
+      { ...user, cwd: directory, stdio: 'ignore' },
+    );
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const client = new pg.Client({ connectionString: url('postgres') });
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        if (Date.now() > deadline) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     }
-  }
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+
+  await start();
   return {
     url,
+    start,
+    crash: () => end('SIGQUIT'),
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { address, cents } from '../schema.ts';
+
+const productType = z.enum(['book', 'skin', 'key']);
+
+/** What a cart line and a purchase's line say of a product. */
+export const productSnapshot = z.object({ title: z.string(), coverImg: address.nullable() });
+
+export const cartItem = z
+  .object({
+    id: z.string(),
+    productType,
+    productId: z.string(),
+    price: cents.describe('Current price, in cents.'),
+    creatorId: z.string(),
+    productSnapshot,
+    priceChangedFrom: cents.exactOptional().describe('What the buyer saw before the price moved, in cents.'),
+    unavailable: z.literal(true).exactOptional().describe('Withdrawn: it counts until checkout removes it.'),
+  })
+  .meta({ id: 'CartItem' });
+
+export const shoppingCart = z
+  .object({
+    items: z.array(cartItem).max(100),
+    totalAmount: cents.describe('Always the sum of the items’ current prices, in cents.'),
+  })
+  .meta({ id: 'ShoppingCart' });
