@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { RoundRobin } from '../support/cluster.ts';
 import { Gateway } from '../support/gateway.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -165,5 +166,82 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await context.request.post(`${product.url}/auth/logout`, { headers: { origin: product.url } });
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe.skipIf(!hasChromium)('streams in bad weather', () => {
+  const proxy = new RoundRobin();
+  let product: ProductProcess;
+  let dataDir = '';
+  let url = '';
+  let browser: Browser;
+  let elsewhere: Visitor;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-live-'));
+    url = await proxy.listen();
+    const port = await freePort();
+    proxy.ports = [port];
+    product = new ProductProcess(port, { DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: url });
+    await product.start();
+    browser = await launchChromium();
+    elsewhere = new Visitor(url);
+    await elsewhere.signIn(EMAIL);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await proxy.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** A browser of its own on the cart, which only the stream can change. */
+  const cartPage = async (prepare?: (page: Page) => Promise<void>): Promise<Page> => {
+    const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    page.setDefaultTimeout(30_000);
+    await prepare?.(page);
+    await page.goto(`${url}/auth/login?next=/carrinho`);
+    await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
+    await page.locator('button[name="other"]').click();
+    await page.getByRole('heading', { name: 'Carrinho' }).waitFor();
+    return page;
+  };
+  const change = async (page: Page): Promise<void> => {
+    const lines = page.getByRole('main').getByRole('listitem');
+    const before = await lines.count();
+    await elsewhere.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    await lines.nth(before).waitFor();
+  };
+
+  it('are asked for in pieces where something holds them back', async () => {
+    proxy.streams = 'hold';
+    const page = await cartPage();
+    await change(page);
+    proxy.streams = 'pass';
+    await page.context().close();
+  });
+
+  it('come back when something cuts them', async () => {
+    proxy.streams = 300;
+    let opened = 0;
+    const page = await cartPage(async (target) => {
+      target.on('request', (request) => {
+        if (request.url().includes('/live/user')) opened += 1;
+      });
+    });
+    await expect.poll(() => opened, { timeout: 20_000 }).toBeGreaterThan(1);
+    await change(page);
+    proxy.streams = 'pass';
+    await page.context().close();
+  });
+
+  it('are opened anew by a phone that slept for an hour', async () => {
+    const page = await cartPage((target) => target.clock.install());
+    await page.clock.runFor(1_000);
+    const opened = page.waitForRequest(/\/live\/user/);
+    await page.clock.fastForward('01:00:00');
+    await opened;
+    await change(page);
+    await page.context().close();
   });
 });

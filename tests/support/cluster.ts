@@ -11,6 +11,8 @@ export class RoundRobin {
   ports: number[] = [];
   /** Instead of taking turns: everything goes to the first that is there. */
   inOrder = false;
+  /** What it does to streams: hands them on, keeps them until they end, or cuts them after so many milliseconds. */
+  streams: 'pass' | 'hold' | number = 'pass';
 
   async listen(): Promise<string> {
     this.server.listen(0, '127.0.0.1');
@@ -37,6 +39,11 @@ export class RoundRobin {
     res.writeHead(503).end();
   }
 
+  private async hold(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await buffer(answer).catch(() => null);
+    if (body) res.writeHead(answer.statusCode!, answer.headers).end(body);
+  }
+
   /** False when nobody took the call. */
   private to(
     port: number,
@@ -56,8 +63,13 @@ export class RoundRobin {
         resolve(true);
       });
       onward.once('response', (answer) => {
-        res.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(res);
+        const streaming = answer.headers['content-type']?.startsWith('text/event-stream') ? this.streams : 'pass';
+        if (streaming === 'hold') void this.hold(answer, res);
+        else {
+          res.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(res);
+          if (streaming !== 'pass') setTimeout(() => res.destroy(), streaming);
+        }
         answer.once('error', () => res.destroy());
         resolve(true);
       });
