@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { outageOf } from '../platform/outage.ts';
+import { NonceContext } from '../ui/accent.tsx';
 import { ctxContext, nonceContext, requestIdContext, troubleContext } from './context.ts';
 import { matchRoute } from './route-map.ts';
 
@@ -30,7 +31,9 @@ export default function handleRequest(
     let sent = false;
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+      </NonceContext>,
       {
         ...withNonce,
         onShellReady() {

@@ -41,6 +41,13 @@ describe('the environment', () => {
   });
 
   it.each<[string, Record<string, string>, string[]]>([
+    ['storage that is no S3', { STORAGE_URL: 'ftp://files' }, ['STORAGE_URL']],
+    ['storage that is not built yet', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL', 'DATA_DIR']],
+    ['shared in words', { STORAGE_SHARED: 'yes' }, ['STORAGE_SHARED']],
+    ['mail over http', { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.example' }, ['SMTP_URL']],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM', 'SMTP_URL']],
+    ['a short metrics token', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
+    ['any origin', { CORS_ORIGINS: '*' }, ['CORS_ORIGINS']],
     ['a port in words', { PORT: 'three' }, ['PORT']],
     ['a port too high', { PORT: '70000' }, ['PORT']],
     ['a host with spaces', { HOST: 'a b' }, ['HOST']],

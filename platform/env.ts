@@ -23,6 +23,9 @@ export interface Env {
   adminEmails: string[];
   mercadoPago: { accessToken: string; webhookSecret: string; apiUrl: string } | null;
   mailFrom: string;
+  /** Null keeps mail in the outbox. */
+  smtpUrl: string | null;
+  metricsToken: string | null;
   sessionSecret: string | null;
   corsOrigins: string[];
   legacyHosts: string[];
@@ -152,10 +155,29 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     if (!z.email().safeParse(mail).success)
       throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
   }
+  const smtpUrl = get('SMTP_URL');
+  if (smtpUrl) {
+    const needs = 'the address of a mail server, such as smtps://user:password@host:465';
+    if (!parseUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'], needs).hostname)
+      throw new EnvError(`SMTP_URL must be ${needs}.`);
+    if (!get('MAIL_FROM')) throw new EnvError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
+  }
   const mailFrom = get('MAIL_FROM') ?? 'RPGpédia <nao-responda@rpgpedia.test>';
   if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
     throw new EnvError('MAIL_FROM must be an e-mail address, such as RPGpédia <contato@rpgpedia.com.br>.');
   }
+
+  const storageUrl = get('STORAGE_URL');
+  if (storageUrl) {
+    const needs = 's3://bucket?endpoint=…&region=…';
+    const url = parseUrl('STORAGE_URL', storageUrl, ['s3:'], needs);
+    if (!url.hostname) throw new EnvError(`STORAGE_URL must be ${needs}.`);
+    throw new EnvError('STORAGE_URL cannot be used yet: leave it out, and files are kept in DATA_DIR.');
+  }
+
+  const metricsToken = get('METRICS_TOKEN');
+  if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
+    throw new EnvError('METRICS_TOKEN must have at least 16 characters, without spaces.');
 
   const limits = get('RATE_LIMITS') ?? 'on';
   if (limits !== 'on' && limits !== 'off') throw new EnvError('RATE_LIMITS must be on or off.');
@@ -174,6 +196,8 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     adminEmails,
     mercadoPago: accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
     mailFrom,
+    smtpUrl,
+    metricsToken,
     sessionSecret,
     corsOrigins: list(vars.CORS_ORIGINS).map((value) => origin('CORS_ORIGINS', value)),
     legacyHosts: list(vars.LEGACY_HOSTS).map((value) => {

@@ -2,10 +2,57 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-/** Structured logs on standard error. Never an e-mail, a code or a CPF: log ids. */
-export function createLogger(level: string = 'info'): Logger {
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+const CPF = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g;
+const BARE_CPF = /\b\d{11}\b/g;
+/** Of the alphabet codes are made of; as printed, and as stored. Ids are lower case. */
+const CODE = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){2,5}[0-9A-HJKMNP-TV-Z]{4}\b|\b[0-9A-HJKMNP-TV-Z]{16}\b/g;
+
+/** Whether eleven digits carry a CPF's two check digits; the gateway's ids have eleven too. */
+function isCpf(digits: string): boolean {
+  const check = (length: number): number => {
+    let sum = 0;
+    for (let i = 0; i < length; i += 1) sum += Number(digits[i]) * (length + 1 - i);
+    return ((sum * 10) % 11) % 10;
+  };
+  return check(9) === Number(digits[9]) && check(10) === Number(digits[10]);
+}
+
+/** Takes out what must not be kept of people: the last guard, for texts that others wrote. */
+export const withoutSecrets = (line: string): string =>
+  line
+    .replace(EMAIL, '[e-mail]')
+    .replace(CPF, '[cpf]')
+    .replace(BARE_CPF, (digits) => (isCpf(digits) ? '[cpf]' : digits))
+    .replace(CODE, '[code]');
+
+/** What is kept of an error: never a statement's values, which its message and its `detail` repeat. */
+function describe(error: unknown, depth = 0): object | string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, constraint, table, status } = error as Error & Record<string, unknown>;
+  const message = error.message.replace(/\nparams:[\s\S]*$/, '');
+  return {
+    type: error.name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    ...(status === undefined ? {} : { status }),
+    stack: error.stack?.slice(error.stack.indexOf('\n    at ') + 1),
+    ...(error.cause !== undefined && depth < 4 ? { cause: describe(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code or a CPF: log ids. */
+export function createLogger(level: string = 'info', write?: (line: string) => void): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: true }),
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => describe(error) },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    write ? { write } : pino.destination({ dest: 2, sync: true }),
   );
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../lib/app-error.ts';
@@ -34,11 +34,20 @@ function readRequest(): PublishRequest {
 
 type Published = Awaited<ReturnType<typeof publishFile>>;
 
-/** Asks the process that holds `dataDir`; null when none runs. */
+/** Asks a process that holds `dataDir`; null when none runs. A killed one leaves its file behind. */
 async function askRunning(dataDir: string, request: PublishRequest): Promise<Published | null> {
+  const names = (await readdir(dataDir).catch(() => [])).filter((name) => /^running(-\d+)?\.json$/.test(name));
+  for (const name of names) {
+    const answer = await ask(join(dataDir, name), request);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+async function ask(control: string, request: PublishRequest): Promise<Published | null> {
   let response: Response;
   try {
-    const { address, key } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as {
+    const { address, key } = JSON.parse(await readFile(control, 'utf8')) as {
       address: string;
       key: string;
     };
@@ -62,7 +71,11 @@ async function publishAlone(request: PublishRequest): Promise<Published> {
   try {
     await migrateDatabase(database, 'migrations');
     const storage = await openStorage(env);
-    return await publishFile({ db: database.db, storage, pdf: createStamper(), clock: systemClock }, request);
+    try {
+      return await publishFile({ db: database.db, storage, pdf: createStamper(), clock: systemClock }, request);
+    } finally {
+      await storage.close();
+    }
   } finally {
     await database.close();
   }
@@ -71,7 +84,7 @@ async function publishAlone(request: PublishRequest): Promise<Published> {
 try {
   const request = readRequest();
   const env = readEnv();
-  const book = (env.databaseUrl ? null : await askRunning(env.dataDir, request)) ?? (await publishAlone(request));
+  const book = (await askRunning(env.dataDir, request)) ?? (await publishAlone(request));
   process.stdout.write(`${env.publicUrl}/loja/${book.bookURL} (${book.pages} páginas)\n`);
   for (const warning of book.warnings) process.stdout.write(`aviso: ${warning}\n`);
 } catch (error) {

@@ -18,6 +18,7 @@ import { createStamper } from '../platform/pdf/index.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { Live } from './live/live.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { sessionSecret } from './secret.ts';
 
 /** Kills the process at a named point, as a power cut would. Armed by its owner only; never by itself. */
@@ -54,6 +55,7 @@ export interface Running {
   jobs: JobRunner;
   /** The open streams. */
   live: Live;
+  metrics: Metrics;
   secret: string;
   faults: FaultSwitch;
   outbox: Outbox;
@@ -76,12 +78,14 @@ export async function openContext(
   try {
     await migrateDatabase(database, places.migrations);
     const { db } = database;
+    let streams = (): number => 0;
+    const metrics = createMetrics(() => streams());
     // What a killed process left running here can be nobody else's: the embedded database has one process.
     if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
     const [storage, mail, jobs, secret] = await Promise.all([
       openStorage(env),
       openMail(env, clock),
-      openJobs(database, JOB_NAMES, log),
+      openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.job(name, outcome)),
       sessionSecret(env),
     ]);
     const faults = new FaultSwitch();
@@ -101,11 +105,13 @@ export async function openContext(
     };
     const events = await openEvents(database);
     const live = new Live(ctx, events);
+    streams = () => live.size;
     return {
       ctx,
       database,
       jobs,
       live,
+      metrics,
       secret,
       faults,
       outbox: mail,
@@ -115,6 +121,7 @@ export async function openContext(
         live.close();
         await events.close();
         await jobs.stop();
+        await storage.close();
         await database.close();
       },
     };

@@ -6,6 +6,7 @@ export const PLAIN_HEADERS = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
 /** Of the style sheet sonner puts into the page, and of the empty one it begins with. They change with its version. */
@@ -21,8 +22,7 @@ export const contentPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${SONNER_STYLES.join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self' 'nonce-${nonce}' ${SONNER_STYLES.join(' ')}`,
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -15,6 +15,9 @@ import { createFunctions } from './functions.ts';
 import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
 import { identify } from './identify.ts';
 import { createLiveRoutes } from './live/routes.ts';
+import { mayReadMetrics } from './metrics.ts';
+import { createOpenapi } from './openapi/routes.ts';
+import { routeOf } from './request-route.ts';
 import { addressOf, requestIdFrom } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
 
@@ -29,6 +32,10 @@ export interface HttpOptions {
   control?: Hono<{ Variables: Vars }>;
 }
 
+/** How long the parts behind `/readyz` may take to answer, in milliseconds. */
+const READY_MS = 2_000;
+/** Asked all the time, and of no interest. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/art/*', '/covers/*']);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The product over HTTP: a listener for `node:http`. */
@@ -55,15 +62,33 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
       if (c.req.header('accept')?.includes('text/html'))
         return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 302);
     }
+    const began = performance.now();
     const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     c.set('address', addressOf(c, ctx.env.trustProxy));
     c.set('caller', null);
-    c.header('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(PLAIN_HEADERS)) c.header(name, value);
+    // On the response itself: what is mounted below may answer with one of its own.
+    const { outgoing } = c.env as unknown as HttpBindings;
+    outgoing.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(PLAIN_HEADERS)) outgoing.setHeader(name, value);
     if (ctx.env.publicUrl.startsWith('https:'))
-      c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+      outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     await next();
+    const route = routeOf(c.req.path);
+    if (QUIET.has(route)) return;
+    const milliseconds = performance.now() - began;
+    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status;
+    running.metrics.request(route, c.req.method, status, milliseconds / 1000);
+    const uid = c.get('caller')?.uid;
+    const line = {
+      requestId,
+      method: c.req.method,
+      route,
+      status,
+      ms: Math.round(milliseconds),
+      ...(uid ? { uid } : {}),
+    };
+    ctx.log.info(line, 'request');
   });
   app.onError(async (error, c) => {
     const answer = errorAnswer(error, c.get('requestId'), ctx.log);
@@ -77,12 +102,22 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   app.get('/readyz', async (c) => {
     try {
       if (!options.isReady()) throw new Error('starting or stopping');
-      await Promise.all([running.database.pool.query('select 1'), ctx.storage.check()]);
+      const late = AbortSignal.timeout(READY_MS);
+      const tooLate = new Promise<never>((_, reject) => {
+        late.addEventListener('abort', () => reject(late.reason));
+      });
+      const answers = Promise.all([running.database.pool.query('select 1'), ctx.storage.check()]);
+      await Promise.race([answers, tooLate]);
       return c.text('ready');
     } catch {
       c.header('Retry-After', '2');
       return c.text('not ready', 503);
     }
+  });
+  app.get('/metrics', async (c) => {
+    const { remoteAddress = '' } = (c.env as unknown as HttpBindings).incoming.socket;
+    if (!mayReadMetrics(c, remoteAddress, ctx.env.metricsToken)) return c.notFound();
+    return c.body(await running.metrics.text(), 200, { 'Content-Type': running.metrics.contentType });
   });
   app.post('/webhooks/mercadopago', async (c) => {
     const status = await handleNotification(ctx, {
@@ -110,6 +145,7 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   });
   app.use('/functions/*', withCaller);
   app.route('/functions', createFunctions(ctx));
+  app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
   app.use('/live/*', withCaller);
   app.route('/live', createLiveRoutes(ctx, running.live));
 

@@ -12,9 +12,14 @@ import { jobHandlers } from './jobs.ts';
 const STOP_MS = 25_000;
 /** After this long the start is over, in milliseconds. */
 const SETTLED_MS = 2_000;
-const starting: RequestListener = (req, res) => {
+/** While there is no product to ask: before it is opened, and once it is told to stop. */
+const closed: RequestListener = (req, res) => {
   const alive = req.url === '/healthz';
-  res.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
+  res.writeHead(alive ? 200 : 503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '2',
+    Connection: 'close',
+  });
   res.end(alive ? 'ok' : 'not ready');
 };
 
@@ -24,11 +29,20 @@ async function serve(root: string): Promise<void> {
   let ready = false;
   let stopping = false;
   let running: Running | null = null;
-  let listener: RequestListener = starting;
+  let listener: RequestListener = closed;
+  let answering = 0;
+  let onAnswered = (): void => undefined;
   let withdraw = async (): Promise<void> => undefined;
 
   // The port is taken before anything is opened: who asks early is told to wait.
-  const server = createServer((req, res) => listener(req, res));
+  const server = createServer((req, res) => {
+    answering += 1;
+    res.once('close', () => {
+      answering -= 1;
+      onAnswered();
+    });
+    listener(req, res);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
@@ -43,15 +57,23 @@ async function serve(root: string): Promise<void> {
   if (env.port === 0) env.publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
 
   const stop = async (): Promise<void> => {
-    if (stopping) return;
+    // Whoever asks a second time does not want to wait.
+    if (stopping) process.exit(1);
     stopping = true;
     ready = false;
+    listener = closed;
     running?.live.close();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const deadline = setTimeout(() => server.closeAllConnections(), STOP_MS);
-    await closed;
-    clearTimeout(deadline);
+    const jobsStopped = running?.jobs.stop();
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, STOP_MS).unref();
+      onAnswered = () => {
+        if (answering === 0) resolve();
+      };
+      onAnswered();
+    });
+    server.close();
+    server.closeAllConnections();
+    await jobsStopped;
     await withdraw();
     await running?.close();
     process.exit(0);

@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatches } from 'react-router';
-import { accent } from '../../ui/accent.ts';
+import { accent, PageAccent } from '../../ui/accent.tsx';
 import { useRootData } from '../root-data.ts';
 import { type NavbarColour, navbarColour } from '../route-map.ts';
 import { AccountMenu, CountLink, JoinButton, PanelLink, Portrait, RedeemButton } from './account.tsx';
@@ -29,6 +29,7 @@ export function Navbar() {
 
   return (
     <header className="navbar" {...colours(colour)}>
+      <PageAccent colour={bookAccent} />
       <div className="column navbar-row">
         <SideMenu />
         <Link to="/" className="wordmark" aria-label="RPGpédia, início">

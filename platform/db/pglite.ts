@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { lockDirectory } from './directory-lock.ts';
+import { lockDirectory } from '../directory-lock.ts';
 import type { Database } from './port.ts';
 
 async function loadPglite(directory: string) {
@@ -33,7 +33,12 @@ async function prepareDirectory(directory: string, template: string | null): Pro
 
 /** The embedded database in `<dataDir>/database`, spoken to through `pg` like PostgreSQL. One connection. */
 export async function openPglite(dataDir: string, template: string | null): Promise<Database> {
-  const lock = await lockDirectory(dataDir);
+  // The embedded database has no lock of its own, and two writers lose data.
+  const lock = await lockDirectory(
+    dataDir,
+    (path, pid) =>
+      `DATA_DIR (${path}) is in use by process ${pid}: stop it, or choose another DATA_DIR, or use DATABASE_URL.`,
+  );
   try {
     const directory = join(dataDir, 'database');
     await mkdir(dataDir, { recursive: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { once } from '../../lib/once.ts';
 import { alone } from '../db/alone.ts';
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
@@ -19,7 +20,12 @@ export interface JobRunner extends Jobs {
 }
 
 /** The durable queue in the product's own database. `queues` are every job name that may be sent. */
-export async function openJobs(database: Database, queues: readonly string[], log: Logger): Promise<JobRunner> {
+export async function openJobs(
+  database: Database,
+  queues: readonly string[],
+  log: Logger,
+  onOutcome: (name: string, outcome: 'done' | 'failed') => void = () => undefined,
+): Promise<JobRunner> {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => database.pool.query(text, values),
@@ -57,11 +63,10 @@ export async function openJobs(database: Database, queues: readonly string[], lo
             if (!job) return;
             try {
               await handler.run(job.data ?? {});
+              onOutcome(handler.name, 'done');
             } catch (error) {
-              log.warn(
-                { job: handler.name, id: job.id, err: (error as Error).message },
-                'job failed, will be repeated',
-              );
+              onOutcome(handler.name, 'failed');
+              log.warn({ job: handler.name, id: job.id, err: error }, 'job failed, will be repeated');
               throw error;
             }
           },
@@ -69,6 +74,6 @@ export async function openJobs(database: Database, queues: readonly string[], lo
         if (handler.cron) await boss.schedule(handler.name, handler.cron, {}, { tz: TIME_ZONE });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: once(() => boss.stop({ graceful: true, timeout: 20_000 })),
   };
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from './port.ts';
 
 /** Files in one folder. A file appears under its key only when it is whole. */
-export async function openFolder(folder: string): Promise<Storage> {
+export async function openFolder(folder: string): Promise<Omit<Storage, 'close'>> {
   await mkdir(folder, { recursive: true });
 
   const pathOf = (key: string): string => {

@@ -1,9 +1,18 @@
 import { join } from 'node:path';
+import { lockDirectory } from '../directory-lock.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from './port.ts';
 
-/** The folder `files` in `DATA_DIR`. */
-export async function openStorage(env: Env): Promise<Storage> {
+/** The folder `files` in `DATA_DIR`, this process's alone unless `STORAGE_SHARED` says that others use it too. */
+export async function openStorage(env: Pick<Env, 'dataDir' | 'storageShared'>): Promise<Storage> {
+  const folder = join(env.dataDir, 'files');
+  const lock = env.storageShared
+    ? null
+    : await lockDirectory(
+        folder,
+        (path, pid) => `STORAGE_SHARED must be 1, or DATA_DIR another: process ${pid} keeps its files in ${path} too.`,
+      );
   const { openFolder } = await import('./folder.ts');
-  return openFolder(join(env.dataDir, 'files'));
+  const storage = await openFolder(folder);
+  return { ...storage, close: async () => lock?.release() };
 }

@@ -16,4 +16,5 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Whether the store answers. */
   check(): Promise<void>;
+  close(): Promise<void>;
 }

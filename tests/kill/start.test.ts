@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user.ts';
+import { LiveStream } from '../support/live-stream.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -70,5 +74,46 @@ describe('a start', () => {
     await running.start();
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     expect(await running.kill('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a stop', () => {
+  it('lets the running request finish, refuses new ones, ends streams, and exits with 0', async () => {
+    const running = product(await freePort(), { DATA_DIR: await folder() });
+    await running.start();
+    const stream = await LiveStream.open(new Visitor(running.url), '/live/stats');
+    await stream.see('stats');
+    const body = '{"data":{}}';
+    const slow = request(`${running.url}/functions/getStats`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+    slow.write(body.slice(0, 4));
+    // Answered on a connection of its own: the slow one was taken before it.
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+
+    const ended = running.kill('SIGTERM');
+    await stream.until('the end', () => stream.ended);
+    const refused = await fetch(`${running.url}/functions/getStats`, {
+      method: 'POST',
+      headers: { connection: 'close' },
+    });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(503);
+    expect(running.running).toBe(true);
+
+    slow.end(body.slice(4));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    expect(JSON.parse(await text(response))).toHaveProperty('result.stats');
+    expect(await ended).toBe(0);
+  });
+
+  it('needs no longer than what runs', async () => {
+    const idle = product(await freePort(), { DATA_DIR: await folder() });
+    await idle.start();
+    expect(await idle.kill('SIGINT')).toBe(0);
   });
 });

@@ -48,6 +48,8 @@ export interface TestAppOptions {
   jobs?: boolean;
   faults?: Faults;
   vars?: Record<string, string>;
+  /** Hears every line that is logged. */
+  log?: (line: string) => void;
 }
 
 /** Whether the product runs as two processes behind a proxy, and the tests look on from a third. */
@@ -72,7 +74,8 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = readEnv({ PUBLIC_URL: url, ...vars });
-  const running = await openContext(env, places(), createLogger(process.env.TEST_LOG ?? 'silent'), {
+  const log = options.log ? createLogger('debug', options.log) : createLogger(process.env.TEST_LOG ?? 'silent');
+  const running = await openContext(env, places(), log, {
     clock,
     ...(options.faults ? { faults: options.faults } : {}),
   });

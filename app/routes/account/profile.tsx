@@ -36,7 +36,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             width="1600"
             height="400"
             className="h-44 w-full bg-felt object-cover desktop:h-72"
-            style={{ objectPosition: `${customization.profileBannerPosition / 32}% 50%` }}
+            ref={(image) => {
+              // Set from script: the policy lets no markup carry styles.
+              if (image) image.style.objectPosition = `${customization.profileBannerPosition / 32}% 50%`;
+            }}
           />
         )}
         <div className="column">

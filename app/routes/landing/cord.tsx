@@ -1,11 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 const STEP = 500;
-const TILTS = [-1.6, 1.1, -0.7, 1.8, -1.9, 0.6];
 
 const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -46,7 +45,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
         {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the arrow keys scroll it. */}
         <ul ref={row} className="cord-row" tabIndex={0} aria-label="Livros da plataforma" onKeyDown={byKey}>
           {books.map((book, index) => (
-            <li key={book.bookId} style={{ '--tilt': `${TILTS[index % TILTS.length]}deg` } as CSSProperties}>
+            <li key={book.bookId}>
               <Link to={`/loja/${book.bookURL}`} className="booklet">
                 {book.coverURL ? (
                   <img src={book.coverURL} alt="" width="300" height="420" loading="lazy" />

@@ -32,7 +32,9 @@ export function Progress({ view, values }: ProgressProps) {
             aria-valuenow={percent}
             aria-valuetext={sentence}
           >
-            <span style={{ width: `${percent}%` }} />
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={percent} height="1" />
+            </svg>
           </div>
           <p className="second-voice mt-3">
             de {supports(supportsValue)}. {missing}
@@ -90,7 +92,7 @@ function FlagCord({ fills, values, first, className }: FlagCordProps) {
               d={FLAG}
               data-theme={THEMES[number % THEMES.length]}
               className="flag-fill"
-              style={{ clipPath: `inset(0 0 ${Math.round((1 - fill) * 100)}% 0)` }}
+              clipPath={`inset(0 0 ${Math.round((1 - fill) * 100)}% 0)`}
             />
             {number % 2 === 0 && (
               <text x="31" y="112" textAnchor="middle" className="flag-value">

@@ -5,7 +5,7 @@ import { Cover } from '../../../features/books/cover.tsx';
 import { getBook } from '../../../features/books/get-book.server.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { accent } from '../../../ui/accent.ts';
+import { accent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { EnvError } from '../env.ts';
+import { EnvError } from './env.ts';
 
 /** When the process began, in the kernel's clock ticks: tells a reused process id from the one that locked. */
 async function startedAt(pid: number): Promise<string | null> {
@@ -22,10 +22,13 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Takes the directory for this process: the embedded database has no lock of its own, and two writers lose data.
- * The lock of a process that no longer runs is taken over. Throws `EnvError` while its holder lives.
+ * Takes the directory for this process. The lock of a process that no longer runs is taken over. Throws `EnvError`
+ * with `sentence(path, pid)` while its holder lives.
  */
-export async function lockDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+export async function lockDirectory(
+  directory: string,
+  sentence: (path: string, pid: number) => string,
+): Promise<{ release(): Promise<void> }> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, 'lock');
   const mine = `${process.pid} ${(await startedAt(process.pid)) ?? ''}`;
@@ -47,9 +50,7 @@ export async function lockDirectory(directory: string): Promise<{ release(): Pro
     const pid = Number(pidText);
     const sameProcess = pid > 0 && isAlive(pid) && (started === '' || started === (await startedAt(pid)));
     if (sameProcess) {
-      throw new EnvError(
-        `DATA_DIR (${resolve(directory)}) is in use by process ${pid}: stop it, or choose another DATA_DIR, or use DATABASE_URL.`,
-      );
+      throw new EnvError(sentence(resolve(directory), pid));
     }
     // Only the content just judged stale is removed: a lock taken meanwhile by another process differs.
     if ((await readFile(path, 'utf8').catch(() => '')) === held) await rm(path, { force: true });

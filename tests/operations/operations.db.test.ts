@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { Gateway } from '../support/gateway.ts';
+import { LiveStream } from '../support/live-stream.ts';
+
+const EMAIL = 'segredo.da.silva@example.org';
+const CPF = '529.982.247-25';
+
+let app: TestApp;
+const lines: Record<string, unknown>[] = [];
+let logged = '';
+beforeAll(async () => {
+  app = await startApp({
+    vars: { METRICS_TOKEN: 'a-token-of-many-characters', ADMIN_EMAILS: 'chefe@example.org' },
+    log: (line) => {
+      logged += line;
+      lines.push(JSON.parse(line) as Record<string, unknown>);
+    },
+  });
+});
+afterAll(() => app.stop());
+
+describe('the logs', () => {
+  it('have a line for each request, by its id, and nothing of people', async () => {
+    const admin = await app.signedIn('chefe@example.org');
+    const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCviajante', count: 2 });
+    const visitor = await app.signedIn(EMAIL);
+    await visitor.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    const checkout = await visitor.checkout(undefined, { name: 'Segredo da Silva', cpf: CPF, email: EMAIL });
+    await new Gateway(app.url).pay({ preferenceId: checkout.preferenceId, status: 'approved' });
+    await visitor.must('redeemKey', { code: codes[0] });
+    await visitor.call('redeemKey', { code: codes[0] });
+    await visitor.call('previewKey', { code: codes[1] });
+    await visitor.request(`/resgatar/${codes[1]}?codigo=${codes[1]}`, { headers: { accept: 'text/html' } });
+    await visitor.request(`/pagamento/${checkout.purchaseId}`, { headers: { accept: 'text/html' } });
+    await app.outbox.list();
+
+    // A statement that fails with a person's values in it.
+    app.ctx.log.error(
+      {
+        err: Object.assign(new Error(`Failed query: insert\nparams: ${EMAIL},${CPF}`), {
+          cause: Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (email)=(${EMAIL}) exists.` }),
+        }),
+      },
+      'unexpected failure',
+    );
+    app.ctx.log.warn({ note: `${EMAIL} ${CPF} 52998224725 ${codes[1]} ${codes[1]!.replaceAll('-', '')}` }, 'careless');
+
+    const response = await visitor.request('/functions/getUser', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': 'pedido-de-teste-1' },
+      body: '{"data":{}}',
+    });
+    expect(response.headers.get('x-request-id')).toBe('pedido-de-teste-1');
+    const { uid } = ((await response.json()) as { result: { uid: string } }).result;
+    await expect
+      .poll(() => lines.find((line) => line.requestId === 'pedido-de-teste-1'))
+      .toMatchObject({
+        method: 'POST',
+        route: '/functions/getUser',
+        status: 200,
+        uid,
+      });
+    expect(lines.some((line) => line.route === '/resgatar/:code')).toBe(true);
+    expect(lines.some((line) => line.route === '/pagamento/:id' && line.status === 200)).toBe(true);
+    for (const secret of [
+      EMAIL,
+      'chefe@example.org',
+      CPF,
+      CPF.replace(/\D/g, ''),
+      ...codes,
+      ...codes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(logged).not.toContain(secret);
+    expect(logged).toContain('23505');
+  });
+});
+
+describe('the metrics', () => {
+  it('count calls and streams by name, and are told only to this machine or with the token', async () => {
+    const visitor = app.visitor();
+    const stream = await LiveStream.open(visitor, '/live/stats');
+    await stream.see('stats');
+    await visitor.must('getStats');
+    const text = await (await visitor.request('/metrics')).text();
+    expect(text).toMatch(/function_calls_total\{name="getStats",status="200"\} \d/);
+    expect(text).toMatch(/live_streams [1-9]/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain('@');
+    stream.close();
+
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await visitor.request('/metrics', { headers: forwarded })).status).toBe(404);
+    const withToken = { ...forwarded, authorization: 'Bearer a-token-of-many-characters' };
+    expect((await visitor.request('/metrics', { headers: withToken })).status).toBe(200);
+    const guess = { ...forwarded, authorization: 'Bearer a-token-of-many-charactera' };
+    expect((await visitor.request('/metrics', { headers: guess })).status).toBe(404);
+  });
+});
+
+describe('the headers of every answer', () => {
+  it.each([
+    '/',
+    '/loja',
+    '/nada-aqui',
+    '/functions/getStats',
+    '/healthz',
+    '/auth/login',
+    '/idp/nothing',
+    '/sandbox/mercadopago/nothing',
+    '/live/stats?once=1',
+    '/openapi.json',
+  ])('protect %s', async (path) => {
+    const { headers } = await app.visitor().request(path, { headers: { accept: 'text/html' } });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toBeTruthy();
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    const loose = path.startsWith('/auth') || path.startsWith('/idp');
+    expect(headers.get('cross-origin-opener-policy')).toBe(loose ? 'unsafe-none' : 'same-origin-allow-popups');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe-inline');
+    if (headers.get('content-type')?.includes('text/html')) expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('carry no style in the markup of pages, which the policy would refuse', async () => {
+    for (const path of ['/', '/loja']) {
+      const html = await (await app.visitor().request(path, { headers: { accept: 'text/html' } })).text();
+      expect(html).not.toMatch(/<[^>]+ style="/);
+    }
+  });
+});
+
+describe('who is asked for', () => {
+  it('an admin by a verified address, and nobody else', async () => {
+    const role = async (email: string) =>
+      (await (await app.signedIn(email)).must<{ accessControl: { role: string } }>('getUser')).accessControl.role;
+    expect(await role('chefe@example.org')).toBe('admin');
+    expect(await role('outra@example.org')).toBe('user');
+  });
+});
