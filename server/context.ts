@@ -84,7 +84,7 @@ export async function openContext(
     if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
     const [storage, mail, jobs, secret] = await Promise.all([
       openStorage(env),
-      openMail(env, clock),
+      openMail(env, db, clock, log),
       openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.job(name, outcome)),
       sessionSecret(env),
     ]);
@@ -96,7 +96,7 @@ export async function openContext(
       db,
       jobs,
       storage,
-      mail,
+      mail: mail.mailer,
       payments: openPayments(env),
       identity: openIdentity({ env, log }),
       pdf: createStamper(),
@@ -114,7 +114,7 @@ export async function openContext(
       metrics,
       secret,
       faults,
-      outbox: mail,
+      outbox: mail.outbox,
       provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
       sandbox: env.mercadoPago ? null : createSandbox({ db, clock, publicUrl: env.publicUrl, log }),
       close: async () => {

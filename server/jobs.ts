@@ -2,9 +2,16 @@ import type { Ctx } from '../features/context.ts';
 import { DEMO_FILES_JOB } from '../features/demo/jobs.ts';
 import { refundPayment } from '../features/orders/ask-gateway.server.ts';
 import { issueScheduledCodes } from '../features/orders/issue-scheduled-codes.server.ts';
-import { RECEIPT_JOB, RECONCILE_JOB, REFUND_JOB, SCHEDULED_CODES_JOB } from '../features/orders/jobs.ts';
+import {
+  PURCHASE_MAIL_JOB,
+  type PurchaseNews,
+  RECEIPT_JOB,
+  RECONCILE_JOB,
+  REFUND_JOB,
+  SCHEDULED_CODES_JOB,
+} from '../features/orders/jobs.ts';
 import { reconcilePurchases } from '../features/orders/reconcile.server.ts';
-import { sendReceipt } from '../features/orders/send-receipt.server.ts';
+import { sendPurchaseNews, sendReceipt } from '../features/orders/send-purchase-mail.server.ts';
 import type { JobHandler } from '../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 
@@ -12,6 +19,7 @@ const SWEEP_JOB = 'sweep';
 
 export const JOB_NAMES = [
   RECEIPT_JOB,
+  PURCHASE_MAIL_JOB,
   REFUND_JOB,
   RECONCILE_JOB,
   SCHEDULED_CODES_JOB,
@@ -26,7 +34,17 @@ const text = (value: unknown): string => {
 
 /** Everything that runs outside a request. */
 export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
-  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, text(data.purchaseId)) },
+  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, text(data.purchaseId), data.late === true) },
+  {
+    name: PURCHASE_MAIL_JOB,
+    run: (data) =>
+      sendPurchaseNews(
+        ctx,
+        text(data.news) as PurchaseNews,
+        text(data.purchaseId),
+        data.paymentId === undefined ? null : text(data.paymentId),
+      ),
+  },
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
   {
     name: RECONCILE_JOB,

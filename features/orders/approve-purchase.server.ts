@@ -150,6 +150,11 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
     );
   }
   await steps.run(ctx.faults, 'queueReceipt', () =>
-    ctx.jobs.send(RECEIPT_JOB, { purchaseId: purchase.id }, { key: `receipt-${purchase.id}` }, tx),
+    ctx.jobs.send(
+      RECEIPT_JOB,
+      { purchaseId: purchase.id, late: purchase.status === 'expired' || purchase.status === 'cancelled' },
+      { key: `receipt-${purchase.id}` },
+      tx,
+    ),
   );
 }

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
-import { REFUND_JOB } from './jobs.ts';
+import { PURCHASE_MAIL_JOB, type PurchaseNews, REFUND_JOB } from './jobs.ts';
 import { decide, isOpen, type PaymentView } from './order.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
 import { attention, payments, purchases } from './tables.ts';
@@ -16,9 +16,11 @@ const steps = defineSteps('settlePayment', [
   'readPayments',
   'savePayment',
   'follow',
+  'queueExpired',
   'showPayment',
   'requestRefund',
   'queueRefund',
+  'queueRefundMail',
   'list',
 ]);
 
@@ -66,6 +68,14 @@ async function giveBack(ctx: Ctx, tx: Tx, payment: Payment): Promise<void> {
   await steps.run(ctx.faults, 'queueRefund', () =>
     ctx.jobs.send(REFUND_JOB, { paymentId: payment.id }, { key: `refund-${payment.id}` }, tx),
   );
+  await steps.run(ctx.faults, 'queueRefundMail', () =>
+    ctx.jobs.send(
+      PURCHASE_MAIL_JOB,
+      { news: 'extraReturned' satisfies PurchaseNews, purchaseId: payment.reference, paymentId: payment.id },
+      { key: `extra-${payment.id}` },
+      tx,
+    ),
+  );
 }
 
 async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
@@ -102,6 +112,16 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       await steps.run(ctx.faults, 'follow', () =>
         tx.update(purchases).set({ status: decision.status }).where(eq(purchases.id, purchase.id)),
       );
+      if (decision.status === 'expired') {
+        await steps.run(ctx.faults, 'queueExpired', () =>
+          ctx.jobs.send(
+            PURCHASE_MAIL_JOB,
+            { news: 'expired' satisfies PurchaseNews, purchaseId: purchase.id, paymentId: payment.id },
+            { key: `expired-${payment.id}` },
+            tx,
+          ),
+        );
+      }
       break;
     case 'list':
       await steps.run(ctx.faults, 'list', () =>

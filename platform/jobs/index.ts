@@ -7,9 +7,12 @@ import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import type { JobHandler, Jobs } from './port.ts';
 
-const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
+/** For nine hours or so: what is outside may be down that long. */
+const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
 /** A job whose process died is noticed by its silence. */
 const HEARTBEAT_SECONDS = 15;
+/** New jobs are told of; those whose time to be repeated has come are looked for. */
+const POLL_SECONDS = 10;
 const TIME_ZONE = 'America/Sao_Paulo';
 
 export interface JobRunner extends Jobs {
@@ -58,7 +61,7 @@ export async function openJobs(
       for (const handler of handlers) {
         await boss.work<Record<string, unknown>>(
           handler.name,
-          { batchSize: 1, pollingIntervalSeconds: 30 },
+          { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
           async ([job]) => {
             if (!job) return;
             try {

@@ -1,10 +1,24 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../db/port.ts';
 import type { Env } from '../env.ts';
+import type { Logger } from '../log.ts';
 import type { Mailer, Outbox } from './port.ts';
 
-/** The folder `outbox` in `DATA_DIR`. */
-export async function openMail(env: Env, clock: Clock): Promise<Mailer & Outbox> {
+export interface Mail {
+  mailer: Mailer;
+  /** What was put into the folder; empty where mail goes to a server. */
+  outbox: Outbox;
+}
+
+/** The server of `SMTP_URL`, else the folder `outbox` in `DATA_DIR`. */
+export async function openMail(env: Env, db: Db, clock: Clock, log: Logger): Promise<Mail> {
+  if (env.smtpUrl) {
+    const { openSmtp } = await import('./smtp.ts');
+    const mailer = openSmtp({ url: env.smtpUrl, from: env.mailFrom, db, clock, log });
+    return { mailer, outbox: { list: async () => [], read: async () => null } };
+  }
   const { openOutbox } = await import('./outbox.ts');
-  return openOutbox(join(env.dataDir, 'outbox'), env.mailFrom, clock);
+  const outbox = await openOutbox(join(env.dataDir, 'outbox'), env.mailFrom, clock);
+  return { mailer: outbox, outbox };
 }

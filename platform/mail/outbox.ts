@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
+import { envelope } from './envelope.ts';
 import type { Mailer, Message, Outbox, StoredMessage } from './port.ts';
 
 const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)-([A-Za-z0-9_-]+)\.eml$/;
@@ -40,15 +41,7 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
     async send(message: Message) {
       if ((await files()).some((file) => file.match[2] === message.id)) return;
       const sentAt = clock.now();
-      const { message: body } = await transport.sendMail({
-        from,
-        to: message.to,
-        subject: message.subject,
-        html: message.html,
-        text: message.text,
-        date: sentAt,
-        messageId: `<${message.id}@rpgpedia>`,
-      });
+      const { message: body } = await transport.sendMail(envelope(message, from, sentAt));
       const path = join(folder, `${timeInName(sentAt)}-${message.id}.eml`);
       await writeFile(`${path}.half`, body as Buffer);
       await rename(`${path}.half`, path);

@@ -96,7 +96,7 @@ export class Life {
     for (let tries = 0; ; tries += 1) {
       const outbox = (await (await this.visitor.request('/outbox')).json()) as { id: string }[];
       const found = outbox.filter((message) => message.id === id).length;
-      if (found > 0 || tries > 120) return found;
+      if (found > 0 || tries > 240) return found;
       await wait(500);
     }
   }

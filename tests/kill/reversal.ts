@@ -62,7 +62,11 @@ export class Reversal {
     await this.pay(this.second, 1, 'approved', 1);
     await this.pay(this.second, 2, 'approved');
     await this.pay(this.second, 3, 'approved');
-    await this.pay(this.twin, 0, 'approved');
+    await this.pay(this.twin, 0, 'pending');
+    const [expired] = await paymentsOf(this.visitor, this.twin.purchaseId);
+    await this.gateway.change(expired!.id, { status: 'cancelled', statusDetail: 'expired', notify: 0 });
+    await this.gateway.notify(expired!.id);
+    await this.pay(this.twin, 1, 'approved');
     await this.gateway.change(this.main.payment, { status: 'refunded', notify: 0 });
     await this.gateway.notify(this.main.payment);
     const cart = await this.visitor.checkout();

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../features/catalogue/catalogue.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignIn } from '../../sign-in.tsx';
@@ -46,9 +46,16 @@ function ContinueNotice({ to }: { to: string }) {
   return (
     <Notice tone="info" title="Entre para continuar">
       <p className="mb-3">A página que você pediu é só de quem tem conta.</p>
-      <Button size="mini" onClick={() => void signIn(to)}>
+      <a
+        className="button button-primary button-mini"
+        href={`/auth/login?next=${encodeURIComponent(to)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          void signIn(to);
+        }}
+      >
         Entrar
-      </Button>
+      </a>
     </Notice>
   );
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { Gateway } from '../../tests/support/gateway.ts';
+import { MailServer } from '../../tests/support/mail-server.ts';
+import type { PurchaseView } from './order.ts';
+
+async function bought(app: TestApp, status: string, ...ids: [string, string][]) {
+  const gateway = new Gateway(app.url);
+  const buyer = await app.signedIn(`${randomUUID()}@example.org`);
+  for (const [productType, productId] of ids) await buyer.must('addToCart', { productType, productId });
+  const { purchaseId, preferenceId } = await buyer.checkout();
+  const { id } = await gateway.pay({ preferenceId, status });
+  return { gateway, buyer, purchaseId, preferenceId, id };
+}
+const words = (mail: Email): string => mail.text!.replace(/\u00a0/g, ' ').replace(/\s+/g, ' ');
+
+describe('mail, in the outbox', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.stop());
+
+  const letter = async (id: string): Promise<Email> => {
+    await expect.poll(() => app.outbox.read(id), { timeout: 20_000 }).not.toBeNull();
+    return PostalMime.parse((await app.outbox.read(id))!);
+  };
+
+  it('brings the receipt with every code and a way to all that was bought', async () => {
+    const { buyer, purchaseId } = await bought(app, 'approved', ['key', 'fiveKeysPack'], ['skin', 'sunsetBanner']);
+    const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
+    const mail = await letter(`receipt-${purchaseId}`);
+    expect(mail.subject).toBe('Pagamento aprovado: seus códigos estão aqui');
+    for (const part of [...keys.map((key) => key.code), 'R$ 140,00', purchaseId, 'desistir desta compra até']) {
+      expect(words(mail)).toContain(part);
+      expect(mail.html!.replace(/&nbsp;|\u00a0/g, ' ')).toContain(part);
+    }
+    expect(mail.html).toContain(`href="${app.url}/perfil"`);
+    expect(mail.html).not.toMatch(/<img/);
+  });
+
+  it('says that a Pix expired, with a new one a click away for whoever is signed out too', async () => {
+    const { gateway, buyer, purchaseId, preferenceId, id } = await bought(app, 'pending', ['key', 'oneKeyPack']);
+    await gateway.change(id, { status: 'cancelled', statusDetail: 'expired' });
+    const mail = await letter(`expired-${id}`);
+    expect(mail.subject).toBe('O Pix da sua compra venceu');
+    const [, link = ''] =
+      /href="([^"]*\/pagamento\/[^"]*)"[^>]*>\s*(?:<[^>]*>|\s|&\S+?;|[^<])*Gerar um novo Pix/.exec(mail.html!) ?? [];
+    expect(link).toBe(`${app.url}/pagamento/${purchaseId}`);
+
+    // Signed out: home offers to go on, and the sign-in ends at the purchase.
+    const { email } = await buyer.must<{ email: string }>('getUser');
+    const reader = app.visitor();
+    const home = await reader.follow(link, { headers: { accept: 'text/html' } });
+    const html = await home.text();
+    expect(html).toContain('Entre para continuar');
+    const nexts = [...html.matchAll(/\/auth\/login\?next=([^"&]+)/g)].map(([, next]) => decodeURIComponent(next!));
+    expect(nexts).toContain(`/pagamento/${purchaseId}`);
+    const arrived = await reader.signIn(email, '', `/pagamento/${purchaseId}`);
+    expect(arrived.url).toBe(link);
+    expect(await arrived.text()).toContain('Gerar um novo Pix');
+
+    // Paid after all: one mail, which says that it came late.
+    await gateway.pay({ preferenceId, status: 'approved' });
+    const receipt = await letter(`receipt-${purchaseId}`);
+    expect(receipt.subject).toContain('Seu pagamento chegou');
+    expect(words(receipt)).toContain('o prazo desta compra tinha acabado');
+  });
+
+  it('says what a refund took back and what stays', async () => {
+    const { gateway, buyer, purchaseId, id } = await bought(app, 'approved', ['key', 'fiveKeysPack']);
+    const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
+    await buyer.must('redeemKey', { code: keys[0]!.code });
+    await gateway.change(id, { status: 'refunded', refundedAmount: 120 });
+    const mail = await letter(`reversed-${purchaseId}`);
+    expect(mail.subject).toBe('Seu pagamento foi devolvido');
+    expect(words(mail)).toContain('4 códigos que não foram usados deixaram de valer');
+    expect(words(mail)).toContain('já resgatado continua valendo');
+  });
+
+  it('says that a second payment goes back, once however often it is told', async () => {
+    const { gateway, preferenceId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const second = await gateway.pay({ preferenceId, status: 'approved', method: 'visa', notify: 3 });
+    const mail = await letter(`extra-${second.id}`);
+    expect(words(mail)).toContain('Estamos devolvendo R$ 30,00');
+    expect((await app.outbox.list()).filter((one) => one.id === `extra-${second.id}`)).toHaveLength(1);
+  });
+});
+
+describe('mail, through a server', () => {
+  const server = new MailServer({ user: 'casa', pass: 'uma senha: com sinais' });
+  let app: TestApp;
+  beforeAll(async () => {
+    await server.open();
+    app = await startApp({ vars: { SMTP_URL: server.url, MAIL_FROM: 'RPGpédia <casa@rpgpedia.test>' } });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await server.close();
+  });
+  const receiptsOf = (purchaseId: string): Email[] =>
+    server.received.filter((mail) => mail.messageId === `<receipt-${purchaseId}@rpgpedia>`);
+  const stateOf = async (purchaseId: string): Promise<string | undefined> =>
+    (await app.database.pool.query('select state from mails where id = $1', [`receipt-${purchaseId}`])).rows[0]?.state;
+
+  it('arrives with its sender, its two forms and its codes', async () => {
+    const { buyer, purchaseId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    await expect.poll(() => receiptsOf(purchaseId).length, { timeout: 20_000 }).toBe(1);
+    const [mail] = receiptsOf(purchaseId);
+    const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
+    expect(mail!.from?.address).toBe('casa@rpgpedia.test');
+    expect(mail!.text).toContain(keys[0]!.code);
+    expect(mail!.html).toContain(keys[0]!.code);
+  });
+
+  it('arrives once after the server was away', async () => {
+    await server.close();
+    const { purchaseId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    await expect.poll(() => stateOf(purchaseId), { timeout: 20_000 }).toBe('sending');
+    await server.open();
+    await expect.poll(() => receiptsOf(purchaseId).length, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => stateOf(purchaseId)).toBe('sent');
+    await app.ctx.jobs.send('receipt', { purchaseId }, { key: randomUUID() });
+    await app.ctx.jobs.send('receipt', { purchaseId, late: true }, { key: randomUUID() });
+    const other = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    await expect.poll(() => receiptsOf(other.purchaseId).length, { timeout: 20_000 }).toBe(1);
+    expect(receiptsOf(purchaseId)).toHaveLength(1);
+  });
+
+  it('is tried again after a passing refusal, and given up after a final one', async () => {
+    server.refusals.push({ on: 'data', code: 451 });
+    const later = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    await expect.poll(() => server.refusals.length, { timeout: 20_000 }).toBe(0);
+    expect(await stateOf(later.purchaseId)).toBe('sending');
+    await app.ctx.jobs.send('receipt', { purchaseId: later.purchaseId }, { key: randomUUID() });
+    await expect.poll(() => receiptsOf(later.purchaseId).length, { timeout: 20_000 }).toBe(1);
+
+    server.refusals.push({ on: 'rcpt', code: 550 });
+    const never = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    await expect.poll(() => stateOf(never.purchaseId), { timeout: 20_000 }).toBe('refused');
+    expect(receiptsOf(never.purchaseId)).toEqual([]);
+  });
+});

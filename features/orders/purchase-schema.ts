@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { productSnapshot } from '../cart/cart-schema.ts';
+import { address, cents, count, instant } from '../schema.ts';
+import { PURCHASE_STATUSES } from './order.ts';
+
+const paymentView = z.object({
+  method: z.enum(['pix', 'boleto', 'card']).nullable(),
+  qrCode: z.string().exactOptional(),
+  qrCodeBase64: z.string().exactOptional(),
+  boletoUrl: z.string().exactOptional(),
+  expiresAt: z.string().exactOptional(),
+});
+
+/** A purchase as its buyer sees it. */
+export const purchaseView = z
+  .object({
+    purchaseId: z.string(),
+    status: z.enum(PURCHASE_STATUSES),
+    items: z.array(
+      z.object({
+        productType: z.enum(['book', 'skin', 'key']),
+        productId: z.string(),
+        price: cents,
+        productSnapshot,
+      }),
+    ),
+    totalAmount: cents,
+    createdAt: instant,
+    payment: paymentView,
+    initPoint: address
+      .nullable()
+      .describe('The gateway’s page, where a pending purchase is paid or renewed; null when there is nothing to pay.'),
+    keys: z.array(z.object({ code: z.string(), keyId: z.string(), title: z.string() })).describe('Once approved.'),
+    approvedAt: instant.nullable(),
+    withdrawalUntil: z.iso
+      .date()
+      .nullable()
+      .describe(
+        'The last day in São Paulo on which the buyer may withdraw; null before approval and after a reversal.',
+      ),
+    reversedAt: instant.nullable(),
+    refundedAmount: cents.describe(
+      'Cents given back of the payment that settled it. A partial refund takes nothing away.',
+    ),
+    reversal: z
+      .object({ codesRevoked: count, codesKept: count })
+      .nullable()
+      .describe('What a reversal did to the codes: made invalid, and kept because they had been redeemed.'),
+    extraPaymentReturned: z
+      .boolean()
+      .describe('A second payment of the same purchase was given back, or is being given back.'),
+    payer: z
+      .object({ name: z.string().optional(), cpf: z.string().optional(), email: z.string().optional() })
+      .nullable()
+      .describe('As the buyer gave them at checkout.'),
+  })
+  .meta({ id: 'Purchase' });

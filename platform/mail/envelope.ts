@@ -1,0 +1,14 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Message } from './port.ts';
+
+/** A message as it is put on the wire. The same message always has the same Message-ID. */
+export const envelope = (message: Message, from: string, date: Date): SendMailOptions => ({
+  from,
+  to: message.to,
+  subject: message.subject,
+  html: message.html,
+  text: message.text,
+  date,
+  messageId: `<${message.id}@rpgpedia>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});

@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/port.ts';
+import { statement } from '../db/statement.ts';
+import type { Logger } from '../log.ts';
+import { envelope } from './envelope.ts';
+import type { Mailer } from './port.ts';
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  url: string;
+  from: string;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}
+
+/** How long one conversation with the server may take, in milliseconds. */
+const TIMEOUT = 30_000;
+
+/** Takes the message for sending; nothing comes back when it was sent or refused for good already. */
+const take = statement<{ id: string }>(
+  'mail_take',
+  `insert into mails as m (id, state, updated_at) values ($1, 'sending', $2)
+   on conflict (id) do update set attempts = m.attempts + 1, updated_at = excluded.updated_at
+     where m.state = 'sending'
+   returning id`,
+);
+const finish = statement(
+  'mail_finish',
+  'update mails set state = $2, response_code = $3, updated_at = $4 where id = $1',
+);
+
+interface SmtpFailure extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** The server has read the message or its addresses and will not have it, however often it is asked. */
+const isFinal = ({ code, responseCode = 0 }: SmtpFailure): boolean =>
+  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+/**
+ * Mail through an SMTP server. A message is sent until the server has taken it, and not again once it has: the table
+ * `mails` remembers. Where a process dies between the two, the repetition carries the same Message-ID.
+ */
+export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  return {
+    async send(message) {
+      const [mine] = await take(db, message.id, clock.now());
+      if (!mine) return;
+      try {
+        await transport.sendMail(envelope(message, from, clock.now()));
+      } catch (error) {
+        const failure = error as SmtpFailure;
+        const { code, responseCode } = failure;
+        log.warn({ mail: message.id, code, responseCode }, 'mail not taken by the server');
+        if (!isFinal(failure)) throw new Error(`the mail server did not take a message (${responseCode ?? code})`);
+        await finish(db, message.id, 'refused', responseCode ?? null, clock.now());
+        return;
+      }
+      await finish(db, message.id, 'sent', null, clock.now());
+    },
+  };
+}
