@@ -3,6 +3,7 @@ import { benchGetUser } from '../bench/get-user.ts';
 import { benchLive } from '../bench/live.ts';
 import { openProduct } from '../bench/product.ts';
 import { benchRedemption } from '../bench/redemption.ts';
+import { benchStart } from '../bench/start.ts';
 import { buildIfNeeded } from './build.ts';
 import { provideTools } from './tools.ts';
 
@@ -25,4 +26,5 @@ for (const kind of ['postgres', 'pglite'] as const) {
   }
 }
 await benchLive();
+await benchStart();
 process.exit(0);
