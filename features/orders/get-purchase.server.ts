@@ -1,25 +1,31 @@
-import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import type { PurchaseView } from './order.ts';
-import { payments, purchaseItems, purchases } from './tables.ts';
+import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
 const PAGE = 20;
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** Named fields only, for any number of purchases in three queries. */
+/** Named fields only, for any number of purchases in four queries. */
 async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<PurchaseView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [items, codes, paid] = await Promise.all([
+  const [items, codes, paid, promised] = await Promise.all([
     ctx.db.select().from(purchaseItems).where(inArray(purchaseItems.purchaseId, ids)).orderBy(asc(purchaseItems.line)),
     ctx.db.select().from(keys).where(inArray(keys.purchaseId, ids)).orderBy(asc(keys.ordinal)),
     ctx.db.select().from(payments).where(inArray(payments.purchaseId, ids)),
+    ctx.db
+      .select()
+      .from(scheduledCodes)
+      .where(and(inArray(scheduledCodes.purchaseId, ids), isNull(scheduledCodes.issuedAt)))
+      .orderBy(asc(scheduledCodes.dueOn), asc(scheduledCodes.ordinal)),
   ]);
+  const titleOf = (keyId: string): string => ctx.catalogue.kind(keyId)?.title ?? keyId;
   return rows.map((row) => ({
     purchaseId: row.id,
     status: row.status,
@@ -42,13 +48,18 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
             .map((key) => ({
               code: formatCode(key.code),
               keyId: key.keyId,
-              title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+              title: titleOf(key.keyId),
+              status: key.status,
             }))
         : [],
+    upcomingKeys: promised
+      .filter((code) => code.purchaseId === row.id && code.cancelledAt === null)
+      .map((code) => ({ title: titleOf(code.keyId), dueOn: code.dueOn })),
     ...afterwards(
       row,
       codes.filter((key) => key.purchaseId === row.id),
       paid.filter((payment) => payment.purchaseId === row.id),
+      promised.filter((code) => code.purchaseId === row.id && code.cancelledAt !== null).length,
     ),
     payer: row.payer,
   }));
@@ -59,6 +70,7 @@ function afterwards(
   row: Purchase,
   codes: readonly (typeof keys.$inferSelect)[],
   paid: readonly (typeof payments.$inferSelect)[],
+  codesNotIssued: number,
 ) {
   const reversed = row.status === 'refunded' || row.status === 'charged_back';
   return {
@@ -70,6 +82,7 @@ function afterwards(
       ? {
           codesRevoked: codes.filter((key) => key.status === 'revoked').length,
           codesKept: codes.filter((key) => key.status === 'redeemed').length,
+          codesNotIssued,
         }
       : null,
     extraPaymentReturned: paid.some(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productSnapshot } from '../cart/cart-schema.ts';
+import { keyStatus } from '../keys/key-schema.ts';
 import { address, cents, count, instant } from '../schema.ts';
 import { PURCHASE_STATUSES } from './order.ts';
 
@@ -30,7 +31,12 @@ export const purchaseView = z
     initPoint: address
       .nullable()
       .describe('The gateway’s page, where a pending purchase is paid or renewed; null when there is nothing to pay.'),
-    keys: z.array(z.object({ code: z.string(), keyId: z.string(), title: z.string() })).describe('Once approved.'),
+    keys: z
+      .array(z.object({ code: z.string(), keyId: z.string(), title: z.string(), status: keyStatus }))
+      .describe('Once approved.'),
+    upcomingKeys: z
+      .array(z.object({ title: z.string(), dueOn: z.iso.date() }))
+      .describe('Codes promised for a later day in São Paulo, soonest first.'),
     approvedAt: instant.nullable(),
     withdrawalUntil: z.iso
       .date()
@@ -43,9 +49,11 @@ export const purchaseView = z
       'Cents given back of the payment that settled it. A partial refund takes nothing away.',
     ),
     reversal: z
-      .object({ codesRevoked: count, codesKept: count })
+      .object({ codesRevoked: count, codesKept: count, codesNotIssued: count })
       .nullable()
-      .describe('What a reversal did to the codes: made invalid, and kept because they had been redeemed.'),
+      .describe(
+        'What a reversal did to the codes: made invalid, kept because they had been redeemed, and promised but no longer coming.',
+      ),
     extraPaymentReturned: z
       .boolean()
       .describe('A second payment of the same purchase was given back, or is being given back.'),

@@ -31,8 +31,12 @@ async function send(ctx: Ctx, purchaseId: string, write: Write): Promise<void> {
   const purchase = await getPurchase(ctx, buyer.uid, purchaseId);
   if (!purchase) return;
 
-  const [{ render }, emails] = await Promise.all([import('react-email'), import('./purchase-emails.tsx')]);
-  const letter = write({ name: buyer.name ?? NAME_PLACEHOLDER, purchase, site: ctx.env.publicUrl }, emails);
+  const { render } = await import('react-email');
+  const { ReceiptEmail, ExpiredEmail, ReversedEmail, ExtraReturnedEmail } = await import('./purchase-emails.tsx');
+  const letter = write(
+    { name: buyer.name ?? NAME_PLACEHOLDER, purchase, site: ctx.env.publicUrl },
+    { ReceiptEmail, ExpiredEmail, ReversedEmail, ExtraReturnedEmail },
+  );
   if (!letter) return;
   await ctx.mail.send({
     id: letter.id,

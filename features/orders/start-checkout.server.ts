@@ -152,7 +152,7 @@ async function insertFromCart(
 }
 
 /** Asks the gateway for the page where the purchase is paid. Repeating it with the same purchase is harmless. */
-async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
+export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
   const items = await steps.run(ctx.faults, 'readItems', () =>
     ctx.db.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id)).orderBy(purchaseItems.line),
   );

@@ -32,12 +32,12 @@ export const STATUS_WORDS: Record<
   },
   refunded: {
     title: 'O pagamento foi devolvido',
-    text: 'Os livros, as skins e os códigos não usados desta compra saíram da sua conta.',
+    text: 'A compra foi desfeita. Foi isto que mudou na sua conta:',
     tone: 'warning',
   },
   charged_back: {
     title: 'O pagamento foi contestado',
-    text: 'Os livros, as skins e os códigos não usados desta compra saíram da sua conta. Dúvidas: escreva para o suporte.',
+    text: 'Quem pagou pediu o valor de volta ao banco, e a compra foi desfeita. Foi isto que mudou na sua conta:',
     tone: 'warning',
   },
 };

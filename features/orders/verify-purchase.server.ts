@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { GatewayError } from '../../platform/payments/port.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -5,8 +6,16 @@ import type { Ctx } from '../context.ts';
 import { askAboutPurchase } from './ask-gateway.server.ts';
 import { mustGetPurchase } from './get-purchase.server.ts';
 import { isOpen, type PurchaseView } from './order.ts';
+import { openPreference } from './start-checkout.server.ts';
+import { purchases } from './tables.ts';
 
-/** Asks the gateway and answers what is then true. */
+/** Makes the page where an open purchase is paid, when the gateway failed at that during checkout. */
+async function resumeCheckout(ctx: Ctx, purchaseId: string): Promise<void> {
+  const [purchase] = await ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  if (purchase && purchase.preferenceId === null && isOpen(purchase.status)) await openPreference(ctx, purchase);
+}
+
+/** Asks the gateway and answers what is then true. A purchase that has no page to be paid on yet is given one. */
 export async function verifyPurchase(ctx: Ctx, caller: Caller, purchaseId: string): Promise<PurchaseView> {
   const before = await mustGetPurchase(ctx, caller.uid, purchaseId);
   if (before.totalAmount === 0 || (!isOpen(before.status) && before.status !== 'approved')) return before;
@@ -19,5 +28,6 @@ export async function verifyPurchase(ctx: Ctx, caller: Caller, purchaseId: strin
       'O meio de pagamento não respondeu agora. Tente verificar de novo em um instante.',
     );
   }
+  if (before.initPoint === null) await resumeCheckout(ctx, purchaseId);
   return mustGetPurchase(ctx, caller.uid, purchaseId);
 }
