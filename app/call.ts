@@ -3,6 +3,7 @@ import type { analyticsFunctions } from '../features/analytics/functions.ts';
 import type { bookFunctions } from '../features/books/functions.ts';
 import type { cartFunctions } from '../features/cart/functions.ts';
 import type { catalogueFunctions } from '../features/catalogue/functions.ts';
+import type { creatorFunctions } from '../features/creators/functions.ts';
 import type { CallOf } from '../features/function.ts';
 import type { fundingFunctions } from '../features/funding/functions.ts';
 import type { keyFunctions } from '../features/keys/functions.ts';
@@ -16,6 +17,7 @@ type Declared =
   | (typeof bookFunctions)[number]
   | (typeof cartFunctions)[number]
   | (typeof catalogueFunctions)[number]
+  | (typeof creatorFunctions)[number]
   | (typeof fundingFunctions)[number]
   | (typeof keyFunctions)[number]
   | (typeof libraryFunctions)[number]

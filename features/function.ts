@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Status } from '../lib/app-error.ts';
 import type { Caller, Role } from './accounts/user.ts';
 import type { Ctx } from './context.ts';
 
@@ -19,25 +20,36 @@ export interface FunctionDefinition<
   Name extends string = string,
   W extends Who = Who,
   Input extends z.ZodType = z.ZodType,
-  Output = unknown,
+  Output extends z.ZodType = z.ZodType,
 > {
   name: Name;
   who: W;
   input: Input;
+  /** What is answered. Types and documents come from it; answers are checked against it by tests, not while running. */
+  output: Output;
   /** One English sentence for the published description. */
   summary: string;
-  run(ctx: Ctx, caller: CallerOf<W>, input: z.output<Input>, request: RequestInfo): Promise<Output>;
+  /** The function's own refusals, each with its reason in English. Those any call may meet are not repeated. */
+  refusals?: Partial<Record<Status, string>>;
+  /** A limit of its own beside the common ones, in English. */
+  limit?: string;
+  /** Whether a visitor's request leaves a trace, so that repeating it must not leave another. */
+  keepsForVisitors?: true;
+  run(ctx: Ctx, caller: CallerOf<W>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;
 }
 
 /** Declares one call that clients may make. Types, permissions and documents all come from this. */
-export function defineFunction<const Name extends string, const W extends Who, Input extends z.ZodType, Output>(
-  definition: FunctionDefinition<Name, W, Input, Output>,
-): FunctionDefinition<Name, W, Input, Output> {
+export function defineFunction<
+  const Name extends string,
+  const W extends Who,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(definition: FunctionDefinition<Name, W, Input, Output>): FunctionDefinition<Name, W, Input, Output> {
   return definition;
 }
 
 /** The input and output types of a declaration, for the typed client. */
 export type CallOf<F> =
   F extends FunctionDefinition<string, Who, infer Input, infer Output>
-    ? { input: z.input<Input> & { requestId?: string }; output: Output }
+    ? { input: z.input<Input> & { requestId?: string }; output: z.output<Output> }
     : never;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 
 export type Logger = pino.Logger;
@@ -43,6 +44,11 @@ function describe(error: unknown, depth = 0): object | string {
   };
 }
 
+const requests = new AsyncLocalStorage<{ requestId: string }>();
+
+/** Runs `run` so that whatever it logs, now or later, carries the request's id. */
+export const inRequest = <T>(requestId: string, run: () => T): T => requests.run({ requestId }, run);
+
 /** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code or a CPF: log ids. */
 export function createLogger(level: string = 'info', write?: (line: string) => void): Logger {
   return pino(
@@ -50,6 +56,7 @@ export function createLogger(level: string = 'info', write?: (line: string) => v
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => requests.getStore() ?? {},
       serializers: { err: (error: unknown) => describe(error) },
       hooks: { streamWrite: withoutSecrets },
     },

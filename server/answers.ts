@@ -31,7 +31,7 @@ function refusalOf(error: unknown): AppError | null {
 /** The error body of the HTTP contract. A surprise is logged and answered INTERNAL, without its text. */
 export function errorAnswer(error: unknown, requestId: string, log: Logger): Answer {
   const known = refusalOf(error);
-  if (!(error instanceof AppError)) log.error({ requestId, err: error }, known ? 'outage' : 'unexpected failure');
+  if (!(error instanceof AppError)) log.error({ err: error }, known ? 'outage' : 'unexpected failure');
   const status = known?.status ?? 'INTERNAL';
   return {
     httpStatus: HTTP_STATUS[status],

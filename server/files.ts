@@ -136,7 +136,7 @@ export async function serveCopy(ctx: Ctx, c: AppContext): Promise<Response> {
     await sendBody(ctx, c, res, body, copy.file.mediaType);
   } catch (error) {
     // The reader left, or the storage failed midway: the length promised tells the client it is incomplete.
-    ctx.log.info({ requestId: c.get('requestId'), err: (error as Error).message }, 'copy not sent whole');
+    ctx.log.info({ err: (error as Error).message }, 'copy not sent whole');
     res.destroy();
   }
   return RESPONSE_ALREADY_SENT;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { type FunctionsError, getFunctions, httpsCallableFromURL } from 'firebase/functions';
+import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../features/accounts/user.ts';
 import type { CatalogueView } from '../features/catalogue/present.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
+import { FirebaseClient } from '../tests/support/firebase.ts';
 import type { Visitor } from '../tests/support/visitor.ts';
 
 const FOREIGN = 'https://painel.example';
@@ -86,46 +86,26 @@ describe('the callable protocol', () => {
 });
 
 describe('the Firebase SDK', () => {
-  let firebase: FirebaseApp;
-  let token = '';
+  let firebase: FirebaseClient;
 
   beforeAll(async () => {
     const user = await someone();
-    token = ((await (await user.request('/auth/token')).json()) as { token: string }).token;
-    firebase = initializeApp({ projectId: 'demo', apiKey: 'none', appId: 'none' }, randomUUID());
-    const auth = {
-      getToken: async () => ({ accessToken: token }),
-      getUid: () => 'x',
-      addAuthTokenListener: () => undefined,
-      removeAuthTokenListener: () => undefined,
-    };
-    // The place where the SDK's own sign-in would put itself.
-    (firebase as unknown as { container: { addComponent(component: unknown): void } }).container.addComponent({
-      name: 'auth-internal',
-      type: 'PRIVATE',
-      instanceFactory: () => auth,
-      instantiationMode: 'LAZY',
-      multipleInstances: false,
-      serviceProps: {},
-      onInstanceCreated: null,
-    });
+    const { token } = (await (await user.request('/auth/token')).json()) as { token: string };
+    firebase = new FirebaseClient(app.url, () => token);
   });
-  afterAll(() => deleteApp(firebase));
-
-  const callable = <T>(name: string) =>
-    httpsCallableFromURL<unknown, T>(getFunctions(firebase), `${app.url}/functions/${name}`);
+  afterAll(() => firebase.close());
 
   it('reads the user, changes the cart, and gets a refusal with its state', async () => {
-    const { data: user } = await callable<UserDocument>('getUser')();
+    const { data: user } = await firebase.callable<UserDocument>('getUser')();
     expect(user.accessControl.role).toBe('user');
-    const { data } = await callable<{ shoppingCart: UserDocument['shoppingCart'] }>('addToCart')({
+    const { data } = await firebase.callable<{ shoppingCart: UserDocument['shoppingCart'] }>('addToCart')({
       productType: 'key',
       productId: 'oneKeyPack',
     });
     expect(data.shoppingCart.totalAmount).toBe(3000);
-    const refusal = (await callable('redeemKey')({ code: 'AAAA-BBBB' }).catch(
-      (error: unknown) => error,
-    )) as FunctionsError;
+    const refusal = (await firebase
+      .callable('redeemKey')({ code: 'AAAA-BBBB' })
+      .catch((error: unknown) => error)) as FunctionsError;
     expect(refusal.code).toBe('functions/not-found');
     expect(refusal.message).toContain('O código esta incorreto.');
     expect(refusal.details).toMatchObject({ state: 'error' });

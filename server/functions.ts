@@ -1,25 +1,21 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Caller } from '../features/accounts/user.ts';
 import type { Ctx } from '../features/context.ts';
 import type { FunctionDefinition, Who } from '../features/function.ts';
+import { checkoutInput } from '../features/orders/checkout-schema.ts';
 import { startCheckout } from '../features/orders/start-checkout.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
 import { serveCopy } from './files.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import { takeFromLimits } from './limits.ts';
-import { functions } from './registry.ts';
+import { functions, UNBUILT } from './registry.ts';
+import { badBody, isObject, readBody, refuseForm } from './request-body.ts';
 
-const BODY_MAX = 1024 * 1024;
-
-const badBody = () =>
-  new AppError(
-    'INVALID_ARGUMENT',
-    'O pedido veio em um formato que não entendemos. Atualize a página e tente de novo.',
-  );
+const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
 function refuseByRole(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return;
@@ -27,17 +23,6 @@ function refuseByRole(who: Who, caller: Caller | null): void {
   if (who !== 'user' && !who.includes(caller.role)) {
     throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
   }
-}
-
-async function readBody(c: AppContext): Promise<Record<string, unknown>> {
-  let body: unknown;
-  try {
-    body = await c.req.json();
-  } catch {
-    throw badBody();
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody();
-  return body as Record<string, unknown>;
 }
 
 function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
@@ -48,8 +33,6 @@ function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
   throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields });
 }
 
-const anyObject = z.looseObject({});
-
 /** Printable and short; anything else would let a client fill the table with long texts. Ours are UUIDs. */
 const requestIdOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
@@ -57,45 +40,44 @@ const requestIdOf = (value: unknown): string | null => {
   throw new AppError('INVALID_ARGUMENT', 'O identificador do pedido precisa ser um UUID.');
 };
 
-async function runFunction(ctx: Ctx, c: AppContext, definition: FunctionDefinition): Promise<Answer> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (c.req.method !== 'POST' || type !== 'application/json') throw badBody();
+/** The first steps of every call: its form, the limits, and who is calling. */
+async function admit(ctx: Ctx, c: AppContext, who: Who, mayBeEmpty = false): Promise<Caller | null> {
+  refuseForm(c, mayBeEmpty);
   const caller = c.get('caller');
   await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
-  refuseByRole(definition.who, caller);
+  refuseByRole(who, caller);
+  return caller;
+}
 
+/** Whose repetitions are recognised: a user's, and a visitor's where a second request would leave a second trace. */
+function repeaterOf(definition: FunctionDefinition, caller: Caller | null, address: string): string | null {
+  if (caller) return caller.uid;
+  return definition.keepsForVisitors ? `visitor:${createHash('sha256').update(address).digest('base64url')}` : null;
+}
+
+async function runFunction(ctx: Ctx, c: AppContext, definition: FunctionDefinition): Promise<Answer> {
+  const caller = await admit(ctx, c, definition.who);
   const { data: given } = await readBody(c);
-  const { requestId: dataRequestId, ...data } = parse(anyObject, given ?? {}) as Record<string, unknown>;
+  if (given !== undefined && given !== null && !isObject(given)) throw badBody();
+  const { requestId: dataRequestId, ...data } = given ?? {};
   const requestId = requestIdOf(dataRequestId ?? c.req.header('idempotency-key'));
+  const address = c.get('address');
   const run = async (): Promise<Answer> => {
     const input = parse(definition.input, data);
-    const result = await definition.run(ctx, caller as Caller, input, { requestId, address: c.get('address') });
+    const result = await definition.run(ctx, caller as Caller, input, { requestId, address });
     return { httpStatus: 200, body: { result } };
   };
-  if (!requestId || !caller) return run();
-  return answerOnce(ctx, { uid: caller.uid, name: definition.name, requestId }, data, () =>
+  const repeater = repeaterOf(definition, caller, address);
+  if (requestId === null || repeater === null) return run();
+  return answerOnce(ctx, { repeater, name: definition.name, requestId }, data, () =>
     run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log)),
   );
 }
 
-const payerInput = z.object({
-  payer: z
-    .object({
-      name: z.string().trim().max(128).optional(),
-      cpf: z.string().trim().max(14).optional(),
-      email: z.email().max(254).optional().or(z.literal('')),
-    })
-    .nullish(),
-});
-
 async function checkout(ctx: Ctx, c: AppContext): Promise<Answer> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (c.req.method !== 'POST' || (type !== undefined && type !== 'application/json')) throw badBody();
-  const caller = c.get('caller');
-  await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
-  const body = type === undefined ? {} : await readBody(c);
-  const { payer } = parse(payerInput, body);
+  const caller = (await admit(ctx, c, 'user', true)) as Caller;
+  const body = c.req.header('content-type') === undefined ? {} : await readBody(c);
+  const { payer } = parse(checkoutInput, body);
   const cpf = payer?.cpf?.replace(/\D/g, '') || undefined;
   if (cpf !== undefined) {
     const { cpf: validator } = await import('cpf-cnpj-validator');
@@ -107,6 +89,26 @@ async function checkout(ctx: Ctx, c: AppContext): Promise<Answer> {
   const result = await startCheckout(ctx, caller, Object.values(details).some(Boolean) ? details : null, key);
   return { httpStatus: 200, body: result };
 }
+
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'Range',
+  'If-Range',
+  'If-None-Match',
+  'Firebase-Instance-ID-Token',
+  'X-Firebase-AppCheck',
+];
+const EXPOSED_HEADERS = [
+  'Retry-After',
+  'X-Request-Id',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+];
 
 /** Everything under `/functions`. */
 export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
@@ -123,29 +125,13 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
     app.use(
       cors({
         origin: ctx.env.corsOrigins,
-        allowMethods: ['POST'],
-        allowHeaders: [
-          'Authorization',
-          'Content-Type',
-          'Idempotency-Key',
-          'Firebase-Instance-ID-Token',
-          'X-Firebase-AppCheck',
-        ],
-        exposeHeaders: ['Retry-After'],
+        allowMethods: ['GET', 'HEAD', 'POST'],
+        allowHeaders: ALLOWED_HEADERS,
+        exposeHeaders: EXPOSED_HEADERS,
         maxAge: 3600,
       }),
     );
   }
-  app.use(
-    bodyLimit({
-      maxSize: BODY_MAX,
-      onError: (c) => {
-        // What is left of the body is not read: the connection cannot carry another request.
-        c.header('Connection', 'close');
-        return send(c as AppContext, errorAnswer(badBody(), c.get('requestId'), ctx.log));
-      },
-    }),
-  );
 
   app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(ctx, c)));
   app.all('/serveWatermarkedPDF', async (c) => {
@@ -155,11 +141,24 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
       return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
     }
   });
+  for (const [name, who] of Object.entries(UNBUILT)) {
+    app.all(`/${name}`, (c) =>
+      answer(c, async () => {
+        await admit(ctx, c, who);
+        throw unimplemented();
+      }),
+    );
+  }
   app.all('/:name', (c) =>
     answer(c, async () => {
       const definition = functions.get(c.req.param('name'));
-      if (!definition) throw new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
+      if (!definition) throw unimplemented();
       return runFunction(ctx, c, definition);
+    }),
+  );
+  app.all('*', (c) =>
+    answer(c, async () => {
+      throw unimplemented();
     }),
   );
   return app;

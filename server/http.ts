@@ -11,6 +11,7 @@ import { SANDBOX } from '../platform/payments/index.ts';
 import { errorAnswer, OUTAGE_SECONDS, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import type { Running } from './context.ts';
+import { createFinding } from './finding.ts';
 import { createFunctions } from './functions.ts';
 import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
 import { identify } from './identify.ts';
@@ -18,7 +19,7 @@ import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
 import { createOpenapi } from './openapi/routes.ts';
 import { routeOf } from './request-route.ts';
-import { addressOf, requestIdFrom } from './requests.ts';
+import { addressOf, requestIdFrom, storableUrl } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
 
 export interface HttpOptions {
@@ -149,8 +150,10 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   app.use('/live/*', withCaller);
   app.route('/live', createLiveRoutes(ctx, running.live));
 
+  app.route('/', createFinding(ctx));
   app.get('/covers/:name', async (c) => {
     const key = `covers/${c.req.param('name')}`;
+    if (!/^covers\/[\w-]+\.\w+$/.test(key)) return c.notFound();
     const stat = await ctx.storage.stat(key);
     if (!stat) return c.notFound();
     return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, {
@@ -193,5 +196,9 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   });
 
   // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (incoming, outgoing) => {
+    incoming.url = storableUrl(incoming.url ?? '/');
+    return listener(incoming, outgoing);
+  };
 }

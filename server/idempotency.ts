@@ -18,7 +18,6 @@ export interface Answer {
   retryAfter?: number;
 }
 
-/** Leases are told by the database's clock: processes whose own clocks differ would take over what is still running. */
 const begin = statement<{ mine: boolean }>(
   'request_begin',
   `insert into function_requests as r (user_id, name, request_id, data_hash, created_at, lease_until)

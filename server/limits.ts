@@ -3,8 +3,8 @@ import { AppError } from '../lib/app-error.ts';
 import { statement } from '../platform/db/statement.ts';
 import { isLoopbackHost } from '../platform/env.ts';
 
-const SESSION = { perSecond: 50, burst: 200 } as const;
-const ADDRESS = { perSecond: 300, burst: 300 } as const;
+export const SESSION = { perSecond: 50, burst: 200 } as const;
+export const ADDRESS = { perSecond: 300, burst: 300 } as const;
 
 const perKind = (who: string, session: number, address: number): string =>
   `case when ${who} like 'session:%' then ${session}::float8 else ${address}::float8 end`;

@@ -3,7 +3,8 @@ import { analyticsFunctions } from '../features/analytics/functions.ts';
 import { bookFunctions } from '../features/books/functions.ts';
 import { cartFunctions } from '../features/cart/functions.ts';
 import { catalogueFunctions } from '../features/catalogue/functions.ts';
-import type { FunctionDefinition } from '../features/function.ts';
+import { creatorFunctions } from '../features/creators/functions.ts';
+import type { FunctionDefinition, Who } from '../features/function.ts';
 import { fundingFunctions } from '../features/funding/functions.ts';
 import { keyFunctions } from '../features/keys/functions.ts';
 import { libraryFunctions } from '../features/library/functions.ts';
@@ -16,6 +17,7 @@ const all = [
   ...bookFunctions,
   ...cartFunctions,
   ...catalogueFunctions,
+  ...creatorFunctions,
   ...fundingFunctions,
   ...keyFunctions,
   ...libraryFunctions,
@@ -27,3 +29,6 @@ const all = [
 export const functions: ReadonlyMap<string, FunctionDefinition> = new Map(
   all.map((definition) => [definition.name, definition as unknown as FunctionDefinition]),
 );
+
+/** Plain endpoints that are promised and not built yet: whoever may call them is told so. */
+export const UNBUILT = { iniciativaRPG: ['admin'], userSupport: ['admin'] } as const satisfies Record<string, Who>;

@@ -6,6 +6,9 @@ import type { Context } from 'hono';
 export const requestIdFrom = (given: string | undefined): string =>
   given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
+/** U+0000, which no text of the database may hold, read as what stands for any unreadable character: U+FFFD. */
+export const storableUrl = (url: string): string => url.replaceAll('%00', '%EF%BF%BD');
+
 /**
  * The address that counts: the socket's, or the one the outermost of `proxies` trusted proxies saw.
  * IPv4 addresses mapped into IPv6 are written as IPv4.

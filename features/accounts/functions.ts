@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
+import { success } from '../schema.ts';
 import { getUserDocument } from './get-user.server.ts';
 import { promoteToCreator, promoteUserToBeta } from './promote.server.ts';
 import { updateUser, updateUserInput } from './update-user.server.ts';
+import { userDocument } from './user-schema.ts';
 
 const uid = z.string().min(1).max(128);
+const noSuchUser = 'No user has this uid.';
 
 export const accountFunctions = [
   defineFunction({
@@ -12,6 +15,7 @@ export const accountFunctions = [
     who: 'user',
     summary: 'The caller’s user document.',
     input: z.object({}),
+    output: userDocument,
     run: (ctx, caller) => getUserDocument(ctx, caller.uid),
   }),
   defineFunction({
@@ -19,6 +23,8 @@ export const accountFunctions = [
     who: 'user',
     summary: 'Changes the caller’s name and profile; fields that are not writable are dropped.',
     input: updateUserInput,
+    output: userDocument,
+    refusals: { INVALID_ARGUMENT: 'A title or a skin that is not owned.' },
     run: updateUser,
   }),
   defineFunction({
@@ -26,6 +32,8 @@ export const accountFunctions = [
     who: ['admin'],
     summary: 'Gives a plain user the role beta.',
     input: z.object({ uid }),
+    output: success,
+    refusals: { NOT_FOUND: noSuchUser },
     run: (ctx, _caller, input) => promoteUserToBeta(ctx, input.uid),
   }),
   defineFunction({
@@ -37,6 +45,8 @@ export const accountFunctions = [
       creatorId: z.string().regex(/^[a-z0-9-]{1,64}$/),
       isCreatorOwner: z.boolean(),
     }),
+    output: success,
+    refusals: { NOT_FOUND: noSuchUser },
     run: (ctx, _caller, input) => promoteToCreator(ctx, input),
   }),
 ] as const;

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { getUserDocument } from './get-user.server.ts';
 import { grants, users } from './tables.ts';
-import type { Caller, UserDocument } from './user.ts';
+import { type Caller, NAME_PLACEHOLDER, type UserDocument } from './user.ts';
 
 const colour = z.number().int().min(0).max(8);
 const choice = z.object({ id: z.string() }).nullable();
@@ -38,7 +38,9 @@ const BUILT_IN = new Map([
 export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInput): Promise<UserDocument> {
   const wanted = input.customization ?? {};
   const changes: Partial<typeof users.$inferInsert> = {};
-  if (input.displayName !== undefined) changes.displayName = input.displayName;
+  // What stands in for a missing name is shown, never stored.
+  if (input.displayName !== undefined && input.displayName !== NAME_PLACEHOLDER)
+    changes.displayName = input.displayName;
   if (wanted.profileDescription !== undefined) changes.profileDescription = wanted.profileDescription;
   if (wanted.profileMainColor !== undefined) changes.profileMainColor = wanted.profileMainColor;
   if (wanted.profileBackgroundColor !== undefined) changes.profileBackgroundColor = wanted.profileBackgroundColor;
@@ -57,7 +59,9 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
     if (wanted.currenTitle !== undefined) {
       const id = wanted.currenTitle?.id ?? null;
       if (id !== null && !(await holds('title', id)))
-        throw new AppError('INVALID_ARGUMENT', 'Escolha um título que seja seu.');
+        throw new AppError('INVALID_ARGUMENT', 'Escolha um título que seja seu.', {
+          fields: ['customization.currenTitle'],
+        });
       changes.currentTitle = id;
     }
     for (const [field, type, column] of [
@@ -69,7 +73,9 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
       if (value === undefined) continue;
       const id = value === null || BUILT_IN.get(value.id) === type ? null : value.id;
       if (id !== null && (ctx.catalogue.skin(id)?.type !== type || !(await holds('skin', id)))) {
-        throw new AppError('INVALID_ARGUMENT', 'Escolha uma skin que seja sua.');
+        throw new AppError('INVALID_ARGUMENT', 'Escolha uma skin que seja sua.', {
+          fields: [`customization.${field}`],
+        });
       }
       changes[column] = id;
     }

@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { getBook } from '../books/get-book.server.ts';
 import { characters } from '../characters/tables.ts';
 import { defineFunction } from '../function.ts';
+import { success } from '../schema.ts';
 import { recordUse } from './record-use.server.ts';
 
 export const analyticsFunctions = [
@@ -12,10 +13,13 @@ export const analyticsFunctions = [
     who: 'anyone',
     summary: 'Counts a look at a book, once per user or address and day.',
     input: z.object({ bookId: z.string().min(1).max(128) }),
+    output: success,
+    refusals: { NOT_FOUND: 'No published book has this id.' },
+    keepsForVisitors: true,
     run: async (ctx, caller, { bookId }, request) => {
       if (!(await getBook(ctx, { bookId }))) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
       await recordUse(ctx, 'book', bookId, caller, request);
-      return { success: true };
+      return { success: true } as const;
     },
   }),
   defineFunction({
@@ -23,6 +27,8 @@ export const analyticsFunctions = [
     who: 'user',
     summary: 'Counts a use of one of the caller’s characters, once per day.',
     input: z.object({ characterId: z.string().min(1).max(128) }),
+    output: success,
+    refusals: { NOT_FOUND: 'No character of the caller has this id.' },
     run: async (ctx, caller, { characterId }, request) => {
       const found = await ctx.db
         .select({ id: characters.id })
@@ -30,7 +36,7 @@ export const analyticsFunctions = [
         .where(and(eq(characters.id, characterId), eq(characters.userId, caller.uid)));
       if (found.length === 0) throw new AppError('NOT_FOUND', 'Não encontramos esse personagem.');
       await recordUse(ctx, 'character', characterId, caller, request);
-      return { success: true };
+      return { success: true } as const;
     },
   }),
 ] as const;

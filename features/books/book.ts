@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { bookDetail, bookFile, bookSummary } from './book-schema.ts';
+
 export const FILE_KINDS = ['main', 'additional', 'freeSheet', 'freeAdditional'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -7,51 +10,9 @@ export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || k
 export type StampMode = 'footer' | 'metadata';
 
 /** A row of `listBooks`. Money in cents. */
-export interface BookSummary {
-  bookId: string;
-  bookURL: string;
-  title: string;
-  subtitle: string | null;
-  creatorId: string;
-  creatorName: string;
-  system: string | null;
-  rating: string | null;
-  coverURL: string | null;
-  price: number;
-  allowPayWhatYouWant: boolean;
-  minimumPrice?: number;
-  suggestedPrice?: number;
-  allowUserRequest: boolean;
-}
+export type BookSummary = z.output<typeof bookSummary>;
 
-export interface BookFileView {
-  fileId: string;
-  kind: FileKind;
-  name: string;
-  bytes: number;
-  pages?: number;
-  version: number;
-}
+export type BookFileView = z.output<typeof bookFile>;
 
 /** A published book: the specification's fields by their names, and ours. */
-export interface BookDetail extends BookSummary {
-  bookType: string | null;
-  tags: string[];
-  shortDescription: string;
-  baseBookId: string | null;
-  language: string;
-  declaresNoAI: boolean;
-  originRegion: string | null;
-  releaseDate: string | null;
-  originalReleaseDate: string | null;
-  originalPublisher: string | null;
-  aboutText: string;
-  accentColor: string;
-  complexity: number | null;
-  minimumRecommendedPlayersAmount: number | null;
-  maximumRecommendedPlayersAmount: number | null;
-  creditsText: string;
-  isOfficialRating: boolean;
-  ratingDescription: string | null;
-  files: BookFileView[];
-}
+export type BookDetail = z.output<typeof bookDetail>;

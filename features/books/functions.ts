@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { defineFunction } from '../function.ts';
+import { nextCursor } from '../schema.ts';
+import { bookDetail, bookSummary } from './book-schema.ts';
 import { getBook } from './get-book.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
 
@@ -15,6 +17,8 @@ export const bookFunctions = [
     who: 'anyone',
     summary: 'Published books, filtered and in pages.',
     input: listBooksInput,
+    output: z.object({ books: z.array(bookSummary), nextCursor }),
+    refusals: { INVALID_ARGUMENT: 'A cursor that this order never gave.' },
     run: (ctx, _caller, input) => listBooks(ctx, input),
   }),
   defineFunction({
@@ -22,6 +26,8 @@ export const bookFunctions = [
     who: 'anyone',
     summary: 'A published book with its files.',
     input: name,
+    output: bookDetail,
+    refusals: { NOT_FOUND: 'No published book has this address or id.' },
     run: async (ctx, _caller, input) => {
       const book = await getBook(ctx, input);
       if (!book) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');

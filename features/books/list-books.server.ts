@@ -6,23 +6,26 @@ import type { BookSummary } from './book.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { books, creators } from './tables.ts';
 
-const whole = z.number().int().min(0);
+/** The largest number a price column holds. */
+const INTEGER_MAX = 2_147_483_647;
+
+const price = z.number().int().min(0).max(INTEGER_MAX);
 
 export const listBooksInput = z.object({
-  q: z.string().max(128).optional(),
-  cursor: z.string().max(64).optional(),
-  limit: whole.min(1).max(100).optional(),
+  q: z.string().max(128).optional().describe('In title, subtitle, creator’s name or tags, whatever accents and case.'),
+  cursor: z.string().max(128).optional(),
+  limit: z.number().int().min(1).max(100).optional().describe('24 unless given.'),
   system: z.string().max(64).optional(),
   tag: z.string().max(64).optional(),
   creatorId: z.string().max(64).optional(),
-  priceMin: whole.optional(),
-  priceMax: whole.optional(),
+  priceMin: price.optional(),
+  priceMax: price.optional(),
   rating: z.string().max(8).optional(),
-  language: z.string().max(35).optional(),
-  complexity: whole.max(5).optional(),
-  players: whole.max(99).optional(),
+  language: z.string().max(35).optional().describe('BCP 47.'),
+  complexity: z.number().int().min(0).max(5).optional(),
+  players: z.number().int().min(0).max(99).optional().describe('Books recommended for this many.'),
   declaresNoAI: z.boolean().optional(),
-  sort: z.enum(['newest', 'title', 'priceAsc', 'priceDesc']).optional(),
+  sort: z.enum(['newest', 'title', 'priceAsc', 'priceDesc']).optional().describe('`newest` unless given.'),
 });
 
 export type ListBooksInput = z.output<typeof listBooksInput>;
@@ -34,12 +37,20 @@ export interface BookPage {
 
 const DEFAULT_LIMIT = 24;
 
+const titleKey = sql`lower(unaccent(${books.title}))`;
+
+interface Order {
+  key: SQL;
+  descending: boolean;
+}
+
+/** What each order goes by, and in which direction; equals stand by their ids. */
 const ORDERS = {
-  newest: [desc(books.publishedAt), asc(books.id)],
-  title: [asc(sql`lower(unaccent(${books.title}))`), asc(books.id)],
-  priceAsc: [asc(books.price), asc(books.id)],
-  priceDesc: [desc(books.price), asc(books.id)],
-} satisfies Record<NonNullable<ListBooksInput['sort']>, SQL[]>;
+  newest: { key: sql`${books.publishedAt}`, descending: true },
+  title: { key: titleKey, descending: false },
+  priceAsc: { key: sql`${books.price}`, descending: false },
+  priceDesc: { key: sql`${books.price}`, descending: true },
+} satisfies Record<NonNullable<ListBooksInput['sort']>, Order>;
 
 /** Whether the text stands in the title, the subtitle, the creator's name or a tag, whatever its accents and case. */
 function matches(q: string): SQL | undefined {
@@ -53,13 +64,19 @@ function matches(q: string): SQL | undefined {
   );
 }
 
-/** Published books. The cursor is a position within one order and filter. */
+/** What stands behind a book in an order: what is published meanwhile neither repeats nor hides a row. */
+async function behind(ctx: Pick<Ctx, 'db'>, bookId: string, { key, descending }: Order): Promise<SQL> {
+  const [last] = await ctx.db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
+  if (!last) throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
+  const there = sql`(select ${key} from ${books} where ${eq(books.id, bookId)})`;
+  const further = descending ? sql`${key} < ${there}` : sql`${key} > ${there}`;
+  return sql`(${further} or (${key} = ${there} and ${books.id} > ${bookId}))`;
+}
+
+/** Published books. The cursor is the last book of the page before. */
 export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Promise<BookPage> {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const offset = input.cursor === undefined ? 0 : Number(input.cursor);
-  if (!Number.isSafeInteger(offset) || offset < 0) {
-    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
-  }
+  const order = ORDERS[input.sort ?? 'newest'];
   const rows = await ctx.db
     .select(summaryColumns)
     .from(books)
@@ -67,6 +84,7 @@ export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Pr
     .where(
       and(
         eq(books.status, 'published'),
+        input.cursor === undefined ? undefined : await behind(ctx, input.cursor, order),
         input.q?.trim() ? matches(input.q) : undefined,
         input.system === undefined ? undefined : eq(books.system, input.system),
         input.tag === undefined ? undefined : arrayContains(books.tags, [input.tag]),
@@ -85,11 +103,11 @@ export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Pr
         input.declaresNoAI === undefined ? undefined : eq(books.declaresNoAi, input.declaresNoAI),
       ),
     )
-    .orderBy(...ORDERS[input.sort ?? 'newest'])
-    .limit(limit + 1)
-    .offset(offset);
+    .orderBy(order.descending ? desc(order.key) : asc(order.key), asc(books.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
   return {
-    books: rows.slice(0, limit).map(presentSummary),
-    nextCursor: rows.length > limit ? String(offset + limit) : null,
+    books: page.map(presentSummary),
+    nextCursor: rows.length > limit ? page.at(-1)!.bookId : null,
   };
 }

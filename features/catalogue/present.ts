@@ -1,21 +1,14 @@
-import type { Badge, Catalogue, Goal, Pack, Skin, Title } from './catalogue.ts';
+import type { z } from 'zod';
+import type { Catalogue, Goal, Pack, Skin } from './catalogue.ts';
+import type { catalogueView, goal, pack, skin } from './catalogue-schema.ts';
 import { packOnSale } from './sale.ts';
 
-export type PackView = Omit<Pack, 'group' | 'imgItem' | 'scheduled'>;
-export type SkinView = Omit<Skin, 'videoURL'>;
-type OpenGoalView = Omit<Goal, 'secret' | 'secretGoal'>;
-/** A goal that is still secret; it has no other field. */
-type SecretGoalView = { value: number; secretGoal: string };
-export type GoalView = OpenGoalView | SecretGoalView;
+export type PackView = z.output<typeof pack>;
+export type SkinView = z.output<typeof skin>;
+export type GoalView = z.output<typeof goal>;
 
 /** What `getCatalogue` answers. Money in cents; a skin that is not `available` has no price, so its `price` is 0. */
-export interface CatalogueView {
-  packs: PackView[];
-  skins: SkinView[];
-  titles: Title[];
-  badges: Badge[];
-  goals: GoalView[];
-}
+export type CatalogueView = z.output<typeof catalogueView>;
 
 /** `totalValue` is what the crowdfunding has raised, in cents: it opens the secret goals it has reached. */
 export function presentCatalogue(catalogue: Catalogue, totalValue: number): CatalogueView {

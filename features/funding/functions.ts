@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
+import { statsView } from './funding-schema.ts';
 import { getStats } from './get-stats.server.ts';
 
 export const fundingFunctions = [
@@ -8,6 +9,7 @@ export const fundingFunctions = [
     who: 'anyone',
     summary: 'Usage counters and funding totals.',
     input: z.object({}),
+    output: statsView,
     run: (ctx) => getStats(ctx),
   }),
 ] as const;

@@ -1,11 +1,11 @@
+import type { z } from 'zod';
+import type { statsView } from './funding-schema.ts';
+
 /** Cents: goal 1, against which the progress bar is drawn. */
 export const FUNDING_BASE = 3_000_000;
 
-export interface StatsView {
-  stats: { characters: number; downloads: number; users: number };
-  /** `totalValue` in cents. */
-  crowdfunding: { totalValue: number; supportsValue: number };
-}
+/** `totalValue` in cents. */
+export type StatsView = z.output<typeof statsView>;
 
 /** Whole percent of goal 1, 0–100. */
 export const fundingPercent = (totalValue: number): number =>

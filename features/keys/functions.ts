@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
+import { keyPreview, myKey, redemption } from './key-schema.ts';
+import { ADDRESS_MISSES, MISS_MINUTES, USER_MISSES } from './misses.server.ts';
 import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 
 const code = z.string().max(200);
+const limit = `Unknown codes: ${USER_MISSES} per user and ${ADDRESS_MISSES} per address in ${MISS_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`;
+const refusals = {
+  INVALID_ARGUMENT: 'An empty code.',
+  NOT_FOUND: 'An unknown code; `details.state` is `error`.',
+} as const;
 
 export const keyFunctions = [
   defineFunction({
@@ -13,6 +20,14 @@ export const keyFunctions = [
     who: 'user',
     summary: 'Redeems a code and answers what is new to the caller.',
     input: z.object({ code }),
+    output: redemption,
+    refusals: {
+      ...refusals,
+      ABORTED: 'The code is not available any more; `details.state` is `alreadyRedeemed`.',
+      ALREADY_EXISTS:
+        'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The code stays available.',
+    },
+    limit,
     run: (ctx, caller, input, request) => redeemKey(ctx, caller, input.code, request),
   }),
   defineFunction({
@@ -20,6 +35,10 @@ export const keyFunctions = [
     who: 'anyone',
     summary: 'What a code would bring.',
     input: z.object({ code }),
+    output: keyPreview,
+    refusals,
+    limit,
+    keepsForVisitors: true,
     run: (ctx, caller, input, request) => previewKey(ctx, caller, input.code, request),
   }),
   defineFunction({
@@ -27,6 +46,7 @@ export const keyFunctions = [
     who: 'user',
     summary: 'The codes the caller bought or was issued.',
     input: z.object({}),
+    output: z.object({ keys: z.array(myKey) }),
     run: async (ctx, caller) => ({ keys: await getMyKeys(ctx, caller.uid) }),
   }),
   defineFunction({
@@ -38,6 +58,8 @@ export const keyFunctions = [
       count: z.number().int().min(1).max(1000),
       buyerUserId: z.string().min(1).max(128).optional(),
     }),
+    output: z.object({ codes: z.array(z.string()) }),
+    refusals: { INVALID_ARGUMENT: 'An unknown kind.', NOT_FOUND: 'No user has the uid of `buyerUserId`.' },
     run: (ctx, _caller, input) => issueCodes(ctx, input),
   }),
 ] as const;

@@ -1,25 +1,12 @@
-export type KeyStatus = 'available' | 'redeemed' | 'revoked';
+import type { z } from 'zod';
+import type { myKey, rewards } from './key-schema.ts';
+
+export type KeyStatus = MyKey['status'];
 
 /** What a code brings: only what is new to the user. */
-export interface Rewards {
-  beta: boolean;
-  titles: { id: string; label: string }[];
-  skins: { id: string; title: string; type: 'banner' | 'frame' | 'tray' }[];
-  badges: string[];
-}
+export type Rewards = z.output<typeof rewards>;
 
-export interface MyKey {
-  /** Grouped for reading. */
-  code: string;
-  keyId: string;
-  title: string;
-  description: string;
-  status: KeyStatus;
-  isBeta: boolean;
-  isFC: boolean;
-  purchaseId?: string;
-  redeemedAt?: string;
-}
+export type MyKey = z.output<typeof myKey>;
 
 /** What a redemption brought, by id; kept so that a repeated request is answered the same. */
 export interface StoredRewards {

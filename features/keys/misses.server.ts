@@ -1,9 +1,13 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { statement } from '../../platform/db/statement.ts';
+import type { Queryable } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import { isLoopbackHost } from '../../platform/env.ts';
 import type { Ctx } from '../context.ts';
+import { codeMisses } from './tables.ts';
 
-const WINDOW_MS = 10 * 60_000;
+export const MISS_MINUTES = 10;
+const WINDOW_MS = MISS_MINUTES * 60_000;
 export const USER_MISSES = 10;
 export const ADDRESS_MISSES = 100;
 
@@ -25,36 +29,49 @@ export const underLimitSql = (user: string, address: string, since: string): str
   `(select count(*) from code_misses m where m.who = ${user} and m.at > ${since}) < ${USER_MISSES}
    and (select count(*) from code_misses m where m.who = ${address} and m.at > ${since}) < ${ADDRESS_MISSES}`;
 
-const count = statement<{ user_misses: number; address_misses: number; oldest: Date | null }>(
-  'code_misses_count',
-  `select count(*) filter (where who = $1)::int as user_misses, count(*) filter (where who = $2)::int as address_misses,
-     min(at) as oldest
-   from code_misses where who in ($1, $2) and at > $3`,
-);
+/** The `n`th newest unknown code of someone in the window: while there is one, the limit of `n` is reached. */
+async function nthMiss(db: Queryable, who: string | null, n: number, now: Date): Promise<Date[]> {
+  if (who === null) return [];
+  const rows = await db
+    .select({ at: codeMisses.at })
+    .from(codeMisses)
+    .where(and(eq(codeMisses.who, who), gt(codeMisses.at, windowStart(now))))
+    .orderBy(desc(codeMisses.at))
+    .offset(n - 1)
+    .limit(1);
+  return rows.map((row) => row.at);
+}
 
-const record = statement<{ misses: number }>(
-  'code_misses_record',
-  `insert into code_misses (who, at) select who, $3 from unnest(array[$1, $2]::text[]) who where who is not null`,
-);
-
-/** Throws RESOURCE_EXHAUSTED while the limit of unknown codes is reached. */
-export async function refuseGuesser(ctx: Ctx, guesser: Guesser): Promise<void> {
-  const { user, address } = guesserNames(guesser);
-  if (!ctx.env.rateLimits || (user === null && address === null)) return;
-  const now = ctx.clock.now();
-  const [row] = await count(ctx.db, user, address, windowStart(now));
-  if (!row || (row.user_misses < USER_MISSES && row.address_misses < ADDRESS_MISSES)) return;
-  const wait = Math.max(1, Math.ceil(((row.oldest ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000));
+async function refuse(db: Queryable, names: ReturnType<typeof guesserNames>, now: Date): Promise<void> {
+  const blocking = [
+    ...(await nthMiss(db, names.user, USER_MISSES, now)),
+    ...(await nthMiss(db, names.address, ADDRESS_MISSES, now)),
+  ];
+  if (blocking.length === 0) return;
+  const lapses = Math.max(...blocking.map((at) => at.getTime())) + WINDOW_MS;
   throw new AppError(
     'RESOURCE_EXHAUSTED',
     'Foram muitos códigos incorretos. Espere alguns minutos e tente de novo.',
     {},
-    wait,
+    Math.max(1, Math.ceil((lapses - now.getTime()) / 1000)),
   );
 }
 
+/** Throws RESOURCE_EXHAUSTED while the limit of unknown codes is reached. */
+export async function refuseGuesser(ctx: Ctx, guesser: Guesser): Promise<void> {
+  if (ctx.env.rateLimits) await refuse(ctx.db, guesserNames(guesser), ctx.clock.now());
+}
+
+/** Counts an unknown code. Throws RESOURCE_EXHAUSTED when simultaneous ones have used up the limit meanwhile. */
 export async function recordMiss(ctx: Ctx, guesser: Guesser): Promise<void> {
-  const { user, address } = guesserNames(guesser);
-  if (user === null && address === null) return;
-  await record(ctx.db, user, address, ctx.clock.now());
+  const names = guesserNames(guesser);
+  const guessers = [names.user, names.address].filter((who) => who !== null);
+  if (!ctx.env.rateLimits || guessers.length === 0) return;
+  await transaction(ctx.db, async (tx) => {
+    // Held until the end: each guess sees those before it. Always in one order, so that two never wait for each other.
+    for (const who of guessers) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
+    const now = ctx.clock.now();
+    await refuse(tx, names, now);
+    await tx.insert(codeMisses).values(guessers.map((who) => ({ who, at: now })));
+  });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -6,17 +7,12 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
 import { normaliseCode } from './code.ts';
-import type { KeyStatus, Rewards } from './key.ts';
+import type { keyPreview } from './key-schema.ts';
 import { recordMiss, refuseGuesser } from './misses.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 import { keys } from './tables.ts';
 
-export interface KeyPreview {
-  keyId: string;
-  title: string;
-  status: KeyStatus;
-  rewards: Rewards;
-}
+export type KeyPreview = z.output<typeof keyPreview>;
 
 /** What a code would bring; for a signed-in caller, only what would be new. */
 export async function previewKey(

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { defineSteps } from '../../lib/steps.ts';
 import type { Db } from '../../platform/db/port.ts';
@@ -9,7 +10,8 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
 import { normaliseCode } from './code.ts';
-import type { Rewards, StoredRewards } from './key.ts';
+import type { StoredRewards } from './key.ts';
+import type { redemption } from './key-schema.ts';
 import { guesserNames, recordMiss, refuseGuesser, underLimitSql, windowStart } from './misses.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
@@ -93,10 +95,7 @@ const readOutcome = statement<{
    from keys k where k.code = $1`,
 );
 
-export interface Redemption {
-  status: 'success';
-  rewards: Rewards;
-}
+export type Redemption = z.output<typeof redemption>;
 
 /**
  * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds.

@@ -1,16 +1,4 @@
-import type { GrantSource } from '../accounts/tables.ts';
-import type { BookFileView } from '../books/book.ts';
+import type { z } from 'zod';
+import type { libraryView } from './library-schema.ts';
 
-export interface LibraryView {
-  books: {
-    bookId: string;
-    bookURL: string;
-    title: string;
-    creatorName: string;
-    coverURL: string | null;
-    acquiredBy: GrantSource;
-    acquiredAt: string;
-    files: BookFileView[];
-  }[];
-  skins: { skinId: string; acquiredAt: string }[];
-}
+export type LibraryView = z.output<typeof libraryView>;

@@ -1,5 +1,4 @@
-export interface Wish {
-  title: string;
-  bookId: string;
-  createdAt: string;
-}
+import type { z } from 'zod';
+import type { wish } from './wish-schema.ts';
+
+export type Wish = z.output<typeof wish>;

@@ -31,6 +31,21 @@ async function prepareDirectory(directory: string, template: string | null): Pro
   await rename(half, directory);
 }
 
+/**
+ * A pool drops a client whose statement was refused. Here the next client would speak through the same connection, and
+ * take what is left of the old one's answers for its own: so the client stays.
+ */
+function keepClient(pool: pg.Pool): void {
+  pool.query = (async (...query: [pg.QueryConfig]) => {
+    const client = await pool.connect();
+    try {
+      return await client.query(...query);
+    } finally {
+      client.release();
+    }
+  }) as typeof pool.query;
+}
+
 /** The embedded database in `<dataDir>/database`, spoken to through `pg` like PostgreSQL. One connection. */
 export async function openPglite(dataDir: string, template: string | null): Promise<Database> {
   // The embedded database has no lock of its own, and two writers lose data.
@@ -52,6 +67,7 @@ export async function openPglite(dataDir: string, template: string | null): Prom
       parse({ ...query, types: Array.isArray(query.types) ? query.types : [] } as never);
     const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
     pool.on('error', () => undefined);
+    keepClient(pool);
     return {
       kind: 'pglite',
       db: drizzle({ client: pool }),

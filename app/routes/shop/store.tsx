@@ -30,10 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const params = new URL(request.url).searchParams;
   const q = (params.get('q') ?? '').slice(0, 128);
-  const cursor = /^\d{1,6}$/.exec(params.get('pagina') ?? '')?.[0];
+  const cursor = params.get('pagina')?.slice(0, 128);
   const tab = params.get('tipo') === 'skins' ? 'skins' : 'livros';
   const [page, library] = await Promise.all([
-    listBooks(ctx, { q, ...(cursor ? { cursor } : {}) }),
+    // A page that does not exist any more is the first one.
+    listBooks(ctx, { q, ...(cursor ? { cursor } : {}) }).catch(() => listBooks(ctx, { q })),
     caller ? getLibrary(ctx, caller.uid) : null,
   ]);
   return {

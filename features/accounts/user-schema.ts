@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { shoppingCart } from '../cart/cart-schema.ts';
+import { address, instant } from '../schema.ts';
+import { ROLES } from './user.ts';
+
+const wornSkin = z
+  .object({ id: z.string(), title: z.string(), imgURL: address.nullable() })
+  .meta({ id: 'WornSkin', description: 'A skin as it is worn.' });
+
+const colour = z.int().min(0).max(8);
+
+/** The user document of the HTTP contract. */
+export const userDocument = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    displayName: z.string().nullable(),
+    photoURL: z.string().nullable(),
+    createdAt: instant,
+    lastLoginAt: instant,
+    redeemedKeys: z.array(z.string()).describe('Kinds of codes, not codes.'),
+    requestedBooks: z.array(z.string()),
+    accessControl: z.object({
+      role: z.enum(ROLES),
+      creatorId: z.string().nullable(),
+      isCreatorOwner: z.boolean(),
+    }),
+    customization: z.object({
+      titles: z.array(z.string()),
+      badges: z.array(z.string()),
+      currenTitle: z.object({ id: z.string(), label: z.string() }).nullable(),
+      currentBanner: wornSkin,
+      currentFrame: wornSkin,
+      currentTray: wornSkin.nullable(),
+      profileDescription: z.string(),
+      profileMainColor: colour,
+      profileBackgroundColor: colour,
+      profileBannerPosition: z.int().min(0).max(3200),
+    }),
+    shoppingCart,
+  })
+  .meta({ id: 'UserDocument' });

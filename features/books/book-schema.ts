@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { address, cents, count } from '../schema.ts';
+import { FILE_KINDS } from './book.ts';
+
+const summary = z.object({
+  bookId: z.string(),
+  bookURL: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  creatorId: z.string(),
+  creatorName: z.string(),
+  system: z.string().nullable(),
+  rating: z.string().nullable(),
+  coverURL: address.nullable(),
+  price: cents,
+  allowPayWhatYouWant: z.boolean(),
+  minimumPrice: cents.exactOptional(),
+  suggestedPrice: cents.exactOptional(),
+  allowUserRequest: z.boolean(),
+});
+
+/** A row of `listBooks`. */
+export const bookSummary = summary.meta({ id: 'BookSummary' });
+
+export const bookFile = z
+  .object({
+    fileId: z.string(),
+    kind: z.enum(FILE_KINDS),
+    name: z.string(),
+    bytes: count,
+    pages: count.exactOptional(),
+    version: z.int().min(1),
+  })
+  .meta({ id: 'BookFile' });
+
+/** A published book: the specification's fields by their names, and ours. */
+export const bookDetail = summary
+  .extend({
+    bookType: z.string().nullable(),
+    tags: z.array(z.string()),
+    shortDescription: z.string(),
+    baseBookId: z.string().nullable(),
+    language: z.string().describe('BCP 47.'),
+    declaresNoAI: z.boolean(),
+    originRegion: z.string().nullable(),
+    releaseDate: z.string().nullable(),
+    originalReleaseDate: z.string().nullable(),
+    originalPublisher: z.string().nullable(),
+    aboutText: z.string(),
+    accentColor: z.string().describe('`#rrggbb`.'),
+    complexity: z.int().min(1).max(5).nullable(),
+    minimumRecommendedPlayersAmount: count.nullable(),
+    maximumRecommendedPlayersAmount: count.nullable(),
+    creditsText: z.string(),
+    isOfficialRating: z.boolean(),
+    ratingDescription: z.string().nullable(),
+    files: z.array(bookFile),
+  })
+  .meta({ id: 'Book' });

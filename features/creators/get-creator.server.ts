@@ -1,0 +1,27 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { presentSummary, summaryColumns } from '../books/columns.server.ts';
+import { books, creators } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import type { creatorView } from './creator-schema.ts';
+
+/** Who publishes books, as anyone may see it. */
+export type CreatorView = z.output<typeof creatorView>;
+
+/** A creator with every published book, newest first; null when there is none of this id. */
+export async function getCreatorPublic(ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<CreatorView | null> {
+  const [creator] = await ctx.db.select().from(creators).where(eq(creators.id, creatorId));
+  if (!creator) return null;
+  const published = await ctx.db
+    .select(summaryColumns)
+    .from(books)
+    .innerJoin(creators, eq(creators.id, books.creatorId))
+    .where(and(eq(books.creatorId, creatorId), eq(books.status, 'published')))
+    .orderBy(desc(books.publishedAt), asc(books.id));
+  return {
+    creatorId: creator.id,
+    name: creator.name,
+    links: creator.links.map(({ label, url }) => ({ label, url })),
+    books: published.map(presentSummary),
+  };
+}

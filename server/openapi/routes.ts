@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { once } from '../../lib/once.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Vars } from '../answers.ts';
+import { matchesEtag } from '../ranges.ts';
+
+/** `GET /openapi.json`: written at the first request, the same until the process ends. */
+export function createOpenapi(env: Env, options: { outbox: boolean }): Hono<{ Variables: Vars }> {
+  const app = new Hono<{ Variables: Vars }>();
+  const write = once(async () => {
+    const { writeDocument } = await import('./document.ts');
+    const body = JSON.stringify(writeDocument({ publicUrl: env.publicUrl, ...options }));
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+  });
+  if (env.corsOrigins.length > 0) app.use(cors({ origin: env.corsOrigins, allowMethods: ['GET'] }));
+  app.get('/', async (c) => {
+    const { body, etag } = await write();
+    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' };
+    if (matchesEtag(c.req.header('if-none-match'), etag, true)) return c.body(null, 304, headers);
+    return c.body(body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+  });
+  return app;
+}

@@ -1,0 +1,164 @@
+import type { Who } from '../../features/function.ts';
+import type { Json } from './json-schema.ts';
+import { refusalResponses } from './operations.ts';
+import { answer, header, operation, type Paths, type Plain, query, text } from './plain-operation.ts';
+
+const webhook: Json = operation({
+  operationId: 'mercadoPagoNotification',
+  tag: 'webhooks',
+  summary: 'The gateway says that a payment changed; the payment is then fetched. The body is never believed.',
+  who: 'anyone',
+  security: [{}],
+  parameters: [
+    query('data.id', 'The payment.'),
+    query('type', 'The topic.'),
+    header('x-signature', '`ts=…,v1=…`, over the query’s `data.id`, `x-request-id` and `ts`.'),
+    header('x-request-id', 'The gateway’s id of this notification.'),
+  ],
+  responses: {
+    200: answer('Settled, or nothing to do.'),
+    401: answer('The signature is missing or wrong.'),
+    500: answer('The payment could not be fetched or nothing was stored: to be sent again.'),
+  },
+});
+
+function signIn(): Paths {
+  const html = (description: string): Json => answer(description, 'text/html');
+  const next = query('next', 'A path of this origin to return to; anything else is `/`.');
+  return {
+    '/auth/login': {
+      get: operation({
+        operationId: 'login',
+        tag: 'sign-in',
+        summary: 'Goes to the provider.',
+        who: 'anyone',
+        security: [{}],
+        parameters: [next, query('popup', '`1`: ends on a page that tells its opener and closes itself.')],
+        responses: { 302: answer('To the provider.'), 503: html('The provider does not answer.') },
+      }),
+    },
+    '/auth/callback': {
+      get: operation({
+        operationId: 'loginCallback',
+        tag: 'sign-in',
+        summary: 'Where the provider sends the browser back; sets the session cookie.',
+        who: 'anyone',
+        security: [{}],
+        parameters: [query('code', 'From the provider.'), query('state', 'From the provider.')],
+        responses: {
+          200: html('Signed in, in a popup.'),
+          302: answer('Signed in.'),
+          400: html('The sign-in failed: why, and a way back.'),
+        },
+      }),
+    },
+    '/auth/logout': {
+      post: operation({
+        operationId: 'logout',
+        tag: 'sign-in',
+        summary: 'Ends the session and its tokens; harmless without one.',
+        who: 'anyone',
+        responses: { 204: answer('No session is left.') },
+      }),
+    },
+    '/auth/token': {
+      get: operation({
+        operationId: 'getToken',
+        tag: 'sign-in',
+        summary: 'A bearer token of at most one hour that dies with its session.',
+        who: 'user',
+        security: [{ sessionCookie: [] }],
+        responses: {
+          200: answer('The token.', 'application/json', {
+            type: 'object',
+            properties: { token: text, expiresAt: { type: 'string', format: 'date-time' } },
+            required: ['token', 'expiresAt'],
+            additionalProperties: false,
+          }),
+          401: answer('Nobody is signed in.', 'application/json', { $ref: '#/components/schemas/Error' }),
+        },
+      }),
+    },
+  };
+}
+
+function streams(): Paths {
+  const make = (operationId: string, who: Who, summary: string, parameters: Json[] = []): Json => ({
+    get: operation({
+      operationId,
+      tag: 'live',
+      summary,
+      who,
+      limited: true,
+      parameters,
+      responses: {
+        200: answer(
+          'Events, each with the complete state, until the session or the connection ends.',
+          'text/event-stream',
+        ),
+        ...refusalResponses({
+          ...(who === 'anyone' ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
+          RESOURCE_EXHAUSTED: 'A limit is reached.',
+        }),
+      },
+    }),
+  });
+  return {
+    '/live/user': make('liveUser', 'user', 'Events `user`, `wishList`, and those of `/live/stats`.', [
+      query('watch', 'Further things to be told of, comma-separated, such as `character:<id>`.'),
+    ]),
+    '/live/stats': make('liveStats', 'anyone', 'Events `stats` and `crowdfunding`.'),
+  };
+}
+
+function operations(outbox: boolean): Paths {
+  const get = (operationId: string, summary: string, responses: Json, more: Partial<Plain> = {}): Json => ({
+    get: operation({ operationId, tag: 'operations', summary, who: 'anyone', security: [{}], responses, ...more }),
+  });
+  const mail: Json = {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { id: text, to: text, subject: text, sentAt: { type: 'string', format: 'date-time' } },
+      required: ['id', 'to', 'subject', 'sentAt'],
+    },
+  };
+  return {
+    '/healthz': get('healthz', 'Whether the process is alive.', { 200: answer('Alive.', 'text/plain') }),
+    '/readyz': get('readyz', 'Whether requests may come.', {
+      200: answer('Database and storage answer.', 'text/plain'),
+      503: answer('Starting, stopping, or something does not answer.', 'text/plain'),
+    }),
+    '/metrics': get(
+      'metrics',
+      'Prometheus metrics, for loopback or with the token of the deployment.',
+      { 200: answer('Metrics.', 'text/plain'), 404: answer('Not for this caller.') },
+      { security: [{}, { metricsToken: [] }] },
+    ),
+    '/openapi.json': get('openapi', 'This document.', {
+      200: answer('This document.', 'application/json', { type: 'object' }),
+      304: answer('The document the client has is the current one.'),
+    }),
+    ...(outbox
+      ? {
+          '/outbox': get('listOutbox', 'Mail that was written and not sent: the test drive only.', {
+            200: answer('Newest last.', 'application/json', mail),
+          }),
+          '/outbox/{id}': get(
+            'readOutbox',
+            'One message of the outbox.',
+            { 200: answer('The message.', 'message/rfc822'), 404: answer('No such message.') },
+            { parameters: [{ name: 'id', in: 'path', required: true, schema: text }] },
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Sign-in, streams, the gateway's notifications, and what whoever runs the product asks. */
+export const servicePaths = (options: { outbox: boolean }): Paths => ({
+  '/webhooks/mercadopago': { post: webhook },
+  ...signIn(),
+  ...streams(),
+  ...operations(options.outbox),
+});

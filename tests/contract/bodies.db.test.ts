@@ -1,0 +1,206 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, successfulCalls, type World } from './world.ts';
+
+let world: World;
+/** One connection at a time: what a refused body leaves behind meets the next request. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(async () => {
+  agent.destroy();
+  await world.app.stop();
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const send = (
+  name: string,
+  {
+    method = 'POST',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
+): Promise<{ http: number; status: string }> =>
+  new Promise((resolve, reject) => {
+    const call = request(`${world.app.url}/functions/${name}`, { agent, method, headers }, async (response) => {
+      const answer = JSON.parse(await text(response)) as { error?: { status: string } };
+      resolve({ http: response.statusCode!, status: answer.error?.status ?? 'OK' });
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+
+const expectStillThere = async (): Promise<void> => {
+  expect(await send('getStats', { headers: JSON_TYPE, body: '{"data":{}}' })).toEqual({ http: 200, status: 'OK' });
+};
+
+const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+const large = 'x'.repeat(2 * 1024 * 1024);
+const BODIES: [string, string | Buffer | undefined][] = [
+  ['nothing', undefined],
+  ['no JSON', 'data=1'],
+  ['broken JSON', '{"data":{'],
+  ['two texts of JSON', '{"data":{}}{"data":{}}'],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['a list', '[{"data":{}}]'],
+  ['data that is a text', '{"data":"{}"}'],
+  ['data that is a list', '{"data":[]}'],
+  ['ten thousand nested lists', deep],
+  ['ten thousand nested lists as data', `{"data":${deep}}`],
+  ['ten thousand nested lists in a field nobody reads', `{"data":{"x":${deep}}}`],
+  ['ten thousand nested objects', `${'{"data":'.repeat(10_000)}{}${'}'.repeat(10_000)}`],
+  ['half a million open brackets', '['.repeat(500_000)],
+  ['two megabytes', JSON.stringify({ data: { x: large } })],
+  ['a character that no text may hold', '{"data":{"x":"\\u0000"}}'],
+  ['half a character', '{"data":{"x":"\\ud800"}}'],
+  ['half a character as a name', '{"data":{"\\ud800":1}}'],
+  ['a request id that is none', '{"data":{"requestId":{}}}'],
+];
+
+describe('a body of', () => {
+  it.each(BODIES)('%s is refused, and the connection goes on', async (_what, body) => {
+    for (const name of ['getStats', 'listBooks', 'updateBookView']) {
+      expect(await send(name, { headers: JSON_TYPE, ...(body === undefined ? {} : { body }) })).toEqual({
+        http: 400,
+        status: 'INVALID_ARGUMENT',
+      });
+      await expectStillThere();
+    }
+  });
+
+  it('two megabytes in chunks is refused like one that says its length', async () => {
+    const body = JSON.stringify({ data: { x: large } });
+    expect(await send('getStats', { headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, body })).toEqual({
+      http: 400,
+      status: 'INVALID_ARGUMENT',
+    });
+    await expectStillThere();
+  });
+
+  it('sixteen megabytes in chunks is refused before its end', async () => {
+    const body = Buffer.alloc(16 * 1024 * 1024, 0x20);
+    const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
+    expect(await send('getStats', { headers, body })).toEqual({ http: 400, status: 'INVALID_ARGUMENT' });
+    await expectStillThere();
+  });
+
+  it('just under a megabyte is taken, in chunks too', async () => {
+    const body = JSON.stringify({ data: { x: 'x'.repeat(1024 * 1024 - 100) } });
+    expect((await send('getStats', { headers: JSON_TYPE, body })).http).toBe(200);
+    expect((await send('getStats', { headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, body })).http).toBe(
+      200,
+    );
+  });
+
+  it('two megabytes comes after the name and the caller', async () => {
+    const body = JSON.stringify({ data: { x: large } });
+    expect((await send('nenhuma', { headers: JSON_TYPE, body })).status).toBe('UNIMPLEMENTED');
+    await expectStillThere();
+    expect((await send('getUser', { headers: JSON_TYPE, body })).status).toBe('UNAUTHENTICATED');
+    await expectStillThere();
+  });
+});
+
+describe('a request', () => {
+  const empty = { body: '{"data":{}}' };
+
+  it.each([
+    ['without a content type', { headers: {}, ...empty }],
+    ['of a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'data=%7B%7D' }],
+    ['of plain text', { headers: { 'content-type': 'text/plain' }, ...empty }],
+    ['of something like JSON', { headers: { 'content-type': 'application/jsonp' }, ...empty }],
+    ['with GET', { method: 'GET' }],
+    ['with PUT', { method: 'PUT', headers: JSON_TYPE, ...empty }],
+    ['with DELETE', { method: 'DELETE' }],
+  ])('%s is refused', async (_how, init) => {
+    expect(await send('getStats', init)).toEqual({ http: 400, status: 'INVALID_ARGUMENT' });
+    await expectStillThere();
+  });
+
+  it('of JSON with its charset is taken', async () => {
+    const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
+    expect((await send('getStats', { headers, ...empty })).http).toBe(200);
+  });
+});
+
+/** Values that schemas let through somewhere and databases choke on. */
+const HOSTILE = [
+  ...[-1, 0.5, 1e308, 2_147_483_648, 9_007_199_254_740_991, true, null, [], {}, ['x'], { id: '%' }],
+  ...[
+    '',
+    ' ',
+    '%',
+    '\\',
+    "'; --",
+    '_',
+    '{}',
+    'x'.repeat(128),
+    '💥'.repeat(30),
+    '1e999_x',
+    '8640000000000001_x',
+    '-1_x',
+  ],
+];
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** Every input of a function with one field, at any depth, set to the value. */
+function* inputsWith(schema: Schema, value: unknown): Generator<object> {
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    if (name === 'requestId') continue;
+    yield { [name]: value };
+    for (const nested of inputsWith(inner, value)) yield { [name]: nested };
+  }
+  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) yield* inputsWith(part, value);
+}
+
+describe('no input is a surprise', () => {
+  it('to any function', async () => {
+    let tried = 0;
+    for (const [name, operation] of world.published.functions) {
+      const { content } = operation.requestBody as { content: Record<string, { schema: Schema }> };
+      const { data } = content['application/json']!.schema.properties!;
+      const { by, data: good } = await successfulCalls[name]!(world);
+      for (const value of HOSTILE) {
+        for (const input of inputsWith(data!, value)) {
+          for (const each of [input, { ...good, ...input }]) {
+            const answer = await by.call(name, each);
+            expect(answer.http, `${name} ${JSON.stringify(each)}`).toBeLessThan(500);
+            tried += 1;
+          }
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(1500);
+  });
+
+  it.each([
+    '/functions/serveWatermarkedPDF?bookId=%00',
+    '/functions/serveWatermarkedPDF?bookId=%FF&fileId=%',
+    '/functions/%E0%A4%A',
+    '/loja/%00',
+    '/loja/%ff',
+    '/loja?q=%00&pagina=%00',
+    '/pagamento/%00',
+    '/compras/%00',
+    '/covers/%00',
+    '/covers/..%2f..%2fx',
+    '/live/stats%00',
+    '/auth/callback?state=%00&code=%00',
+    '/%',
+  ])('in the address %s', async (path) => {
+    const response = await world.as.user.request(path);
+    expect([200, 302, 400, 401, 404, 501]).toContain(response.status);
+    await response.body?.cancel();
+    await expectStillThere();
+  });
+});

@@ -1,0 +1,89 @@
+import type { FunctionsError } from 'firebase/functions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FirebaseClient } from '../support/firebase.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { FOREIGN, openWorld, successfulCalls, type World } from './world.ts';
+
+let world: World;
+let firebase: FirebaseClient;
+let token = '';
+beforeAll(async () => {
+  world = await openWorld();
+  firebase = new FirebaseClient(world.app.url, () => token);
+});
+afterAll(async () => {
+  await firebase.close();
+  await world.app.stop();
+});
+
+const signIn = async (visitor: Visitor): Promise<void> => {
+  token = visitor === world.as.visitor ? '' : await world.tokenOf(visitor);
+};
+const preflight = (name: string, origin: string) =>
+  fetch(`${world.app.url}/functions/${name}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+const listed = (response: Response, header: string): string[] =>
+  (response.headers.get(header) ?? '').toLowerCase().split(/ *, */);
+
+describe('httpsCallableFromURL', () => {
+  it.each(Object.keys(successfulCalls))('calls %s', async (name) => {
+    const { by, data } = await successfulCalls[name]!(world);
+    await signIn(by);
+    const answer = await firebase.callable(name)(data);
+    world.published.expectAnswer(`/functions/${name}`, 'post', 200, { result: answer.data });
+  });
+
+  it('gets codes and details of refusals intact', async () => {
+    const refusal = async (name: string, data: object) => {
+      const error = (await firebase
+        .callable(name)(data)
+        .catch((thrown: unknown) => thrown)) as FunctionsError;
+      return [error.code, (error.details as { state?: string }).state];
+    };
+    await signIn(world.as.visitor);
+    expect(await refusal('getUser', {})).toEqual(['functions/unauthenticated', undefined]);
+    await signIn(world.as.user);
+    expect(await refusal('issueCodes', {})).toEqual(['functions/permission-denied', undefined]);
+    expect(await refusal('updateUser', { displayName: 5 })).toEqual(['functions/invalid-argument', undefined]);
+    expect(await refusal('getPurchase', { purchaseId: 'nada' })).toEqual(['functions/not-found', undefined]);
+    expect(await refusal('nenhuma', {})).toEqual(['functions/unimplemented', undefined]);
+    const [code] = await world.issue('secondBeta');
+    await (await world.someone()).must('redeemKey', { code });
+    expect(await refusal('redeemKey', { code })).toEqual(['functions/aborted', 'alreadyRedeemed']);
+  });
+});
+
+describe('the preflight', () => {
+  it.each(Object.keys(successfulCalls))('of %s is for the origins named and no others', async (name) => {
+    const allowed = await preflight(name, FOREIGN);
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, FOREIGN]);
+    expect(listed(allowed, 'access-control-allow-methods')).toContain('post');
+    expect(listed(allowed, 'access-control-allow-headers')).toEqual(
+      expect.arrayContaining(['authorization', 'content-type']),
+    );
+    for (const origin of ['https://evil.example', `${FOREIGN}.evil.example`, 'http://painel.example', 'null']) {
+      expect((await preflight(name, origin)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('is followed by an answer that only those origins may read, refusals included', async () => {
+    const call = (origin: string) =>
+      fetch(`${world.app.url}/functions/getUser`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: '{"data":{}}',
+      });
+    const refused = await call(FOREIGN);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, FOREIGN]);
+    expect(listed(refused, 'vary')).toContain('origin');
+    expect(listed(refused, 'access-control-expose-headers')).toContain('retry-after');
+    const other = await call('https://evil.example');
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([401, null]);
+  });
+});

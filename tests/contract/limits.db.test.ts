@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onPostgres, startApp, type TestApp } from '../support/app.ts';
+import type { CallAnswer, Visitor } from '../support/visitor.ts';
+import { addressHeader } from './addresses.ts';
+import { openWorld, type World } from './world.ts';
+
+const MINUTE = 60_000;
+
+let world: World;
+/** The product once more on the same database, where that can be shared; else the one there is. */
+let other: TestApp;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '1' });
+  const { databaseUrl, dataDir } = world.app.ctx.env;
+  other = onPostgres
+    ? await startApp({
+        jobs: false,
+        vars: { TRUST_PROXY: '1', DATABASE_URL: databaseUrl!, DATA_DIR: dataDir, STORAGE_SHARED: '1' },
+      })
+    : world.app;
+});
+afterAll(async () => {
+  if (other !== world.app) await other.stop();
+  await world.app.stop();
+});
+
+const statusOf = (answer: CallAnswer<unknown>): string => (answer.http === 200 ? 'OK' : answer.error.status);
+const count = (answers: CallAnswer<unknown>[], status: string): number =>
+  answers.filter((answer) => statusOf(answer) === status).length;
+const retryAfter = (answer: CallAnswer<unknown>): number => {
+  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  return Number(answer.headers.get('retry-after'));
+};
+/** Takes turns between the two processes. */
+const visitors = (): Visitor[] => [world.app, other].map((app) => world.published.visitor(app));
+
+describe('calls of one session', () => {
+  it('number 200 at once and 50 a second, over all processes', async () => {
+    const user = await world.someone();
+    const headers = { authorization: `Bearer ${await world.tokenOf(user)}` };
+    const from = visitors();
+    const call = (i: number) => from[i % 2]!.call('getWishList', {}, headers);
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, i) => call(i)));
+    const seconds = (performance.now() - started) / 1000;
+    const passed = count(answers, 'OK');
+    expect(passed + count(answers, 'RESOURCE_EXHAUSTED')).toBe(answers.length);
+    expect(passed).toBeGreaterThanOrEqual(200);
+    expect(passed).toBeLessThanOrEqual(200 + 50 * seconds + 1);
+    const refused = answers.find((answer) => answer.http === 429)!;
+    await sleep(retryAfter(refused) * 1000);
+    expect(statusOf(await call(0))).toBe('OK');
+    expect(statusOf(await call(1))).toBe('OK');
+  });
+
+  it('take nothing from another session of the same user', async () => {
+    const email = 'duas-sessoes@example.org';
+    const [one, two] = [
+      await world.published.signedIn(world.app, email),
+      await world.published.signedIn(world.app, email),
+    ];
+    const answers = await Promise.all(Array.from({ length: 700 }, () => one.call('getWishList')));
+    expect(count(answers, 'RESOURCE_EXHAUSTED')).toBeGreaterThan(0);
+    expect(statusOf(await two.call('getWishList'))).toBe('OK');
+  });
+});
+
+describe('calls of one address', () => {
+  const bucket = async (address: string): Promise<number> => {
+    const { rows } = await world.app.database.pool.query('select tokens from rate_limits where who = $1', [
+      `address:${address}`,
+    ]);
+    return rows[0]!.tokens;
+  };
+  const fill = (address: string, tokens: number, at: string) =>
+    world.app.database.pool.query(
+      `update rate_limits set tokens = $2, updated_at = clock_timestamp() + $3::interval where who = $1`,
+      [`address:${address}`, tokens, at],
+    );
+
+  it('number 300 at once, over all processes and sessions', async () => {
+    const header = addressHeader();
+    const address = header['x-forwarded-for'];
+    const from = visitors();
+    await from[0]!.call('getStats', {}, header);
+    expect(await bucket(address)).toBe(299);
+    // Time that has not come yet adds nothing: the burst alone is left.
+    await fill(address, 299, '1 hour');
+    const answers = await Promise.all(
+      Array.from({ length: 320 }, (_, i) => from[i % 2]!.call(i % 3 ? 'getStats' : 'getUser', {}, header)),
+    );
+    expect(count(answers, 'OK') + count(answers, 'UNAUTHENTICATED')).toBe(299);
+    expect(count(answers, 'RESOURCE_EXHAUSTED')).toBe(21);
+    retryAfter(answers.find((answer) => answer.http === 429)!);
+    expect(statusOf(await from[0]!.call('getStats', {}, addressHeader()))).toBe('OK');
+  });
+
+  it('number 300 a second', async () => {
+    const header = addressHeader();
+    const address = header['x-forwarded-for'];
+    const [visitor] = visitors();
+    await visitor!.call('getStats', {}, header);
+    await fill(address, 0, '-500 milliseconds');
+    await visitor!.call('getStats', {}, header);
+    expect(await bucket(address)).toBeGreaterThanOrEqual(149);
+    await fill(address, 0, '-1 hour');
+    await visitor!.call('getStats', {}, header);
+    expect(await bucket(address)).toBe(299);
+  });
+
+  it('are those of the address the trusted proxy saw, whatever the client claims', async () => {
+    const [visitor] = visitors();
+    await visitor!.call('getStats', {}, { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' });
+    expect(await bucket('198.51.100.7')).toBe(299);
+  });
+
+  it('have no limit on loopback', async () => {
+    const [visitor] = visitors();
+    const answers = await Promise.all(
+      Array.from({ length: 700 }, () => visitor!.call('getUser', {}, { 'x-forwarded-for': '127.0.0.1' })),
+    );
+    expect(count(answers, 'UNAUTHENTICATED')).toBe(answers.length);
+  });
+});
+
+describe('unknown codes', () => {
+  const unknown = (i: number) => ({ code: `ZZZZ-${1000 + i}` });
+  /** Stops the product's clock; each call moves it on. */
+  const stopClocks = () => {
+    let now = world.app.clock.now().getTime();
+    const clocks = [world.app.clock, other.clock].map((clock) =>
+      vi.spyOn(clock, 'now').mockImplementation(() => new Date(now)),
+    );
+    return {
+      advance: (ms: number) => {
+        now += ms;
+      },
+      go: () => {
+        for (const clock of clocks) clock.mockRestore();
+      },
+    };
+  };
+
+  it('are ten per user in ten minutes, redeeming and previewing together, however many come at once', async () => {
+    const clock = stopClocks();
+    try {
+      const user = await world.someone();
+      const headers = { authorization: `Bearer ${await world.tokenOf(user)}` };
+      const from = visitors();
+      const call = (i: number, data: object) =>
+        from[i % 2]!.call(i % 4 < 2 ? 'redeemKey' : 'previewKey', data, headers);
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => call(i, unknown(i))));
+      expect(count(answers, 'NOT_FOUND')).toBe(10);
+      expect(count(answers, 'RESOURCE_EXHAUSTED')).toBe(30);
+
+      const [code] = await world.issue('secondBeta');
+      for (const i of [0, 1, 2, 3]) expect(statusOf(await call(i, { code }))).toBe('RESOURCE_EXHAUSTED');
+      expect(statusOf(await call(0, { code: ' ' }))).toBe('INVALID_ARGUMENT');
+      const wait = retryAfter(await call(0, { code }));
+      expect(wait).toBe(600);
+      clock.advance((wait - 1) * 1000);
+      expect(retryAfter(await call(0, { code }))).toBe(1);
+      clock.advance(1000);
+      expect(statusOf(await call(2, { code }))).toBe('OK');
+      expect(statusOf(await call(0, { code }))).toBe('OK');
+    } finally {
+      clock.go();
+    }
+  });
+
+  it('come back one by one, as they were spent', async () => {
+    const clock = stopClocks();
+    try {
+      const user = await world.someone();
+      for (let i = 0; i < 10; i += 1) {
+        expect(statusOf(await user.call('redeemKey', unknown(i)))).toBe('NOT_FOUND');
+        clock.advance(MINUTE / 2);
+      }
+      const wait = retryAfter(await user.call('redeemKey', unknown(10)));
+      expect(wait).toBe(300);
+      clock.advance(wait * 1000);
+      expect(statusOf(await user.call('redeemKey', unknown(11)))).toBe('NOT_FOUND');
+      expect(retryAfter(await user.call('redeemKey', unknown(12)))).toBe(30);
+    } finally {
+      clock.go();
+    }
+  });
+
+  it('are a hundred per address in ten minutes, visitors and users together', async () => {
+    const header = addressHeader();
+    const from = visitors();
+    const users = await Promise.all(Array.from({ length: 4 }, world.someone));
+    const authorizations = await Promise.all(users.map(world.tokenOf));
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, i) =>
+        i < 20
+          ? from[i % 2]!.call('redeemKey', unknown(i), { ...header, authorization: `Bearer ${authorizations[i % 4]}` })
+          : from[i % 2]!.call('previewKey', unknown(i), header),
+      ),
+    );
+    expect(count(answers, 'NOT_FOUND')).toBe(100);
+    expect(count(answers, 'RESOURCE_EXHAUSTED')).toBe(30);
+    const [code] = await world.issue('FCviajante');
+    expect(statusOf(await from[0]!.call('previewKey', { code }, header))).toBe('RESOURCE_EXHAUSTED');
+    expect(statusOf(await from[0]!.call('previewKey', { code }, addressHeader()))).toBe('OK');
+  });
+
+  it('are not counted for a visitor on loopback', async () => {
+    const [visitor] = visitors();
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => visitor!.call('previewKey', unknown(i))));
+    expect(count(answers, 'NOT_FOUND')).toBe(answers.length);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import SwaggerClient from 'swagger-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '../support/visitor.ts';
+import { FOREIGN, openWorld, ROLE_NAMES, successfulCalls, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.app.stop());
+
+/** The contract's table: a name with a star needs no sign-in. */
+const TABLE =
+  'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
+  'removeFromWishList getWishList getLibrary redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
+  'promoteUserToBeta! promoteToCreator! issueCodes! updateBookView* updateCharacterUse';
+const rolesInTable = new Map(
+  TABLE.split(' ').map((entry) => [
+    entry.replace(/[*!]$/, ''),
+    entry.endsWith('*') ? ROLE_NAMES : entry.endsWith('!') ? (['admin'] as const) : ROLE_NAMES.slice(1),
+  ]),
+);
+
+describe('GET /openapi.json', () => {
+  it('is a valid document in the eyes of a foreign validator', async () => {
+    const response = await fetch(`${world.app.url}/openapi.json`);
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate((await response.json()) as Record<string, unknown>);
+    expect(errors ?? []).toEqual([]);
+    expect([valid, validator.version]).toEqual([true, '3.1']);
+  });
+
+  it('names each function of the contract with who may call it, and the plain endpoints', () => {
+    const { functions, document } = world.published;
+    expect(Object.fromEntries([...functions].map(([name, operation]) => [name, operation['x-roles']]))).toEqual(
+      Object.fromEntries(rolesInTable),
+    );
+    for (const [name, operation] of functions) {
+      expect(document.paths[`/functions/${name}`]?.post).toBe(operation);
+      expect(operation['x-limits']).toMatchObject(
+        [
+          { per: 'session', perSecond: 50, burst: 200 },
+          { per: 'address', perSecond: 300 },
+        ].concat(['redeemKey', 'previewKey'].includes(name) ? [{ counts: 'unknown codes' } as never] : []),
+      );
+      expect(operation.responses).toHaveProperty(['429', 'headers', 'Retry-After']);
+      expect(Object.keys(operation.responses)).toContain('400');
+      expect('401' in operation.responses).toBe(!operation['x-roles'].includes('visitor'));
+      expect('403' in operation.responses).toBe(!operation['x-roles'].includes('user'));
+    }
+    const others = Object.keys(document.paths).filter((path) => !functions.has(path.replace('/functions/', '')));
+    expect(others.sort()).toEqual(
+      [
+        ...['createPurchaseAndPreference', 'iniciativaRPG', 'serveWatermarkedPDF', 'userSupport'].map(
+          (name) => `/functions/${name}`,
+        ),
+        ...['callback', 'login', 'logout', 'token'].map((name) => `/auth/${name}`),
+        ...['/live/stats', '/live/user', '/webhooks/mercadopago'],
+        ...['/healthz', '/metrics', '/openapi.json', '/outbox', '/outbox/{id}', '/readyz'],
+      ].sort(),
+    );
+    for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+      expect(operation['x-roles'].length).toBeGreaterThan(0);
+      for (const role of operation['x-roles']) expect(ROLE_NAMES).toContain(role);
+    }
+  });
+
+  it('is asked again with its tag, and read by the foreign origins named', async () => {
+    const first = await fetch(`${world.app.url}/openapi.json`, { headers: { origin: FOREIGN } });
+    const etag = first.headers.get('etag')!;
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    expect(first.headers.get('cache-control')).toContain('max-age');
+    expect(first.headers.get('access-control-allow-origin')).toBe(FOREIGN);
+    const again = await fetch(`${world.app.url}/openapi.json`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('a client made from the document by a foreign library', () => {
+  let client: SwaggerClient;
+  beforeAll(async () => {
+    client = await new SwaggerClient({ spec: structuredClone(world.published.document) });
+  });
+  const as = async (visitor: Visitor) =>
+    visitor === world.as.visitor
+      ? {}
+      : { securities: { authorized: { bearerToken: { value: await world.tokenOf(visitor) } } } };
+
+  it('has a successful call for each function', () => {
+    expect(Object.keys(successfulCalls).sort()).toEqual([...world.published.functions.keys()].sort());
+  });
+
+  it.each(Object.keys(successfulCalls))('calls %s and is answered as the document says', async (name) => {
+    const { by, data } = await successfulCalls[name]!(world);
+    const body = { data };
+    world.published.expectRequest(`/functions/${name}`, body);
+    const answer = await client.execute({ operationId: name, requestBody: body, ...(await as(by)) });
+    expect(answer.status).toBe(200);
+    world.published.expectAnswer(`/functions/${name}`, 'post', 200, answer.body);
+  });
+
+  it('buys', async () => {
+    const buyer = await world.someone();
+    await buyer.must('addToCart', { productType: 'book', productId: world.bookId });
+    const answer = await client.execute({
+      operationId: 'createPurchaseAndPreference',
+      parameters: { 'Idempotency-Key': randomUUID() },
+      requestBody: { payer: { name: 'Iracema' } },
+      ...(await as(buyer)),
+    });
+    world.published.expectAnswer('/functions/createPurchaseAndPreference', 'post', 200, answer.body);
+    expect(answer.body).toMatchObject({ initPoint: expect.stringContaining('/sandbox/mercadopago') });
+  });
+
+  it('asks how the process is', async () => {
+    expect((await client.execute({ operationId: 'healthz' })).status).toBe(200);
+    expect((await client.execute({ operationId: 'readyz' })).status).toBe(200);
+  });
+});
+
+describe('the published schemas', () => {
+  it('refuse what the server would not answer', () => {
+    const wrong = { result: { stats: { characters: 0, downloads: 0, users: 1 }, crowdfunding: { totalValue: 0 } } };
+    expect(() => world.published.expectAnswer('/functions/getStats', 'post', 200, wrong)).toThrow();
+    const more = {
+      result: {
+        stats: { characters: 0, downloads: 0, users: 1 },
+        crowdfunding: { totalValue: 0, supportsValue: 0 },
+        secret: 1,
+      },
+    };
+    expect(() => world.published.expectAnswer('/functions/getStats', 'post', 200, more)).toThrow();
+  });
+});

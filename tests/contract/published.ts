@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { expect } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { Visitor } from '../support/visitor.ts';
+
+interface Check {
+  (value: unknown): boolean;
+  errors?: object[] | null;
+}
+interface Ajv {
+  addSchema(schema: object, id: string): void;
+  getSchema(id: string): Check | undefined;
+}
+
+/** The JSON Schema validator that the OpenAPI validator brings along: it knows nothing of Zod. */
+const requireForeign = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'));
+const { Ajv2020 } = requireForeign('ajv/dist/2020.js') as { Ajv2020: new (options: object) => Ajv };
+const addFormats = requireForeign('ajv-formats') as { default: (ajv: Ajv) => void };
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  'x-roles': string[];
+  'x-limits': object[];
+  security: object[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+  requestBody?: unknown;
+}
+
+export interface PublishedDocument {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const pointer = (...parts: string[]): string =>
+  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The served document, and what it says of requests and answers. */
+export class Published {
+  readonly document: PublishedDocument;
+  private readonly ajv: Ajv;
+
+  private constructor(document: PublishedDocument) {
+    this.document = document;
+    this.ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(this.ajv);
+    this.ajv.addSchema(document, 'openapi.json');
+  }
+
+  static async read(app: TestApp): Promise<Published> {
+    const response = await fetch(`${app.url}/openapi.json`);
+    expect(response.status).toBe(200);
+    return new Published((await response.json()) as PublishedDocument);
+  }
+
+  /** The functions of the callable protocol, by name. */
+  get functions(): Map<string, Operation> {
+    return new Map(
+      Object.values(this.document.paths).flatMap((methods) =>
+        Object.values(methods)
+          .filter((operation) => operation.tags.includes('functions'))
+          .map((operation) => [operation.operationId, operation] as const),
+      ),
+    );
+  }
+
+  private expectFit(value: unknown, where: string): void {
+    const check = this.ajv.getSchema(`openapi.json#${where}`);
+    if (!check) throw new Error(`nothing is published at ${where}`);
+    expect(check(value) ? [] : check.errors, where).toEqual([]);
+  }
+
+  expectRequest(path: string, body: unknown): void {
+    this.expectFit(body, pointer('paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema'));
+  }
+
+  expectAnswer(path: string, method: string, http: number, body: unknown): void {
+    this.expectFit(
+      body,
+      pointer('paths', path, method.toLowerCase(), 'responses', String(http), 'content', 'application/json', 'schema'),
+    );
+  }
+
+  /** A browser without cookies, each of whose answers under `/functions` has to be as published. */
+  visitor(app: TestApp): Visitor {
+    return new CheckedVisitor(app.url, this);
+  }
+
+  async signedIn(app: TestApp, email: string): Promise<Visitor> {
+    const visitor = this.visitor(app);
+    await visitor.signIn(email);
+    return visitor;
+  }
+}
+
+class CheckedVisitor extends Visitor {
+  private readonly published: Published;
+
+  constructor(origin: string, published: Published) {
+    super(origin);
+    this.published = published;
+  }
+
+  override async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await super.request(path, init);
+    const { pathname } = new URL(path, this.origin);
+    const type = response.headers.get('content-type') ?? '';
+    if (this.published.document.paths[pathname] && pathname.startsWith('/functions/') && type.includes('json')) {
+      this.published.expectAnswer(pathname, init.method ?? 'GET', response.status, await response.clone().json());
+    }
+    return response;
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
+import { creators } from '../../features/books/tables.ts';
+import { characters } from '../../features/characters/tables.ts';
+import { publishFile } from '../../server/control.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { Gateway } from '../support/gateway.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Published } from './published.ts';
+
+export const FOREIGN = 'https://painel.example';
+export const ROLE_NAMES = ['visitor', 'user', 'beta', 'creator', 'admin'] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+/** The product with one book, one creator, and somebody of each role. */
+export interface World {
+  app: TestApp;
+  published: Published;
+  gateway: Gateway;
+  as: Record<RoleName, Visitor>;
+  bookId: string;
+  /** Of the beta user. */
+  characterId: string;
+  someone(): Promise<Visitor>;
+  uidOf(visitor: Visitor): Promise<string>;
+  tokenOf(visitor: Visitor): Promise<string>;
+  issue(keyId: string, count?: number): Promise<string[]>;
+  /** A purchase of the user that waits for its payment. */
+  pendingPurchase(visitor: Visitor): Promise<{ purchaseId: string; preferenceId: string }>;
+}
+
+async function publishSmallBook(app: TestApp): Promise<string> {
+  const path = join(app.ctx.env.dataDir, 'livro.pdf');
+  const document = new PDFDocument({ size: 'A5' });
+  const file = createWriteStream(path);
+  document.pipe(file);
+  document.text('Uma página só.');
+  document.end();
+  await once(file, 'finish');
+  const { bookId } = await publishFile(app.ctx, {
+    file: path,
+    title: 'O Livro de Uma Página',
+    price: '10,00',
+    creator: 'casa',
+    creatorName: 'Casa',
+  });
+  const links = [{ label: 'Site', url: 'https://casa.example/' }];
+  await app.ctx.db.update(creators).set({ links }).where(eq(creators.id, 'casa'));
+  return bookId;
+}
+
+export async function openWorld(vars: Record<string, string> = {}): Promise<World> {
+  const app = await startApp({
+    jobs: false,
+    vars: { ADMIN_EMAILS: 'admin@demo.test', CORS_ORIGINS: FOREIGN, ...vars },
+  });
+  const published = await Published.read(app);
+  const someone = () => published.signedIn(app, `${randomUUID()}@example.org`);
+  const uidOf = async (visitor: Visitor) => (await visitor.must<{ uid: string }>('getUser')).uid;
+  const as = {
+    visitor: published.visitor(app),
+    user: await someone(),
+    beta: await someone(),
+    creator: await someone(),
+    admin: await published.signedIn(app, 'admin@demo.test'),
+  };
+  await as.admin.must('promoteUserToBeta', { uid: await uidOf(as.beta) });
+  await as.admin.must('promoteToCreator', { uid: await uidOf(as.creator), creatorId: 'casa', isCreatorOwner: true });
+  const characterId = randomUUID();
+  await app.ctx.db.insert(characters).values({
+    id: characterId,
+    userId: await uidOf(as.beta),
+    system: 'brutal',
+    name: 'Dália Facão',
+    createdAt: app.ctx.clock.now(),
+  });
+  return {
+    app,
+    published,
+    gateway: new Gateway(app.url),
+    as,
+    bookId: await publishSmallBook(app),
+    characterId,
+    someone,
+    uidOf,
+    tokenOf: async (visitor) => ((await (await visitor.request('/auth/token')).json()) as { token: string }).token,
+    issue: async (keyId, count = 1) => (await as.admin.must<{ codes: string[] }>('issueCodes', { keyId, count })).codes,
+    pendingPurchase: async (visitor) => {
+      await visitor.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+      const { purchaseId, preferenceId } = await visitor.checkout();
+      return { purchaseId, preferenceId };
+    },
+  };
+}
+
+/** For each function a call that succeeds: who makes it and with which data. */
+export const successfulCalls: Record<string, (world: World) => Promise<{ by: Visitor; data: object }>> = {
+  getUser: async ({ as }) => ({ by: as.user, data: {} }),
+  updateUser: async ({ someone }) => ({
+    by: await someone(),
+    data: { displayName: 'Moema', customization: { profileMainColor: 3, currentTray: null } },
+  }),
+  getCatalogue: async ({ as }) => ({ by: as.visitor, data: {} }),
+  listBooks: async ({ as }) => ({ by: as.visitor, data: { q: 'pagina', sort: 'title', limit: 5 } }),
+  getBook: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
+  getCreatorPublic: async ({ as }) => ({ by: as.visitor, data: { creatorId: 'casa' } }),
+  getStats: async ({ as }) => ({ by: as.visitor, data: {} }),
+  addToCart: async ({ someone, bookId }) => ({
+    by: await someone(),
+    data: { productType: 'book', productId: bookId },
+  }),
+  removeFromCart: async ({ as }) => ({ by: as.user, data: { id: 'nada' } }),
+  addToWishList: async ({ as, bookId }) => ({ by: as.beta, data: { bookId } }),
+  removeFromWishList: async ({ as, bookId }) => ({ by: as.user, data: { bookId } }),
+  getWishList: async ({ as, bookId }) => {
+    await as.creator.must('addToWishList', { bookId });
+    return { by: as.creator, data: {} };
+  },
+  getLibrary: async ({ someone, issue }) => {
+    const by = await someone();
+    await by.must('redeemKey', { code: (await issue('FCviajante'))[0] });
+    return { by, data: {} };
+  },
+  redeemKey: async ({ someone, issue }) => ({
+    by: await someone(),
+    data: { code: (await issue('secondBeta'))[0] },
+  }),
+  previewKey: async ({ as, issue }) => ({ by: as.visitor, data: { code: (await issue('FCviajante'))[0] } }),
+  getMyKeys: async ({ as, someone, uidOf }) => {
+    const by = await someone();
+    await as.admin.must('issueCodes', { keyId: 'secondBeta', count: 2, buyerUserId: await uidOf(by) });
+    return { by, data: {} };
+  },
+  getMyPurchases: async (world) => {
+    const by = await world.someone();
+    const { preferenceId } = await world.pendingPurchase(by);
+    await world.gateway.pay({ preferenceId, status: 'approved' });
+    return { by, data: {} };
+  },
+  getPurchase: async (world) => {
+    const by = await world.someone();
+    return { by, data: { purchaseId: (await world.pendingPurchase(by)).purchaseId } };
+  },
+  verifyPurchase: async (world) => {
+    const by = await world.someone();
+    const { purchaseId, preferenceId } = await world.pendingPurchase(by);
+    await world.gateway.pay({ preferenceId, status: 'pending', notify: 0 });
+    return { by, data: { purchaseId } };
+  },
+  promoteUserToBeta: async ({ as, someone, uidOf }) => ({
+    by: as.admin,
+    data: { uid: await uidOf(await someone()) },
+  }),
+  promoteToCreator: async ({ as, someone, uidOf }) => ({
+    by: as.admin,
+    data: { uid: await uidOf(await someone()), creatorId: 'outra-casa', isCreatorOwner: false },
+  }),
+  issueCodes: async ({ as }) => ({ by: as.admin, data: { keyId: 'secondBeta', count: 2 } }),
+  updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
+  updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
+};
