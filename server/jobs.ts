@@ -4,10 +4,11 @@ import { refundPayment } from '../features/orders/ask-gateway.server.ts';
 import { issueScheduledCodes } from '../features/orders/issue-scheduled-codes.server.ts';
 import {
   PURCHASE_MAIL_JOB,
-  type PurchaseNews,
+  type PurchaseMailJob,
   RECEIPT_JOB,
   RECONCILE_JOB,
   REFUND_JOB,
+  type ReceiptJob,
   SCHEDULED_CODES_JOB,
 } from '../features/orders/jobs.ts';
 import { reconcilePurchases } from '../features/orders/reconcile.server.ts';
@@ -34,17 +35,8 @@ const text = (value: unknown): string => {
 
 /** Everything that runs outside a request. */
 export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
-  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, text(data.purchaseId), data.late === true) },
-  {
-    name: PURCHASE_MAIL_JOB,
-    run: (data) =>
-      sendPurchaseNews(
-        ctx,
-        text(data.news) as PurchaseNews,
-        text(data.purchaseId),
-        data.paymentId === undefined ? null : text(data.paymentId),
-      ),
-  },
+  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, data as unknown as ReceiptJob) },
+  { name: PURCHASE_MAIL_JOB, run: (data) => sendPurchaseNews(ctx, data as unknown as PurchaseMailJob) },
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
   {
     name: RECONCILE_JOB,

@@ -3,13 +3,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { defineSteps } from '../../lib/steps.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import type { Payment } from '../../platform/payments/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { encodeBase32 } from '../keys/code.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
-import { RECEIPT_JOB } from './jobs.ts';
+import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
+import { latenessOf } from './order.ts';
 import { attention, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 
 const steps = defineSteps('approvePurchase', [
@@ -36,10 +38,16 @@ function newCopyCode(): string {
 
 /**
  * Gives the buyer everything a purchase promises, within the caller's transaction and with its row locked.
- * Lines the buyer came to own meanwhile grant nothing and are listed for an admin.
+ * `payment` is null where there was nothing to pay. Lines the buyer came to own meanwhile grant nothing and are listed for an admin.
  */
-export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paymentId: string | null): Promise<void> {
+export async function approvePurchase(
+  ctx: Ctx,
+  tx: Tx,
+  purchase: Purchase,
+  payment: Pick<Payment, 'id' | 'updatedAt'> | null,
+): Promise<void> {
   const now = ctx.clock.now();
+  const paymentId = payment?.id ?? null;
   const items = await steps.run(ctx.faults, 'readItems', () =>
     tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id)).orderBy(purchaseItems.line),
   );
@@ -149,12 +157,11 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
         .onConflictDoNothing(),
     );
   }
+  const receipt: ReceiptJob = {
+    purchaseId: purchase.id,
+    late: payment && latenessOf(purchase.status, purchase.payment?.expiresAt, payment.updatedAt),
+  };
   await steps.run(ctx.faults, 'queueReceipt', () =>
-    ctx.jobs.send(
-      RECEIPT_JOB,
-      { purchaseId: purchase.id, late: purchase.status === 'expired' || purchase.status === 'cancelled' },
-      { key: `receipt-${purchase.id}` },
-      tx,
-    ),
+    ctx.jobs.send(RECEIPT_JOB, receipt, { key: `receipt-${purchase.id}` }, tx),
   );
 }

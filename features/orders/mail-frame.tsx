@@ -1,57 +1,48 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email';
 import { formatPrice } from '../../lib/money.ts';
 import { SUPPORT_EMAIL } from '../settings.ts';
 
 const INK = '#130e0a';
+const BOARD = '#1f1712';
+const DRAWER = '#2c221b';
+const GRAIN = '#594a3c';
 const PAPER = '#f6ecd7';
 const ASH = '#bbaf9c';
 const LAMP = '#ffc54f';
+const STAMP = '#b71b14';
 
-const serif = "Georgia, 'Times New Roman', serif";
-const sans = 'Verdana, Helvetica, Arial, sans-serif';
-const poster = "Impact, 'Arial Narrow', Helvetica, sans-serif";
+/** The paper a letter's head is printed on, by what it tells. */
+const PAPERS = { good: '#bf8cf5', warning: '#fad03e', calm: '#c5bdb0' } as const;
+export type Tone = keyof typeof PAPERS;
 
-const page = { backgroundColor: INK, color: PAPER, fontFamily: sans, margin: 0, padding: '24px 0' };
-const sheet = {
-  backgroundColor: '#1f1712',
-  borderTop: `6px solid ${LAMP}`,
-  maxWidth: '600px',
-  padding: '32px 28px 24px',
-};
-const heading = {
-  color: PAPER,
+// Faces that readers' machines have: a mail that fetched its own would tell when it is opened.
+const reading = "Georgia, 'Times New Roman', serif";
+const ui = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const poster = "'Arial Black', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+const page: CSSProperties = { backgroundColor: INK, color: PAPER, fontFamily: ui, margin: 0, padding: '24px 0' };
+const head = (tone: Tone): CSSProperties => ({
+  backgroundColor: PAPERS[tone],
+  borderBottom: `5px solid ${STAMP}`,
+  padding: '22px 28px 24px',
+});
+const heading = (size: number, color: string): CSSProperties => ({
+  color,
   fontFamily: poster,
-  fontSize: '34px',
-  fontWeight: 400,
-  letterSpacing: '.5px',
-  lineHeight: '38px',
-  margin: '0 0 12px',
-  textTransform: 'uppercase' as const,
-};
-const small = { color: ASH, fontSize: '13px', lineHeight: '20px', margin: '12px 0 0' };
-const button = {
-  backgroundColor: '#bf8cf5',
-  color: INK,
-  fontFamily: sans,
-  fontSize: '16px',
-  fontWeight: 700,
-  padding: '14px 22px',
-  textDecoration: 'none',
-};
-const rule = { borderTop: '2px solid #594a3c', margin: '24px 0 0', padding: '4px 0 0' };
-const codeBox = {
-  backgroundColor: '#2c221b',
-  color: LAMP,
-  fontFamily: "Consolas, 'Courier New', monospace",
-  fontSize: '19px',
-  fontWeight: 700,
-  letterSpacing: '1px',
-  margin: '4px 0 14px',
-  padding: '12px 14px',
-};
+  fontSize: `${size}px`,
+  fontWeight: 900,
+  letterSpacing: '-.5px',
+  lineHeight: `${Math.round(size * 1.12)}px`,
+  margin: 0,
+  textTransform: 'uppercase',
+});
+const small: CSSProperties = { color: ASH, fontSize: '14px', lineHeight: '21px', margin: '12px 0 0' };
+const rule: CSSProperties = { borderTop: `2px solid ${GRAIN}`, margin: '26px 0 0', padding: '6px 0 0' };
+const link: CSSProperties = { color: PAPER, textDecoration: 'underline' };
 
 interface MailFrameProps {
+  tone: Tone;
   /** What a list of messages shows beside the subject. */
   preview: string;
   title: string;
@@ -60,35 +51,42 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** A sheet of the house: a title like a poster, the words, and where the purchase is found. */
-export function MailFrame({ preview, title, purchaseId, purchaseUrl, children }: MailFrameProps) {
+/** A letter of the house: a head of paper with a title like a poster, the words, and where the purchase is found. */
+export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, children }: MailFrameProps) {
   return (
     <Html lang="pt-BR">
       <Head>
         <meta name="color-scheme" content="dark" />
         <meta name="supported-color-schemes" content="dark" />
-        <title>{title}</title>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={page}>
-        <Container style={sheet}>
-          <Text style={{ color: LAMP, fontFamily: serif, fontSize: '18px', margin: '0 0 20px' }}>RPGpédia</Text>
-          <Heading style={heading}>{title}</Heading>
-          {children}
-          <Section style={rule}>
-            <Text style={small}>
-              Compra {purchaseId}.{' '}
-              <Link href={purchaseUrl} style={{ color: PAPER }}>
-                Ver a compra
-              </Link>
-              . Se pedir, entre com a conta que comprou.
+      <Body lang="pt-BR" style={page}>
+        <Container style={{ maxWidth: '600px', width: '100%' }}>
+          <Section style={head(tone)}>
+            <Text style={{ color: INK, fontFamily: reading, fontSize: '19px', fontWeight: 700, margin: '0 0 26px' }}>
+              RPGpédia
             </Text>
-            <Text style={{ ...small, margin: '4px 0 0' }}>
-              Dúvidas:{' '}
-              <Link href={`mailto:${SUPPORT_EMAIL}`} style={{ color: PAPER }}>
-                {SUPPORT_EMAIL}
-              </Link>
-            </Text>
+            <Heading style={heading(36, INK)}>{title}</Heading>
+          </Section>
+          <Section style={{ backgroundColor: BOARD, padding: '24px 28px 26px' }}>
+            {children}
+            <Section style={rule}>
+              <Text style={small}>
+                Compra {purchaseId}
+                <br />
+                <Link href={purchaseUrl} style={link}>
+                  Ver a compra
+                </Link>
+                <br />
+                Se pedir, entre com a conta que comprou.
+              </Text>
+              <Text style={small}>
+                Dúvidas? Escreva para{' '}
+                <Link href={writeTo(`Compra ${purchaseId}`)} style={link}>
+                  {SUPPORT_EMAIL}
+                </Link>
+              </Text>
+            </Section>
           </Section>
         </Container>
       </Body>
@@ -96,53 +94,125 @@ export function MailFrame({ preview, title, purchaseId, purchaseUrl, children }:
   );
 }
 
+const writeTo = (subject: string): string => `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+
 export const Words = ({ children }: { children: ReactNode }) => (
-  <Text style={{ color: PAPER, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' }}>{children}</Text>
+  <Text style={{ color: PAPER, fontFamily: reading, fontSize: '18px', lineHeight: '27px', margin: '0 0 14px' }}>
+    {children}
+  </Text>
 );
 
 export const Aside = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>;
 
-export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Section style={{ margin: '18px 0 6px' }}>
-    <Button href={href} style={button}>
+/** What the letter is for; one to a letter. */
+export const Action = ({ tone, href, children }: { tone: Tone; href: string; children: ReactNode }) => (
+  <Section style={{ margin: '22px 0 8px' }}>
+    <Button
+      href={href}
+      style={{
+        backgroundColor: PAPERS[tone],
+        borderRadius: '2px',
+        boxShadow: `5px 5px 0 ${STAMP}`,
+        color: INK,
+        fontFamily: ui,
+        fontSize: '17px',
+        fontWeight: 700,
+        lineHeight: '20px',
+        padding: '14px 24px',
+        textDecoration: 'none',
+      }}
+    >
       {children}
     </Button>
   </Section>
 );
 
+/** Another way on, beside the action. */
+export const Way = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Text style={{ fontSize: '16px', lineHeight: '24px', margin: '0 0 8px' }}>
+    <Link href={href} style={{ ...link, fontWeight: 700 }}>
+      {children}
+    </Link>
+  </Text>
+);
+
+/** A link that opens a letter to the support. */
+export const WriteToUs = ({ subject, children }: { subject: string; children: ReactNode }) => (
+  <Link href={writeTo(subject)} style={link}>
+    {children}
+  </Link>
+);
+
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Section style={rule}>
-    <Heading as="h2" style={{ ...heading, fontSize: '22px', lineHeight: '26px', margin: '14px 0 10px' }}>
+    <Heading as="h2" style={{ ...heading(21, PAPER), margin: '14px 0 12px' }}>
       {title}
     </Heading>
     {children}
   </Section>
 );
 
-export const Code = ({ title, code }: { title: string; code: string }) => (
+/** Codes of one kind. */
+export const Codes = ({ title, codes }: { title: string; codes: string[] }) => (
   <>
-    <Text style={{ color: ASH, fontSize: '14px', margin: 0 }}>{title}</Text>
-    <Text style={codeBox}>{code}</Text>
+    <Text style={{ color: ASH, fontSize: '15px', lineHeight: '22px', margin: '0 0 6px' }}>{title}</Text>
+    {codes.map((code) => (
+      <Text
+        key={code}
+        style={{
+          backgroundColor: DRAWER,
+          borderLeft: `5px solid ${LAMP}`,
+          color: LAMP,
+          fontFamily: "Consolas, Menlo, 'Courier New', monospace",
+          fontSize: '19px',
+          fontWeight: 700,
+          letterSpacing: '1px',
+          lineHeight: '24px',
+          margin: '0 0 8px',
+          padding: '11px 14px',
+        }}
+      >
+        {code}
+      </Text>
+    ))}
   </>
 );
 
-/** Lines with their prices, and the sum of them. Cents. */
-export function Prices({ items, total }: { items: { title: string; price: number }[]; total: number }) {
-  const cell = { color: PAPER, fontSize: '15px', lineHeight: '22px', padding: '8px 0', verticalAlign: 'top' as const };
-  const right = { ...cell, textAlign: 'right' as const, whiteSpace: 'nowrap' as const, width: '110px' };
+export interface Line {
+  title: string;
+  /** Cents. */
+  price: number;
+}
+
+/** Lines with their prices, their sum, and what else there is to say of the sum. Cents. */
+export function Prices({ items, total, more = [] }: { items: Line[]; total: number; more?: Line[] }) {
+  const cell: CSSProperties = {
+    color: PAPER,
+    fontSize: '16px',
+    lineHeight: '23px',
+    padding: '9px 0',
+    verticalAlign: 'top',
+  };
+  const right: CSSProperties = {
+    ...cell,
+    paddingLeft: '12px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    width: '96px',
+  };
+  const lines = items.map((item) => ({ ...item, sum: false }));
+  const sums = [{ title: 'Total', price: total }, ...more].map((item) => ({ ...item, sum: true }));
   return (
     <>
-      {items.map((item, index) => (
+      {[...lines, ...sums].map(({ title, price, sum }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once and never changes
-        <Row key={index} style={{ borderBottom: '1px solid #594a3c' }}>
-          <Column style={cell}>{item.title}</Column>
-          <Column style={right}>{formatPrice(item.price)}</Column>
+        <Row key={index} style={sum ? {} : { borderBottom: `1px solid ${GRAIN}` }}>
+          <Column style={sum ? { ...cell, fontWeight: 700 } : cell}>{title}</Column>
+          <Column style={sum ? { ...right, color: LAMP, fontSize: '18px', fontWeight: 700 } : right}>
+            {formatPrice(price)}
+          </Column>
         </Row>
       ))}
-      <Row>
-        <Column style={{ ...cell, fontWeight: 700 }}>Total</Column>
-        <Column style={{ ...right, color: LAMP, fontWeight: 700 }}>{formatPrice(total)}</Column>
-      </Row>
     </>
   );
 }

@@ -66,6 +66,17 @@ export function followedStatus(payment: Pick<PaymentFacts, 'status' | 'statusDet
   return FOLLOWED[payment.status as keyof typeof FOLLOWED] ?? null;
 }
 
+export type Lateness = Exclude<OpenStatus, 'pending'>;
+
+/**
+ * What had become of a purchase before its payment came; null when nothing had. `expiresAt`: of the payment that was
+ * waited for; `paidAt`: of the one that came.
+ */
+export function latenessOf(status: PurchaseStatus, expiresAt: string | undefined, paidAt: Date): Lateness | null {
+  if (isOpen(status) && status !== 'pending') return status;
+  return expiresAt !== undefined && new Date(expiresAt) < paidAt ? 'expired' : null;
+}
+
 /**
  * What one payment means for its purchase. Safe to ask again with the same payment: a settled purchase is left alone.
  * `newest` says whether the payment is the newest one known of this purchase.

@@ -1,10 +1,13 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
-import { Action, Aside, Code, MailFrame, Part, Prices, Words } from './mail-frame.tsx';
-import type { PurchaseView } from './order.ts';
+import { expiryWords } from './expiry-words.ts';
+import { Action, Aside, Codes, MailFrame, Part, Prices, Way, Words, WriteToUs } from './mail-frame.tsx';
+import type { Lateness, PurchaseView } from './order.ts';
+import { METHOD_WORDS } from './status-words.ts';
 
 export interface PurchaseEmailProps {
-  name: string;
+  /** Null for a buyer who gave none. */
+  name: string | null;
   purchase: PurchaseView;
   /** Origin of the product. */
   site: string;
@@ -15,51 +18,99 @@ const addressOf = ({ site, purchase }: PurchaseEmailProps): string => `${site}/p
 const linesOf = ({ purchase }: PurchaseEmailProps) =>
   purchase.items.map((item) => ({ title: item.productSnapshot.title, price: item.price }));
 
-/** The receipt: what was bought, what it cost, and every code. `late`: the payment came after its time had run out. */
-export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: boolean }) {
+const frameOf = (props: PurchaseEmailProps) => ({
+  purchaseId: props.purchase.purchaseId,
+  purchaseUrl: addressOf(props),
+});
+
+/** A sentence that begins with the buyer's name where there is one. */
+const to = (name: string | null, sentence: string): string =>
+  name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+const count = (number: number, one: string, many: string): string => (number === 1 ? one : `${number} ${many}`);
+
+const HOW_LATE: Record<Lateness, string> = {
+  expired: 'o prazo desta compra tinha acabado, mas o pagamento chegou e foi aceito. Ela está completa.',
+  cancelled: 'esta compra tinha sido cancelada, mas o pagamento chegou e foi aceito. Ela está completa.',
+  rejected: 'o pagamento não tinha passado, mas agora chegou e foi aceito. Sua compra está completa.',
+};
+
+/** Codes by their kind, in the order of the purchase. */
+function byKind(keys: PurchaseView['keys']): { title: string; codes: string[] }[] {
+  const kinds = new Map<string, string[]>();
+  for (const { title, code } of keys) kinds.set(title, [...(kinds.get(title) ?? []), code]);
+  return [...kinds].map(([title, codes]) => ({ title, codes }));
+}
+
+/** The receipt: what was bought, what it cost, and every code. `late`: what had become of the purchase before. */
+export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: Lateness | null }) {
   const { purchase, site, name } = props;
-  const { keys, totalAmount, withdrawalUntil } = purchase;
+  const { keys, upcomingKeys, totalAmount, withdrawalUntil, approvedAt } = purchase;
   const has = (type: string): boolean => purchase.items.some((item) => item.productType === type);
+  const free = totalAmount === 0;
+  const codes = count(keys.length, 'um código', 'códigos');
+  const ways = [
+    keys.length > 0 && { href: `${site}/perfil`, words: 'Ver Minhas Chaves' },
+    has('book') && { href: `${site}/biblioteca`, words: 'Abrir a biblioteca' },
+    has('skin') && { href: `${site}/perfil`, words: 'Vestir o perfil' },
+  ].filter((way) => way !== false);
   return (
     <MailFrame
-      preview={`${totalAmount === 0 ? 'Compra sem custo' : formatPrice(totalAmount)}${keys.length > 0 ? `, com ${keys.length === 1 ? 'um código' : `${keys.length} códigos`}` : ''}`}
-      title={late ? 'O pagamento chegou' : 'Pagamento aprovado'}
-      purchaseId={purchase.purchaseId}
-      purchaseUrl={addressOf(props)}
+      {...frameOf(props)}
+      tone="good"
+      preview={`${free ? 'Compra sem custo' : formatPrice(totalAmount)}${keys.length > 0 ? `, com ${codes}` : ''}. Guarde este recibo.`}
+      title={late ? 'O pagamento chegou' : free ? 'Compra completa' : 'Pagamento aprovado'}
     >
-      <Words>
-        {name},{' '}
-        {late
-          ? 'o prazo desta compra tinha acabado, mas o pagamento chegou e foi aceito. Ela está completa.'
-          : 'sua compra está completa. Guarde este recibo.'}
-      </Words>
+      <Words>{to(name, late ? HOW_LATE[late] : 'sua compra está completa. Guarde este recibo.')}</Words>
       <Prices items={linesOf(props)} total={totalAmount} />
+      {!free && approvedAt && (
+        <Aside>
+          Pago em {formatDate(approvedAt)} com {METHOD_WORDS[purchase.payment.method ?? 'other']}.
+        </Aside>
+      )}
       {keys.length > 0 && (
         <Part title={keys.length === 1 ? 'Seu código' : 'Seus códigos'}>
-          {keys.map((key) => (
-            <Code key={key.code} title={key.title} code={key.code} />
+          {byKind(keys).map((kind) => (
+            <Codes key={kind.title} {...kind} />
           ))}
           <Aside>
             Ative um código no botão roxo do topo do site, ou mande para alguém de presente. De um mesmo tipo, você
             ativa um: os outros continuam valendo como presente.
           </Aside>
-          <Action href={`${site}/perfil`}>Ver Minhas Chaves</Action>
         </Part>
       )}
-      {has('book') && (
-        <Part title="Seus livros">
-          <Words>Já estão na biblioteca, com uma cópia feita para você.</Words>
-          <Action href={`${site}/biblioteca`}>Abrir a biblioteca</Action>
+      {upcomingKeys.length > 0 && (
+        <Part title="Ainda chegam">
+          {upcomingKeys.map((key) => (
+            <Words key={`${key.dueOn} ${key.title}`}>
+              {key.title}, em {formatDate(key.dueOn)}
+            </Words>
+          ))}
+          <Aside>Cada código aparece em Minhas Chaves no seu dia.</Aside>
         </Part>
       )}
-      {has('skin') && (
-        <Part title="Suas skins">
-          <Words>Já podem ser usadas no seu perfil.</Words>
-          <Action href={`${site}/perfil`}>Vestir o perfil</Action>
+      {(has('book') || has('skin')) && (
+        <Part title="Na sua conta">
+          {has('book') && <Words>Os livros já estão na biblioteca, com uma cópia feita para você.</Words>}
+          {has('skin') && <Words>As skins já podem ser usadas no seu perfil.</Words>}
         </Part>
       )}
-      {withdrawalUntil && totalAmount > 0 && (
-        <Aside>Você pode desistir desta compra até {formatDate(withdrawalUntil)}, escrevendo para o suporte.</Aside>
+      {ways.map(({ href, words }, index) =>
+        index === 0 ? (
+          <Action key={words} tone="good" href={href}>
+            {words}
+          </Action>
+        ) : (
+          <Way key={words} href={href}>
+            {words}
+          </Way>
+        ),
+      )}
+      {withdrawalUntil && !free && (
+        <Aside>
+          Você pode desistir desta compra até {formatDate(withdrawalUntil)},{' '}
+          <WriteToUs subject={`Desistência da compra ${purchase.purchaseId}`}>escrevendo para o suporte</WriteToUs>.
+        </Aside>
       )}
     </MailFrame>
   );
@@ -67,64 +118,81 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: bo
 
 /** The time to pay ran out; a new Pix or boleto is a click away. */
 export function ExpiredEmail(props: PurchaseEmailProps) {
-  const { purchase, name } = props;
-  const what = purchase.payment.method === 'boleto' ? 'O boleto' : 'O Pix';
+  const { title, renew } = expiryWords(props.purchase);
   return (
     <MailFrame
-      preview="Sua compra continua guardada: gere outro e pague quando puder."
-      title={`${what} venceu`}
-      purchaseId={purchase.purchaseId}
-      purchaseUrl={addressOf(props)}
+      {...frameOf(props)}
+      tone="warning"
+      preview="Nada foi cobrado, e a compra continua guardada."
+      title={title}
     >
       <Words>
-        {name}, o prazo para pagar acabou e nada foi cobrado. A compra continua guardada: gere um novo e pague quando
-        puder. Se você já pagou, espere um pouco: assim que o pagamento chegar, tudo se resolve sozinho.
+        {to(props.name, 'o prazo para pagar acabou e nada foi cobrado. A compra continua guardada, à sua espera.')}
       </Words>
-      <Prices items={linesOf(props)} total={purchase.totalAmount} />
-      <Action href={addressOf(props)}>
-        {purchase.payment.method === 'boleto' ? 'Gerar um novo boleto' : 'Gerar um novo Pix'}
+      <Action tone="warning" href={addressOf(props)}>
+        {renew}
       </Action>
+      <Prices items={linesOf(props)} total={props.purchase.totalAmount} />
+      <Aside>Já pagou? Espere um pouco: assim que o pagamento chegar, tudo se resolve sozinho.</Aside>
     </MailFrame>
   );
 }
 
 /** The whole payment went back, and with it what had not been used. */
 export function ReversedEmail(props: PurchaseEmailProps) {
-  const { purchase, name } = props;
+  const { purchase } = props;
   const contested = purchase.status === 'charged_back';
+  const amount = purchase.refundedAmount || purchase.totalAmount;
   const has = (type: string): boolean => purchase.items.some((item) => item.productType === type);
-  const { codesRevoked = 0, codesKept = 0 } = purchase.reversal ?? {};
+  const { codesRevoked = 0, codesKept = 0, codesNotIssued = 0 } = purchase.reversal ?? {};
+  const taken = [
+    has('book') && 'Os livros desta compra saíram da biblioteca.',
+    has('skin') && 'As skins desta compra saíram da conta. Uma que estava em uso deu lugar à aparência padrão.',
+    codesRevoked > 0 &&
+      count(
+        codesRevoked,
+        'O código que não foi usado deixou de valer.',
+        'códigos que não foram usados deixaram de valer.',
+      ),
+    codesNotIssued > 0 &&
+      count(
+        codesNotIssued,
+        'O código que ainda chegaria não chega mais.',
+        'códigos que ainda chegariam não chegam mais.',
+      ),
+    has('key') && 'O valor das chaves saiu do total do financiamento coletivo.',
+  ].filter((sentence) => sentence !== false);
   return (
     <MailFrame
-      preview={`${formatPrice(purchase.refundedAmount || purchase.totalAmount)} de volta`}
+      {...frameOf(props)}
+      tone="calm"
+      preview={`${formatPrice(amount)} de volta`}
       title={contested ? 'Pagamento contestado' : 'Pagamento devolvido'}
-      purchaseId={purchase.purchaseId}
-      purchaseUrl={addressOf(props)}
     >
       <Words>
-        {name},{' '}
-        {contested
-          ? 'o pagamento desta compra foi contestado e o valor voltou para quem pagou.'
-          : 'o valor desta compra foi devolvido pelo mesmo meio do pagamento. Conforme o banco, ele aparece em alguns dias.'}
+        {to(
+          props.name,
+          contested
+            ? `o pagamento desta compra foi contestado, e ela foi desfeita. Quem devolve ${formatPrice(amount)} é o banco.`
+            : `${formatPrice(amount)} desta compra voltaram para você, pelo mesmo meio do pagamento. Conforme o banco, o valor aparece em alguns dias.`,
+        )}
       </Words>
-      <Prices items={linesOf(props)} total={purchase.totalAmount} />
-      <Part title="O que mudou na sua conta">
-        {has('book') && <Words>Os livros desta compra saíram da biblioteca.</Words>}
-        {has('skin') && (
-          <Words>As skins desta compra saíram da conta; uma que estava em uso deu lugar à aparência padrão.</Words>
-        )}
-        {codesRevoked > 0 && (
-          <Words>
-            {codesRevoked === 1
-              ? 'O código que não foi usado deixou de valer.'
-              : `${codesRevoked} códigos que não foram usados deixaram de valer.`}
-          </Words>
-        )}
+      <Prices items={linesOf(props)} total={purchase.totalAmount} more={[{ title: 'Devolvido', price: amount }]} />
+      {taken.length > 0 && (
+        <Part title="O que saiu">
+          {taken.map((sentence) => (
+            <Words key={sentence}>{sentence}</Words>
+          ))}
+        </Part>
+      )}
+      <Part title="O que fica">
         {codesKept > 0 && (
           <Words>
-            {codesKept === 1
-              ? 'O código já resgatado continua valendo, com o que trouxe.'
-              : `${codesKept} códigos já resgatados continuam valendo, com o que trouxeram.`}
+            {count(
+              codesKept,
+              'O código já resgatado continua valendo, com tudo o que trouxe.',
+              'códigos já resgatados continuam valendo, com tudo o que trouxeram.',
+            )}
           </Words>
         )}
         <Words>O que outra compra ou outro código também deu continua seu.</Words>
@@ -133,20 +201,49 @@ export function ReversedEmail(props: PurchaseEmailProps) {
   );
 }
 
-/** One purchase was paid twice: the second payment goes back whole. */
-export function ExtraReturnedEmail({ amount, ...props }: PurchaseEmailProps & { amount: number }) {
+/** A part of the payment went back; the purchase stands. `amount` in cents. */
+export function PartlyReturnedEmail({ amount, ...props }: PurchaseEmailProps & { amount: number }) {
+  const { totalAmount, refundedAmount } = props.purchase;
   return (
     <MailFrame
-      preview={`${formatPrice(amount)} estão voltando para você`}
-      title="Pagamento em dobro"
-      purchaseId={props.purchase.purchaseId}
-      purchaseUrl={addressOf(props)}
+      {...frameOf(props)}
+      tone="calm"
+      preview={`${formatPrice(amount)} de volta, e a compra continua valendo.`}
+      title="Parte devolvida"
     >
       <Words>
-        {props.name}, esta compra foi paga mais de uma vez. Estamos devolvendo {formatPrice(amount)} pelo mesmo meio do
-        pagamento. Você não precisa fazer nada.
+        {to(
+          props.name,
+          `${formatPrice(amount)} desta compra voltaram para você, pelo mesmo meio do pagamento. Conforme o banco, o valor aparece em alguns dias.`,
+        )}
       </Words>
-      <Prices items={linesOf(props)} total={props.purchase.totalAmount} />
+      <Words>A compra continua valendo: nada saiu da sua conta.</Words>
+      <Prices items={linesOf(props)} total={totalAmount} more={[{ title: 'Devolvido', price: refundedAmount }]} />
+    </MailFrame>
+  );
+}
+
+/** A payment that came on top of the one that settled the purchase goes back whole. `amount` in cents. */
+export function ExtraReturnedEmail({ amount, ...props }: PurchaseEmailProps & { amount: number }) {
+  const undone = props.purchase.status !== 'approved';
+  return (
+    <MailFrame
+      {...frameOf(props)}
+      tone="calm"
+      preview={`${formatPrice(amount)} estão voltando para você`}
+      title={undone ? 'Pagamento a mais' : 'Pagamento em dobro'}
+    >
+      <Words>
+        {to(
+          props.name,
+          `${undone ? 'esta compra já tinha sido desfeita quando chegou outro pagamento' : 'esta compra foi paga mais de uma vez'}. Estamos devolvendo ${formatPrice(amount)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
+        )}
+      </Words>
+      <Prices
+        items={linesOf(props)}
+        total={props.purchase.totalAmount}
+        more={[{ title: 'Voltando para você', price: amount }]}
+      />
     </MailFrame>
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
+import { listAttention } from './list-attention.server.ts';
 import type { PurchaseView } from './order.ts';
 
 async function bought(app: TestApp, status: string, ...ids: [string, string][]) {
@@ -37,6 +38,7 @@ describe('mail, in the outbox', () => {
       expect(words(mail)).toContain(part);
       expect(mail.html!.replace(/&nbsp;|\u00a0/g, ' ')).toContain(part);
     }
+    expect(mail.text).not.toContain('?subject=');
     expect(mail.html).toContain(`href="${app.url}/perfil"`);
     expect(mail.html).not.toMatch(/<img/);
   });
@@ -45,9 +47,9 @@ describe('mail, in the outbox', () => {
     const { gateway, buyer, purchaseId, preferenceId, id } = await bought(app, 'pending', ['key', 'oneKeyPack']);
     await gateway.change(id, { status: 'cancelled', statusDetail: 'expired' });
     const mail = await letter(`expired-${id}`);
-    expect(mail.subject).toBe('O Pix da sua compra venceu');
-    const [, link = ''] =
-      /href="([^"]*\/pagamento\/[^"]*)"[^>]*>\s*(?:<[^>]*>|\s|&\S+?;|[^<])*Gerar um novo Pix/.exec(mail.html!) ?? [];
+    expect(mail.subject).toBe('O Pix venceu: a compra continua guardada');
+    const button = mail.html!.split('<a ').find((anchor) => anchor.includes('Gerar um novo Pix'));
+    const [, link = ''] = /href="([^"]*)"/.exec(button!) ?? [];
     expect(link).toBe(`${app.url}/pagamento/${purchaseId}`);
 
     // Signed out: home offers to go on, and the sign-in ends at the purchase.
@@ -66,7 +68,7 @@ describe('mail, in the outbox', () => {
     await gateway.pay({ preferenceId, status: 'approved' });
     const receipt = await letter(`receipt-${purchaseId}`);
     expect(receipt.subject).toContain('Seu pagamento chegou');
-    expect(words(receipt)).toContain('o prazo desta compra tinha acabado');
+    expect(words(receipt)).toContain('prazo desta compra tinha acabado');
   });
 
   it('says what a refund took back and what stays', async () => {
@@ -78,6 +80,16 @@ describe('mail, in the outbox', () => {
     expect(mail.subject).toBe('Seu pagamento foi devolvido');
     expect(words(mail)).toContain('4 códigos que não foram usados deixaram de valer');
     expect(words(mail)).toContain('já resgatado continua valendo');
+  });
+
+  it('says that a part went back and the rest stands, once for each part', async () => {
+    const { gateway, id } = await bought(app, 'approved', ['key', 'fiveKeysPack']);
+    await gateway.change(id, { status: 'approved', refundedAmount: 20, notify: 3 });
+    const mail = await letter(`partial-${id}-2000`);
+    expect(mail.subject).toBe('Parte do seu pagamento foi devolvida');
+    expect(words(mail)).toContain('R$ 20,00 desta compra voltaram');
+    await gateway.change(id, { status: 'approved', refundedAmount: 50 });
+    expect(words(await letter(`partial-${id}-5000`))).toContain('R$ 30,00 desta compra voltaram');
   });
 
   it('says that a second payment goes back, once however often it is told', async () => {
@@ -122,8 +134,8 @@ describe('mail, through a server', () => {
     await server.open();
     await expect.poll(() => receiptsOf(purchaseId).length, { timeout: 40_000 }).toBe(1);
     await expect.poll(() => stateOf(purchaseId)).toBe('sent');
-    await app.ctx.jobs.send('receipt', { purchaseId }, { key: randomUUID() });
-    await app.ctx.jobs.send('receipt', { purchaseId, late: true }, { key: randomUUID() });
+    await app.ctx.jobs.send('receipt', { purchaseId, late: null }, { key: randomUUID() });
+    await app.ctx.jobs.send('receipt', { purchaseId, late: 'expired' }, { key: randomUUID() });
     const other = await bought(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => receiptsOf(other.purchaseId).length, { timeout: 20_000 }).toBe(1);
     expect(receiptsOf(purchaseId)).toHaveLength(1);
@@ -134,12 +146,18 @@ describe('mail, through a server', () => {
     const later = await bought(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => server.refusals.length, { timeout: 20_000 }).toBe(0);
     expect(await stateOf(later.purchaseId)).toBe('sending');
-    await app.ctx.jobs.send('receipt', { purchaseId: later.purchaseId }, { key: randomUUID() });
+    await app.ctx.jobs.send('receipt', { purchaseId: later.purchaseId, late: null }, { key: randomUUID() });
     await expect.poll(() => receiptsOf(later.purchaseId).length, { timeout: 20_000 }).toBe(1);
 
     server.refusals.push({ on: 'rcpt', code: 550 });
     const never = await bought(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => stateOf(never.purchaseId), { timeout: 20_000 }).toBe('refused');
     expect(receiptsOf(never.purchaseId)).toEqual([]);
+    await expect
+      .poll(async () => (await listAttention(app.ctx)).map(({ purchaseId, reason }) => ({ purchaseId, reason })))
+      .toContainEqual({
+        purchaseId: never.purchaseId,
+        reason: `mailRefused:receipt-${never.purchaseId}`,
+      });
   });
 });

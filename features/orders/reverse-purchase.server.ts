@@ -5,7 +5,7 @@ import { grants, users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
-import { PURCHASE_MAIL_JOB, type PurchaseNews } from './jobs.ts';
+import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
 import { attention, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 
 const steps = defineSteps('reversePurchase', [
@@ -103,12 +103,6 @@ export async function reversePurchase(
         .onConflictDoNothing(),
     );
   }
-  await steps.run(ctx.faults, 'queueMail', () =>
-    ctx.jobs.send(
-      PURCHASE_MAIL_JOB,
-      { news: 'reversed' satisfies PurchaseNews, purchaseId: purchase.id },
-      { key: `reversed-${purchase.id}` },
-      tx,
-    ),
-  );
+  const mail: PurchaseMailJob = { id: `reversed-${purchase.id}`, news: 'reversed', purchaseId: purchase.id };
+  await steps.run(ctx.faults, 'queueMail', () => ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx));
 }

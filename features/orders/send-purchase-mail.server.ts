@@ -2,25 +2,28 @@ import { eq } from 'drizzle-orm';
 import type { ReactElement } from 'react';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
-import { NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { expiryWords } from './expiry-words.ts';
 import { getPurchase } from './get-purchase.server.ts';
-import type { PurchaseNews } from './jobs.ts';
-import type { PurchaseView } from './order.ts';
+import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
 import type { PurchaseEmailProps } from './purchase-emails.tsx';
-import { payments, purchases } from './tables.ts';
+import { attention, purchases } from './tables.ts';
 
 interface Letter {
-  /** Of the event that is told, so that telling it twice delivers once. */
-  id: string;
   subject: string;
   body: ReactElement;
 }
 
-type Write = (props: PurchaseEmailProps, emails: typeof import('./purchase-emails.tsx')) => Letter | null;
+/** In plain text an address that is written out needs no link beside it. */
+const ADDRESSES = { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } };
 
-/** Writes to the buyer of a purchase, in their own words; nothing where there is nobody to write to. */
-async function send(ctx: Ctx, purchaseId: string, write: Write): Promise<void> {
+type Write = (props: PurchaseEmailProps) => Promise<Letter | null>;
+
+/**
+ * Writes to the buyer of a purchase; nothing where there is nobody to write to. A letter that the buyer's mail server
+ * will never take is listed for an admin.
+ */
+async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Promise<void> {
   const [buyer] = await ctx.db
     .select({ uid: users.uid, email: users.email, name: users.displayName, payer: purchases.payer })
     .from(purchases)
@@ -31,72 +34,74 @@ async function send(ctx: Ctx, purchaseId: string, write: Write): Promise<void> {
   const purchase = await getPurchase(ctx, buyer.uid, purchaseId);
   if (!purchase) return;
 
-  const { render } = await import('react-email');
-  const { ReceiptEmail, ExpiredEmail, ReversedEmail, ExtraReturnedEmail } = await import('./purchase-emails.tsx');
-  const letter = write(
-    { name: buyer.name ?? NAME_PLACEHOLDER, purchase, site: ctx.env.publicUrl },
-    { ReceiptEmail, ExpiredEmail, ReversedEmail, ExtraReturnedEmail },
-  );
+  const letter = await write({ name: buyer.name, purchase, site: ctx.env.publicUrl });
   if (!letter) return;
-  await ctx.mail.send({
-    id: letter.id,
+  const { render } = await import('react-email');
+  const outcome = await ctx.mail.send({
+    id,
     to,
     subject: letter.subject,
     html: await render(letter.body),
-    text: await render(letter.body, { plainText: true }),
+    text: await render(letter.body, { plainText: true, htmlToTextOptions: { selectors: [ADDRESSES] } }),
   });
+  if (outcome === 'taken') return;
+  await ctx.db
+    .insert(attention)
+    .values({ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
 }
 
-const receiptSubject = ({ keys }: PurchaseView, late: boolean): string => {
-  const what = late ? 'Seu pagamento chegou' : 'Pagamento aprovado';
-  return keys.length > 0 ? `${what}: seus códigos estão aqui` : what;
-};
-
 /** Mails the receipt of an approved purchase. */
-export const sendReceipt = (ctx: Ctx, purchaseId: string, late: boolean): Promise<void> =>
-  send(ctx, purchaseId, (props, { ReceiptEmail }) =>
-    props.purchase.status === 'approved'
-      ? {
-          id: `receipt-${purchaseId}`,
-          subject: receiptSubject(props.purchase, late),
-          body: createElement(ReceiptEmail, { ...props, late }),
-        }
-      : null,
-  );
+export const sendReceipt = (ctx: Ctx, { purchaseId, late }: ReceiptJob): Promise<void> =>
+  send(ctx, `receipt-${purchaseId}`, purchaseId, async (props) => {
+    const { status, totalAmount, keys } = props.purchase;
+    if (status !== 'approved') return null;
+    const { ReceiptEmail } = await import('./purchase-emails.tsx');
+    const what = late ? 'Seu pagamento chegou' : totalAmount === 0 ? 'Compra completa' : 'Pagamento aprovado';
+    return {
+      subject:
+        keys.length === 0 ? what : `${what}: ${keys.length === 1 ? 'seu código está' : 'seus códigos estão'} aqui`,
+      body: createElement(ReceiptEmail, { ...props, late }),
+    };
+  });
 
 /** Tells the buyer what became of a payment. What is no longer true when the job runs is not told. */
-export async function sendPurchaseNews(
-  ctx: Ctx,
-  news: PurchaseNews,
-  purchaseId: string,
-  paymentId: string | null,
-): Promise<void> {
-  const [payment] = paymentId
-    ? await ctx.db.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))
-    : [];
-  await send(ctx, purchaseId, (props, { ExpiredEmail, ExtraReturnedEmail, ReversedEmail }) => {
-    const { status } = props.purchase;
+export const sendPurchaseNews = (ctx: Ctx, { id, news, purchaseId, amount }: PurchaseMailJob): Promise<void> =>
+  send(ctx, id, purchaseId, async (props) => {
+    const { ExpiredEmail, ReversedEmail, PartlyReturnedEmail, ExtraReturnedEmail } = await import(
+      './purchase-emails.tsx'
+    );
+    const { status, totalAmount } = props.purchase;
     switch (news) {
       case 'expired':
-        if (status !== 'expired') return null;
-        return {
-          id: `expired-${paymentId}`,
-          subject: `${props.purchase.payment.method === 'boleto' ? 'O boleto' : 'O Pix'} da sua compra venceu`,
-          body: createElement(ExpiredEmail, props),
-        };
+        return status === 'expired'
+          ? {
+              subject: `${expiryWords(props.purchase).title}: a compra continua guardada`,
+              body: createElement(ExpiredEmail, props),
+            }
+          : null;
+      case 'partlyReturned':
+        return status === 'approved'
+          ? {
+              subject: 'Parte do seu pagamento foi devolvida',
+              body: createElement(PartlyReturnedEmail, { ...props, amount: amount ?? totalAmount }),
+            }
+          : null;
       case 'reversed':
-        if (status !== 'refunded' && status !== 'charged_back') return null;
-        return {
-          id: `reversed-${purchaseId}`,
-          subject: status === 'refunded' ? 'Seu pagamento foi devolvido' : 'O pagamento da sua compra foi contestado',
-          body: createElement(ReversedEmail, props),
-        };
+        return status === 'refunded' || status === 'charged_back'
+          ? {
+              subject:
+                status === 'refunded' ? 'Seu pagamento foi devolvido' : 'O pagamento da sua compra foi contestado',
+              body: createElement(ReversedEmail, props),
+            }
+          : null;
       case 'extraReturned':
         return {
-          id: `extra-${paymentId}`,
-          subject: 'Você pagou em dobro: estamos devolvendo',
-          body: createElement(ExtraReturnedEmail, { ...props, amount: payment?.amount ?? props.purchase.totalAmount }),
+          subject:
+            status === 'approved'
+              ? 'Você pagou em dobro: estamos devolvendo'
+              : 'Chegou um pagamento a mais: estamos devolvendo',
+          body: createElement(ExtraReturnedEmail, { ...props, amount: amount ?? totalAmount }),
         };
     }
   });
-}

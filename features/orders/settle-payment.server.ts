@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
-import { PURCHASE_MAIL_JOB, type PurchaseNews, REFUND_JOB } from './jobs.ts';
+import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
 import { decide, isOpen, type PaymentView } from './order.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
 import { attention, payments, purchases } from './tables.ts';
@@ -21,6 +21,7 @@ const steps = defineSteps('settlePayment', [
   'requestRefund',
   'queueRefund',
   'queueRefundMail',
+  'queuePartialRefund',
   'list',
 ]);
 
@@ -56,7 +57,7 @@ async function savePayment(ctx: Ctx, tx: Tx, payment: Payment, purchaseId: strin
 }
 
 /** A payment that must go back is asked for once; the job repeats until the gateway has done it. */
-async function giveBack(ctx: Ctx, tx: Tx, payment: Payment): Promise<void> {
+async function giveBack(ctx: Ctx, tx: Tx, purchaseId: string, payment: Payment): Promise<void> {
   const asked = await steps.run(ctx.faults, 'requestRefund', () =>
     tx
       .update(payments)
@@ -68,14 +69,13 @@ async function giveBack(ctx: Ctx, tx: Tx, payment: Payment): Promise<void> {
   await steps.run(ctx.faults, 'queueRefund', () =>
     ctx.jobs.send(REFUND_JOB, { paymentId: payment.id }, { key: `refund-${payment.id}` }, tx),
   );
-  await steps.run(ctx.faults, 'queueRefundMail', () =>
-    ctx.jobs.send(
-      PURCHASE_MAIL_JOB,
-      { news: 'extraReturned' satisfies PurchaseNews, purchaseId: payment.reference, paymentId: payment.id },
-      { key: `extra-${payment.id}` },
-      tx,
-    ),
-  );
+  const mail: PurchaseMailJob = {
+    id: `extra-${payment.id}`,
+    news: 'extraReturned',
+    purchaseId,
+    amount: payment.amount,
+  };
+  await steps.run(ctx.faults, 'queueRefundMail', () => ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx));
 }
 
 async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
@@ -89,7 +89,12 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
   if (!purchase) return false;
   const known = await steps.run(ctx.faults, 'readPayments', () =>
     tx
-      .select({ id: payments.id, createdAt: payments.createdAt, updatedAt: payments.updatedAt })
+      .select({
+        id: payments.id,
+        createdAt: payments.createdAt,
+        updatedAt: payments.updatedAt,
+        refundedAmount: payments.refundedAmount,
+      })
       .from(payments)
       .where(eq(payments.purchaseId, purchase.id)),
   );
@@ -100,27 +105,21 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
   const decision = decide(purchase, payment, newest);
   switch (decision.do) {
     case 'approve':
-      await approvePurchase(ctx, tx, purchase, payment.id);
+      await approvePurchase(ctx, tx, purchase, payment);
       break;
     case 'reverse':
       await reversePurchase(ctx, tx, purchase, decision.status);
       break;
     case 'giveBack':
-      await giveBack(ctx, tx, payment);
+      await giveBack(ctx, tx, purchase.id, payment);
       break;
     case 'follow':
       await steps.run(ctx.faults, 'follow', () =>
         tx.update(purchases).set({ status: decision.status }).where(eq(purchases.id, purchase.id)),
       );
       if (decision.status === 'expired') {
-        await steps.run(ctx.faults, 'queueExpired', () =>
-          ctx.jobs.send(
-            PURCHASE_MAIL_JOB,
-            { news: 'expired' satisfies PurchaseNews, purchaseId: purchase.id, paymentId: payment.id },
-            { key: `expired-${payment.id}` },
-            tx,
-          ),
-        );
+        const mail: PurchaseMailJob = { id: `expired-${payment.id}`, news: 'expired', purchaseId: purchase.id };
+        await steps.run(ctx.faults, 'queueExpired', () => ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx));
       }
       break;
     case 'list':
@@ -138,6 +137,20 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       break;
     case 'nothing':
       break;
+  }
+  // A refund in part changes nothing of the purchase: its buyer is told, no more.
+  const returned = payment.refundedAmount - (known.find((other) => other.id === payment.id)?.refundedAmount ?? 0);
+  const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
+  if (settled && payment.status === 'approved' && !stale && returned > 0) {
+    const mail: PurchaseMailJob = {
+      id: `partial-${payment.id}-${payment.refundedAmount}`,
+      news: 'partlyReturned',
+      purchaseId: purchase.id,
+      amount: returned,
+    };
+    await steps.run(ctx.faults, 'queuePartialRefund', () =>
+      ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx),
+    );
   }
   if (newest && (isOpen(purchase.status) || decision.do === 'approve')) {
     await steps.run(ctx.faults, 'showPayment', () =>

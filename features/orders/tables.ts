@@ -101,7 +101,7 @@ export const attention = pgTable(
   'attention',
   {
     purchaseId: text('purchase_id').notNull(),
-    /** `amountMismatch`, `currencyMismatch`, `alreadyOwned:<productId>`, `redeemedBeforeReversal:<code>`, … */
+    /** `amountMismatch`, `currencyMismatch`, `alreadyOwned:<productId>`, `redeemedBeforeReversal:<code>`, `mailRefused:<mail>`, … */
     reason: text('reason').notNull(),
     paymentId: text('payment_id'),
     createdAt: at('created_at').notNull(),

@@ -61,7 +61,7 @@ export async function openJobs(
       for (const handler of handlers) {
         await boss.work<Record<string, unknown>>(
           handler.name,
-          { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
+          { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
           async ([job]) => {
             if (!job) return;
             try {

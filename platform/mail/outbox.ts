@@ -39,12 +39,13 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
 
   return {
     async send(message: Message) {
-      if ((await files()).some((file) => file.match[2] === message.id)) return;
+      if ((await files()).some((file) => file.match[2] === message.id)) return 'taken';
       const sentAt = clock.now();
       const { message: body } = await transport.sendMail(envelope(message, from, sentAt));
       const path = join(folder, `${timeInName(sentAt)}-${message.id}.eml`);
       await writeFile(`${path}.half`, body as Buffer);
       await rename(`${path}.half`, path);
+      return 'taken';
     },
     async list() {
       const messages: StoredMessage[] = [];

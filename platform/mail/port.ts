@@ -15,7 +15,8 @@ export interface StoredMessage {
 }
 
 export interface Mailer {
-  send(message: Message): Promise<void>;
+  /** `refused`: nobody will ever take this message. Throws where it is worth trying again. */
+  send(message: Message): Promise<'taken' | 'refused'>;
 }
 
 /** The embedded default keeps what it sends, so that it can be read. */

@@ -18,13 +18,12 @@ export interface SmtpOptions {
 /** How long one conversation with the server may take, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Takes the message for sending; nothing comes back when it was sent or refused for good already. */
-const take = statement<{ id: string }>(
+/** Takes the message for sending, unless it was sent or refused for good already, and tells which. */
+const take = statement<{ state: 'sending' | 'sent' | 'refused' }>(
   'mail_take',
   `insert into mails as m (id, state, updated_at) values ($1, 'sending', $2)
-   on conflict (id) do update set attempts = m.attempts + 1, updated_at = excluded.updated_at
-     where m.state = 'sending'
-   returning id`,
+   on conflict (id) do update set attempts = m.attempts + (m.state = 'sending')::int, updated_at = excluded.updated_at
+   returning state`,
 );
 const finish = statement(
   'mail_finish',
@@ -54,7 +53,8 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
   return {
     async send(message) {
       const [mine] = await take(db, message.id, clock.now());
-      if (!mine) return;
+      if (mine?.state === 'sent') return 'taken';
+      if (mine?.state === 'refused') return 'refused';
       try {
         await transport.sendMail(envelope(message, from, clock.now()));
       } catch (error) {
@@ -63,9 +63,10 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
         log.warn({ mail: message.id, code, responseCode }, 'mail not taken by the server');
         if (!isFinal(failure)) throw new Error(`the mail server did not take a message (${responseCode ?? code})`);
         await finish(db, message.id, 'refused', responseCode ?? null, clock.now());
-        return;
+        return 'refused';
       }
       await finish(db, message.id, 'sent', null, clock.now());
+      return 'taken';
     },
   };
 }

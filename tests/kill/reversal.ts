@@ -67,6 +67,8 @@ export class Reversal {
     await this.gateway.change(expired!.id, { status: 'cancelled', statusDetail: 'expired', notify: 0 });
     await this.gateway.notify(expired!.id);
     await this.pay(this.twin, 1, 'approved');
+    await this.gateway.change(this.main.payment, { status: 'approved', refundedAmount: 1, notify: 0 });
+    await this.gateway.notify(this.main.payment);
     await this.gateway.change(this.main.payment, { status: 'refunded', notify: 0 });
     await this.gateway.notify(this.main.payment);
     const cart = await this.visitor.checkout();

@@ -27,6 +27,7 @@ const REASONS: Record<string, string> = {
   currencyMismatch: 'Pagamento em outra moeda',
   reversedBeforeApproval: 'Devolvido antes de ser aprovado',
   alreadyOwned: 'O comprador já tinha o item',
+  mailRefused: 'O e-mail do comprador não aceita a mensagem',
   redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
 };
 
