@@ -8,45 +8,54 @@ const writeTo = (subject: string): string => `mailto:${SUPPORT_EMAIL}?subject=${
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** What a refund or a chargeback did, thing by thing. */
-export function Consequences({ purchase }: { purchase: PurchaseView }) {
-  const { reversal, items } = purchase;
+/** What a refund or a chargeback did to the account, thing by thing. */
+function undone({ status, items, refundedAmount, reversedAt, reversal }: PurchaseView): string[] {
+  if (!reversal) return [];
   const has = (type: string): boolean => items.some((item) => item.productType === type);
-  const taken = [
+  const on = reversedAt ? ` em ${formatDate(reversedAt)}` : '';
+  const { codesRevoked, codesKept, codesNotIssued } = reversal;
+  const lines = [
+    status === 'charged_back'
+      ? `A compra foi desfeita${on}. Quem devolve o valor é o banco.`
+      : `${formatPrice(refundedAmount)} devolvidos${on}, pelo mesmo meio do pagamento.`,
     has('book') &&
       'Os livros desta compra saíram da biblioteca, a não ser que outra compra ou código também os tenha dado.',
-    has('skin') && 'As skins desta compra saíram da conta. Uma que estava em uso deu lugar à aparência padrão.',
-    reversal &&
-      reversal.codesRevoked > 0 &&
-      `${count(reversal.codesRevoked, 'código não usado foi cancelado', 'códigos não usados foram cancelados')}.`,
-    reversal &&
-      reversal.codesKept > 0 &&
-      `${count(reversal.codesKept, 'código já resgatado continua valendo', 'códigos já resgatados continuam valendo')}, com o que ele trouxe.`,
-    has('key') && 'O valor saiu da conta do financiamento coletivo.',
-  ].filter((line) => typeof line === 'string');
+    has('skin') &&
+      'As skins desta compra saíram da conta, a não ser que outra compra ou código também as tenha dado. Se uma delas estava em uso, o perfil voltou à aparência padrão.',
+    codesRevoked > 0 &&
+      `${count(codesRevoked, 'código não usado foi cancelado', 'códigos não usados foram cancelados')}.`,
+    codesNotIssued > 0 &&
+      `${count(codesNotIssued, 'código que ainda chegaria não chega mais', 'códigos que ainda chegariam não chegam mais')}.`,
+    codesKept === 1 && '1 código já resgatado continua valendo, com tudo o que trouxe.',
+    codesKept > 1 && `${codesKept} códigos já resgatados continuam valendo, com tudo o que trouxeram.`,
+    has('key') && 'O valor das chaves saiu do total do financiamento coletivo.',
+  ];
+  return lines.filter((line) => typeof line === 'string');
+}
+
+/** What came after the payment: refunds, whole or in part, a chargeback, a second payment. */
+export function Consequences({ purchase }: { purchase: PurchaseView }) {
+  const lines = undone(purchase);
   return (
     <>
-      {reversal && (
+      {lines.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5">
-          {purchase.refundedAmount > 0 && (
-            <li>
-              {formatPrice(purchase.refundedAmount)} devolvidos
-              {purchase.reversedAt && ` em ${formatDate(purchase.reversedAt)}`}, pelo mesmo meio do pagamento.
-            </li>
-          )}
-          {taken.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
-      {!reversal && purchase.refundedAmount > 0 && (
+      {!purchase.reversal && purchase.refundedAmount > 0 && (
         <p>
           {formatPrice(purchase.refundedAmount)} deste pagamento foram devolvidos a você. O resto da compra continua
           valendo.
         </p>
       )}
       {purchase.extraPaymentReturned && (
-        <p>Esta compra foi paga duas vezes. O segundo pagamento foi devolvido inteiro, pelo mesmo meio.</p>
+        <p>
+          Esta compra recebeu mais de um pagamento. O que veio a mais volta inteiro para você, pelo mesmo meio, sem que
+          seja preciso pedir.
+        </p>
       )}
     </>
   );
@@ -60,8 +69,8 @@ export function Withdrawal({ purchase, now }: { purchase: PurchaseView; now: str
   return (
     <p className="text-small text-ash">
       {open
-        ? `Você pode desistir desta compra até ${formatDate(withdrawalUntil)} e receber tudo de volta: escreva para `
-        : `O prazo para desistir desta compra terminou em ${formatDate(withdrawalUntil)}. Para qualquer problema, escreva para `}
+        ? `Direito de arrependimento: até ${formatDate(withdrawalUntil)} você pode desistir desta compra e receber o valor de volta. Escreva para `
+        : `O prazo para desistir desta compra (direito de arrependimento) terminou em ${formatDate(withdrawalUntil)}. Se algo deu errado, escreva para `}
       <a className="link" href={writeTo(`${open ? 'Desistência da' : 'Sobre a'} compra ${purchaseId}`)}>
         {SUPPORT_EMAIL}
       </a>

@@ -1,37 +1,73 @@
 import type { PurchaseView } from '../../features/orders/order.ts';
+import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Label } from '../../ui/label.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
+import { useRootData } from '../root-data.ts';
 
-/** The codes a purchase brought. */
-export function Codes({ codes }: { codes: PurchaseView['keys'] }) {
+type PurchasedKey = PurchaseView['keys'][number];
+
+const SPENT = { redeemed: 'Resgatado', revoked: 'Cancelado' } as const;
+
+function CodeRow({ code }: { code: PurchasedKey }) {
   const redeem = useRedeem();
+  const { user } = useRootData();
+  const available = code.status === 'available';
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-board p-4">
+      <span className="grid min-w-0 flex-1 basis-60">
+        <span className="text-small text-ash">{code.title}</span>
+        <code className={`wrap-anywhere text-[1.25rem] ${available ? 'font-bold text-lamp' : 'text-ash line-through'}`}>
+          {code.code}
+        </code>
+      </span>
+      {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
+      {available && (
+        <span className="flex flex-wrap items-center gap-3 print:hidden">
+          <CopyButton text={code.code} label="Copiar" />
+          {user?.redeemedKeys.includes(code.keyId) ? (
+            <Label>Presente</Label>
+          ) : (
+            <Button
+              size="mini"
+              onClick={() => redeem.open(code.code)}
+              aria-label={`Ativar ${code.title}, ${code.code}`}
+            >
+              Ativar
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The codes a purchase brought, what they are good for, and those still to come. */
+export function Codes({ purchase }: { purchase: PurchaseView }) {
+  const available = purchase.keys.filter((key) => key.status === 'available');
   return (
     <>
       <ul className="grid gap-3">
-        {codes.map((key) => (
-          <li key={key.code} className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-board p-4">
-            <span className="grid min-w-0 flex-1 basis-60">
-              <span className="text-small text-ash">{key.title}</span>
-              <code className="text-[1.25rem] font-bold text-lamp wrap-anywhere">{key.code}</code>
-            </span>
-            <span className="flex flex-wrap gap-3 print:hidden">
-              <CopyButton text={key.code} label="Copiar" />
-              <Button size="mini" onClick={() => redeem.open(key.code)} aria-label={`Ativar ${key.title}, ${key.code}`}>
-                Ativar
-              </Button>
-            </span>
-          </li>
+        {purchase.keys.map((key) => (
+          <CodeRow key={key.code} code={key} />
         ))}
       </ul>
-      {codes.length > 1 && (
-        <div className="flex flex-wrap items-center gap-4 print:hidden">
-          <CopyButton text={codes.map((key) => key.code).join('\n')} label="Copiar todos" />
+      {available.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+          {available.length > 1 && (
+            <CopyButton text={available.map((key) => key.code).join('\n')} label="Copiar todos" />
+          )}
           <p className="text-small text-ash">
-            De um mesmo tipo você ativa um: os outros continuam valendo como presente.
+            De um mesmo tipo você ativa um código. Os outros continuam valendo: mande de presente.
           </p>
         </div>
       )}
+      {purchase.upcomingKeys.map((key) => (
+        <p key={`${key.dueOn} ${key.title}`} className="text-small text-ash">
+          O código {key.title} chega em {formatDate(key.dueOn)}.
+        </p>
+      ))}
     </>
   );
 }

@@ -1,31 +1,37 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { isOpen, type PurchaseStatus, type PurchaseView } from '../../features/orders/order.ts';
+import { isOpen, type PurchaseView } from '../../features/orders/order.ts';
 import { formatDate, formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { callFunction, FunctionError } from '../call.ts';
+import { titleOf } from './lines.ts';
 
-const OPEN_WORDS: Partial<Record<PurchaseStatus, string>> = {
-  expired: 'Gerar um novo Pix',
-  rejected: 'Tentar pagar de novo',
-  cancelled: 'Pagar de novo',
-};
+interface HowToPayProps {
+  purchase: PurchaseView;
+  /** When the page was read, ISO 8601. */
+  now: string;
+  /** Told what is true once the gateway was asked. */
+  onVerified: (purchase: PurchaseView) => unknown;
+}
 
 /** What is left to do for an open purchase: its Pix or boleto, and the gateway's page, which also renews both. */
-export function HowToPay({ purchase }: { purchase: PurchaseView }) {
-  const { revalidate } = useRevalidator();
+export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  if (!purchase.initPoint || !isOpen(purchase.status)) return null;
+  const [unchanged, setUnchanged] = useState(false);
+  if (!isOpen(purchase.status)) return null;
+  const { expiresAt } = purchase.payment;
+  const overdue = purchase.status === 'pending' && expiresAt !== undefined && expiresAt < now;
 
   const verify = async (): Promise<void> => {
     setPending(true);
     setRefusal(null);
+    setUnchanged(false);
     try {
-      await callFunction('verifyPurchase', { purchaseId: purchase.purchaseId });
-      await revalidate();
+      const verified = await callFunction('verifyPurchase', { purchaseId: purchase.purchaseId });
+      setUnchanged(verified.status === purchase.status && purchase.initPoint !== null);
+      await onVerified(verified);
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       setRefusal(error.message);
@@ -34,20 +40,45 @@ export function HowToPay({ purchase }: { purchase: PurchaseView }) {
     }
   };
 
+  const which = <span className="sr-only"> da compra {titleOf(purchase)}</span>;
   return (
-    <section aria-label="Como pagar" className="grid gap-5 print:hidden">
-      {purchase.status === 'pending' && <Waiting payment={purchase.payment} />}
+    <div className="grid gap-5 print:hidden">
+      {purchase.initPoint === null && (
+        <p>O meio de pagamento não respondeu na hora da compra. Ela está guardada: prepare o pagamento e pague.</p>
+      )}
+      {overdue && (
+        <p>
+          {purchase.payment.boletoUrl ? 'O boleto venceu' : 'O Pix venceu'} em {formatDateTime(expiresAt)}. Se você já
+          pagou, espere um pouco. Se não, gere outro.
+        </p>
+      )}
+      {purchase.status === 'pending' && !overdue && <Waiting payment={purchase.payment} />}
       <div className="flex flex-wrap items-center gap-4">
-        <a className="button button-primary" href={purchase.initPoint}>
-          {OPEN_WORDS[purchase.status] ?? 'Abrir página de pagamento'}
-        </a>
-        <Button variant="secondary" pending={pending} onClick={() => void verify()}>
-          Verificar agora
+        {purchase.initPoint && (
+          <a className="button button-primary" href={purchase.initPoint}>
+            {wordsOf(purchase, overdue)}
+            {which}
+          </a>
+        )}
+        <Button variant={purchase.initPoint ? 'secondary' : 'primary'} pending={pending} onClick={() => void verify()}>
+          {purchase.initPoint ? 'Verificar agora' : 'Preparar o pagamento'}
+          {which}
         </Button>
       </div>
+      <p role="status" className="empty:hidden">
+        {unchanged && 'Perguntamos agora, e o pagamento ainda não foi confirmado.'}
+      </p>
       {refusal && <Notice tone="error">{refusal}</Notice>}
-    </section>
+    </div>
   );
+}
+
+/** What its page is opened for. */
+function wordsOf({ status, payment }: PurchaseView, overdue: boolean): string {
+  if (status === 'expired' || overdue)
+    return payment.method === 'boleto' ? 'Gerar um novo boleto' : 'Gerar um novo Pix';
+  if (status === 'rejected') return 'Tentar pagar de novo';
+  return status === 'cancelled' ? 'Pagar de novo' : 'Abrir página de pagamento';
 }
 
 function Waiting({ payment }: { payment: PurchaseView['payment'] }) {
@@ -65,7 +96,7 @@ function Waiting({ payment }: { payment: PurchaseView['payment'] }) {
           />
         )}
         <div className="grid min-w-0 flex-1 basis-72 gap-3">
-          <h2 className="text-2">Pix</h2>
+          <p className="font-bold">Pix</p>
           <p>Leia o QR Code no aplicativo do seu banco, ou copie o código.</p>
           <p className="bg-board p-3 text-small break-all">{qrCode}</p>
           <p>

@@ -1,21 +1,10 @@
 import type { PurchaseView } from '../../features/orders/order.ts';
-import { METHOD_WORDS, STATUS_WORDS } from '../../features/orders/status-words.ts';
+import { METHOD_WORDS, STATUS_LABELS } from '../../features/orders/status-words.ts';
 import { SUPPORT_EMAIL } from '../../features/settings.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
-
-/** Alike lines as one, with how often they stand there. */
-function gather(items: PurchaseView['items']) {
-  const lines = new Map<string, { title: string; price: number; count: number }>();
-  for (const { productType, productId, price, productSnapshot } of items) {
-    const key = `${productType} ${productId} ${price}`;
-    const line = lines.get(key);
-    if (line) line.count += 1;
-    else lines.set(key, { title: productSnapshot.title, price, count: 1 });
-  }
-  return [...lines].map(([key, line]) => ({ key, ...line }));
-}
+import { linesOf } from './lines.ts';
 
 /** The lines of a purchase and their sum. */
 export function Items({ purchase, heading }: { purchase: PurchaseView; heading: string }) {
@@ -30,7 +19,7 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
           </tr>
         </thead>
         <tbody>
-          {gather(purchase.items).map((line) => (
+          {linesOf(purchase).map((line) => (
             <tr key={line.key} className="border-b-2 border-grain">
               <td className="py-3 pr-4 wrap-anywhere">
                 {line.title}
@@ -63,7 +52,9 @@ export function Receipt({ purchase, buyer }: { purchase: PurchaseView; buyer: st
     ['Compra', purchase.purchaseId],
     ['Pago em', formatDateTime(purchase.approvedAt)],
     ['Meio', purchase.totalAmount === 0 ? 'sem custo' : METHOD_WORDS[purchase.payment.method ?? 'other']],
-    ['Situação', STATUS_WORDS[purchase.status].title],
+    ['Situação', STATUS_LABELS[purchase.status]],
+    ['Desfeita em', purchase.reversedAt && formatDateTime(purchase.reversedAt)],
+    ['Devolvido', purchase.refundedAmount > 0 ? formatPrice(purchase.refundedAmount) : null],
   ];
   return (
     <div id="recibo" className="receipt grid scroll-mt-28 gap-5">

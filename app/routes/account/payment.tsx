@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import type { PurchaseView } from '../../../features/orders/order.ts';
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const purchase = useLive('purchase', loaderData.purchase, loaderData.purchase.purchaseId);
   const { user } = useRootData();
+  const { revalidate } = useRevalidator();
   const words = STATUS_WORDS[purchase.status];
   return (
     <Page>
@@ -48,13 +50,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <Consequences purchase={purchase} />
           </div>
         </Notice>
-        <HowToPay purchase={purchase} />
-        {purchase.keys.length > 0 && (
+        <HowToPay purchase={purchase} now={loaderData.now} onVerified={revalidate} />
+        {purchase.keys.length + purchase.upcomingKeys.length > 0 && (
           <section aria-labelledby="codigos" className="grid gap-4">
             <h2 id="codigos" className="text-2">
-              {purchase.keys.length === 1 ? 'Seu código' : 'Seus códigos'}
+              {purchase.keys.length + purchase.upcomingKeys.length === 1 ? 'Seu código' : 'Seus códigos'}
             </h2>
-            <Codes codes={purchase.keys} />
+            <Codes purchase={purchase} />
           </section>
         )}
         {purchase.status === 'approved' && <WhereItIs purchase={purchase} />}

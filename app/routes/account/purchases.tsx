@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { getMyPurchases } from '../../../features/orders/get-purchase.server.ts';
+import { Link, useRevalidator } from 'react-router';
+import { getMyPurchases, type PurchasePage } from '../../../features/orders/get-purchase.server.ts';
 import type { PurchaseView } from '../../../features/orders/order.ts';
 import { STATUS_LABELS, STATUS_WORDS } from '../../../features/orders/status-words.ts';
+import { formatPrice } from '../../../lib/money.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -15,6 +16,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';
+import { linesOf, titleOf } from '../../purchases/lines.ts';
 import type { Route } from './+types/purchases.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Minhas compras · RPGpédia' }];
@@ -27,22 +29,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
   const first = useLive('purchases', loaderData.page);
-  const [older, setOlder] = useState<{ purchases: PurchaseView[]; nextCursor: string | null } | null>(null);
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState<PurchasePage | null>(null);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const arrived = useRef<number | null>(null);
+  const arrived = useRef<string | null>(null);
 
-  const known = new Set(first.purchases.map((purchase) => purchase.purchaseId));
-  const purchases = [...first.purchases, ...(older?.purchases ?? []).filter((one) => !known.has(one.purchaseId))];
-  const nextCursor = older ? older.nextCursor : first.nextCursor;
+  const newest = new Set(first.purchases.map((purchase) => purchase.purchaseId));
+  const older = (seen?.purchases ?? []).filter((one) => !newest.has(one.purchaseId));
+  const nextCursor = seen ? seen.nextCursor : first.nextCursor;
 
   // Whoever asked for more goes on reading at the first of them.
   useEffect(() => {
-    if (arrived.current === null || !older) return;
-    (list.current?.children[arrived.current] as HTMLElement | undefined)?.focus();
+    if (arrived.current === null || !seen) return;
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(arrived.current)}`)?.focus();
     arrived.current = null;
-  }, [older]);
+  }, [seen]);
 
   const more = async (): Promise<void> => {
     if (nextCursor === null) return;
@@ -50,8 +53,9 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
     setRefusal(null);
     try {
       const page = await callFunction('getMyPurchases', { cursor: nextCursor });
-      arrived.current = purchases.length;
-      setOlder({ purchases: [...(older?.purchases ?? []), ...page.purchases], nextCursor: page.nextCursor });
+      arrived.current = page.purchases[0]?.purchaseId ?? null;
+      // Together with the first ones: a new purchase pushes the last of them off the live page.
+      setSeen({ purchases: [...first.purchases, ...older, ...page.purchases], nextCursor: page.nextCursor });
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       setRefusal(error.message);
@@ -59,11 +63,21 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       setPending(false);
     }
   };
+  const replace = async (verified: PurchaseView): Promise<void> => {
+    setSeen(
+      (was) =>
+        was && {
+          ...was,
+          purchases: was.purchases.map((one) => (one.purchaseId === verified.purchaseId ? verified : one)),
+        },
+    );
+    await revalidate();
+  };
 
   return (
     <Page>
       <PageHeading lead="O que você comprou, em que pé está, e o recibo de cada compra.">Minhas compras</PageHeading>
-      {purchases.length === 0 ? (
+      {first.purchases.length === 0 ? (
         <Empty
           icon="cart"
           title="Nenhuma compra ainda"
@@ -73,8 +87,11 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ol ref={list} className="grid gap-9">
-            {purchases.map((purchase) => (
-              <Purchase key={purchase.purchaseId} purchase={purchase} now={loaderData.now} />
+            {first.purchases.map((purchase) => (
+              <Purchase key={purchase.purchaseId} purchase={purchase} now={loaderData.now} onVerified={replace} />
+            ))}
+            {older.map((purchase) => (
+              <OlderPurchase key={purchase.purchaseId} purchase={purchase} now={loaderData.now} onVerified={replace} />
             ))}
           </ol>
           {refusal && <Notice tone="error">{refusal}</Notice>}
@@ -91,24 +108,32 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `Chave, Skin e mais 3`. */
-function titleOf({ items }: PurchaseView): string {
-  const titles = [...new Set(items.map((item) => item.productSnapshot.title))];
-  const rest = titles.length - 2;
-  if (rest > 0) return `${titles.slice(0, 2).join(', ')} e mais ${rest}`;
-  return titles.join(' e ');
+interface PurchaseProps {
+  purchase: PurchaseView;
+  now: string;
+  onVerified: (purchase: PurchaseView) => unknown;
 }
 
-function Purchase({ purchase, now }: { purchase: PurchaseView; now: string }) {
+/** Past the first page a purchase is followed on its own, while something may still happen to it. */
+function OlderPurchase(props: PurchaseProps) {
+  const { purchase } = props;
+  const followed = useLive('purchase', purchase.status === 'pending' ? purchase : null, purchase.purchaseId);
+  return <Purchase {...props} purchase={followed ?? purchase} />;
+}
+
+function Purchase({ purchase, now, onVerified }: PurchaseProps) {
   const { purchaseId, status } = purchase;
   const words = STATUS_WORDS[status];
+  const lines = linesOf(purchase);
+  const title = titleOf(purchase);
+  const codes = purchase.keys.length + purchase.upcomingKeys.length;
   const address = `/pagamento/${purchaseId}`;
   return (
-    <li tabIndex={-1} data-status={status} className="grid gap-4 border-b-2 border-grain pb-9">
+    <li id={purchaseId} tabIndex={-1} data-status={status} className="grid gap-4 border-b-2 border-grain pb-9">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
-            <Link to={address}>{titleOf(purchase)}</Link>
+            <Link to={address}>{title}</Link>
           </h2>
           <p className="text-small text-ash">
             {formatDate(purchase.createdAt)} · {purchase.items.length} {purchase.items.length === 1 ? 'item' : 'itens'}
@@ -120,22 +145,41 @@ function Purchase({ purchase, now }: { purchase: PurchaseView; now: string }) {
         </p>
       </div>
       {status !== 'approved' && <p>{words.text}</p>}
-      <Consequences purchase={purchase} />
-      <HowToPay purchase={purchase} />
-      {purchase.keys.length > 0 && (
-        <details className="grid gap-3">
+      {lines.length > 2 && (
+        <details>
           <summary className="link w-fit cursor-pointer">
-            {purchase.keys.length === 1 ? 'Ver o código' : `Ver os ${purchase.keys.length} códigos`}
+            Ver os {purchase.items.length} itens<span className="sr-only"> de {title}</span>
+          </summary>
+          <ul className="grid gap-2 pt-3">
+            {lines.map((line) => (
+              <li key={line.key} className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">
+                  {line.title}
+                  {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+                </span>
+                <span className="whitespace-nowrap">{formatPrice(line.price * line.count)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Consequences purchase={purchase} />
+      <HowToPay purchase={purchase} now={now} onVerified={onVerified} />
+      {codes > 0 && (
+        <details>
+          <summary className="link w-fit cursor-pointer">
+            {codes === 1 ? 'Ver o código' : `Ver os ${codes} códigos`}
+            <span className="sr-only"> de {title}</span>
           </summary>
           <div className="grid gap-3 pt-3">
-            <Codes codes={purchase.keys} />
+            <Codes purchase={purchase} />
           </div>
         </details>
       )}
       {purchase.approvedAt && (
         <p>
           <Link className="link" to={`${address}#recibo`}>
-            Recibo<span className="sr-only"> de {titleOf(purchase)}</span>
+            Recibo<span className="sr-only"> de {title}</span>
           </Link>
         </p>
       )}
