@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { outageOf } from '../platform/outage.ts';
 import { NonceContext } from '../ui/accent.tsx';
-import { ctxContext, nonceContext, requestIdContext, troubleContext } from './context.ts';
+import { ctxContext, nonceContext, troubleContext } from './context.ts';
 import { matchRoute } from './route-map.ts';
 
 export const streamTimeout = 10_000;
@@ -67,5 +67,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The address as the map writes it: the real one may hold a code. */
 function report(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   const page = matchRoute(new URL(request.url).pathname.replace(/\.data$/, ''))?.path ?? 'unknown';
-  context.get(ctxContext).log.error({ err: error, requestId: context.get(requestIdContext), page }, 'page failed');
+  context.get(ctxContext).log.error({ err: error, page }, 'page failed');
 }

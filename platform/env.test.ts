@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
 
 const outside = {
   PUBLIC_URL: 'https://rpgpedia.example',
@@ -40,8 +40,72 @@ describe('the environment', () => {
     });
   });
 
+  it.each<[string, Record<string, string>, Partial<Env>]>([
+    [
+      'HOST and PORT make PUBLIC_URL',
+      { HOST: '::1', PORT: '8080' },
+      { publicUrl: 'http://[::1]:8080', loopback: true },
+    ],
+    ['HOST that is every address', { HOST: '0.0.0.0' }, { publicUrl: 'http://localhost:3000', host: '0.0.0.0' }],
+    ['PORT of the system’s choice', { PORT: '0' }, { port: 0 }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://rpg.localhost:80/' }, { publicUrl: 'http://rpg.localhost', loopback: true }],
+    ['DATA_DIR', { DATA_DIR: '/var/lib/rpgpedia' }, { dataDir: '/var/lib/rpgpedia' }],
+    [
+      'DATABASE_URL and its direct address',
+      { DATABASE_URL: 'postgresql://pool/x', DATABASE_DIRECT_URL: 'postgres://db/x', SESSION_SECRET: secret },
+      { databaseUrl: 'postgresql://pool/x', databaseDirectUrl: 'postgres://db/x', sessionSecret: secret },
+    ],
+    ['STORAGE_SHARED', { STORAGE_SHARED: '1' }, { storageShared: true }],
+    ['no STORAGE_SHARED', { STORAGE_SHARED: '0' }, { storageShared: false }],
+    [
+      'OIDC_*',
+      { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'hush' },
+      { oidc: { issuer: 'https://a.example', clientId: 'id', clientSecret: 'hush' } },
+    ],
+    ['OIDC_ISSUER on this machine', { ...outside, OIDC_ISSUER: 'http://127.0.0.1:9' }, { loopback: false }],
+    [
+      'a gateway of this machine',
+      {
+        MERCADOPAGO_ACCESS_TOKEN: 'x',
+        MERCADOPAGO_WEBHOOK_SECRET: 'y',
+        MERCADOPAGO_API_URL: 'http://127.0.0.1:9/api/',
+      },
+      { mercadoPago: { accessToken: 'x', webhookSecret: 'y', apiUrl: 'http://127.0.0.1:9/api' } },
+    ],
+    [
+      'SMTP_URL and MAIL_FROM',
+      { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'RPGpédia <oi@rpgpedia.example>' },
+      { smtpUrl: 'smtps://u:p@mail.example:465', mailFrom: 'RPGpédia <oi@rpgpedia.example>' },
+    ],
+    ['SESSION_SECRET', { SESSION_SECRET: secret }, { sessionSecret: secret }],
+    [
+      'CORS_ORIGINS',
+      { CORS_ORIGINS: 'https://a.example, http://localhost:5173/' },
+      { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
+    ],
+    [
+      'LEGACY_HOSTS',
+      { LEGACY_HOSTS: 'Old.example,older.example:81' },
+      { legacyHosts: ['old.example', 'older.example:81'] },
+    ],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen-or-more-0' }, { metricsToken: 'sixteen-or-more-0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off' }, { rateLimits: false }],
+    ['DEMO', { DEMO: '0' }, { demo: false }],
+    [
+      'what is set to nothing',
+      { PORT: ' ', OIDC_ISSUER: '', STORAGE_SHARED: '', DEMO: '' },
+      { port: 3000, oidc: null },
+    ],
+  ])('takes %s', (_name, vars, expected) => {
+    expect(readEnv(vars)).toMatchObject(expected);
+  });
+
   it.each<[string, Record<string, string>, string[]]>([
     ['storage that is no S3', { STORAGE_URL: 'ftp://files' }, ['STORAGE_URL']],
+    ['storage without a place', { STORAGE_URL: 's3://files' }, ['STORAGE_URL']],
+    ['storage without a bucket', { STORAGE_URL: 's3://?region=sa-east-1' }, ['STORAGE_URL']],
+    ['storage at no address', { STORAGE_URL: 's3://files?endpoint=minio' }, ['STORAGE_URL']],
     ['storage that is not built yet', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL', 'DATA_DIR']],
     ['shared in words', { STORAGE_SHARED: 'yes' }, ['STORAGE_SHARED']],
     ['mail over http', { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.example' }, ['SMTP_URL']],
@@ -81,10 +145,25 @@ describe('the environment', () => {
     ['a sender who is no address', { MAIL_FROM: 'RPGpédia' }, ['MAIL_FROM']],
     ['an origin with a path', { CORS_ORIGINS: 'https://a.example/x' }, ['CORS_ORIGINS']],
     ['a legacy host with a scheme', { LEGACY_HOSTS: 'https://a.example' }, ['LEGACY_HOSTS']],
+    [
+      'the own host as a legacy one',
+      { PUBLIC_URL: 'http://localhost:8080', LEGACY_HOSTS: 'old.example,LOCALHOST:8080' },
+      ['LEGACY_HOSTS', 'PUBLIC_URL'],
+    ],
+    ['a metrics token of two words', { METRICS_TOKEN: 'sixteen characters' }, ['METRICS_TOKEN']],
+    ['a gateway that is no address', { ...outside, MERCADOPAGO_API_URL: 'mercadopago' }, ['MERCADOPAGO_API_URL']],
+    [
+      'a direct address that is no PostgreSQL',
+      { DATABASE_URL: 'postgres://db/x', DATABASE_DIRECT_URL: 'db', SESSION_SECRET: secret },
+      ['DATABASE_DIRECT_URL'],
+    ],
+    ['a provider that is no address', { ...outside, OIDC_ISSUER: 'google' }, ['OIDC_ISSUER']],
+    ['a provider without its secret', { ...outside, OIDC_CLIENT_SECRET: '' }, ['OIDC_CLIENT_SECRET']],
+    ['any origin among others', { CORS_ORIGINS: 'https://a.example, *' }, ['CORS_ORIGINS']],
+    ['the origin null', { CORS_ORIGINS: 'null' }, ['CORS_ORIGINS']],
     ['a negative number of proxies', { TRUST_PROXY: '-1' }, ['TRUST_PROXY']],
     ['limits neither on nor off', { RATE_LIMITS: 'no' }, ['RATE_LIMITS']],
     ['limits off outside', { ...outside, RATE_LIMITS: 'off' }, ['RATE_LIMITS', 'PUBLIC_URL']],
-    ['a flag in words', { STORAGE_SHARED: 'yes' }, ['STORAGE_SHARED']],
     ['a demo in words', { DEMO: 'yes' }, ['DEMO']],
   ])('refuses %s in one sentence that names the variable', (_name, vars, names) => {
     const refusal = (() => {

@@ -169,15 +169,26 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
 
   const storageUrl = get('STORAGE_URL');
   if (storageUrl) {
-    const needs = 's3://bucket?endpoint=…&region=…';
-    const url = parseUrl('STORAGE_URL', storageUrl, ['s3:'], needs);
-    if (!url.hostname) throw new EnvError(`STORAGE_URL must be ${needs}.`);
+    const needs = 's3://bucket?endpoint=…&region=…, with both or one of the two';
+    const { hostname, pathname, searchParams } = parseUrl('STORAGE_URL', storageUrl, ['s3:'], needs);
+    const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
+    if (!hostname || !['', '/'].includes(pathname) || !(endpoint || region))
+      throw new EnvError(`STORAGE_URL must be ${needs}.`);
+    if (endpoint)
+      parseUrl('STORAGE_URL', endpoint, ['http:', 'https:'], `${needs}, the endpoint an http or https address`);
     throw new EnvError('STORAGE_URL cannot be used yet: leave it out, and files are kept in DATA_DIR.');
   }
 
   const metricsToken = get('METRICS_TOKEN');
   if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
     throw new EnvError('METRICS_TOKEN must have at least 16 characters, without spaces.');
+
+  const legacyHosts = list(vars.LEGACY_HOSTS).map((host) => host.toLowerCase());
+  for (const host of legacyHosts) {
+    if (!/^[^\s/:?#@]+(:\d+)?$/.test(host)) throw new EnvError('LEGACY_HOSTS must be host names separated by commas.');
+    if (host === new URL(publicUrl).host)
+      throw new EnvError('LEGACY_HOSTS must not name the host of PUBLIC_URL: its visitors would go round in circles.');
+  }
 
   const limits = get('RATE_LIMITS') ?? 'on';
   if (limits !== 'on' && limits !== 'off') throw new EnvError('RATE_LIMITS must be on or off.');
@@ -200,10 +211,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     metricsToken,
     sessionSecret,
     corsOrigins: list(vars.CORS_ORIGINS).map((value) => origin('CORS_ORIGINS', value)),
-    legacyHosts: list(vars.LEGACY_HOSTS).map((value) => {
-      if (/[\s/]/.test(value)) throw new EnvError('LEGACY_HOSTS must be host names separated by commas.');
-      return value.toLowerCase();
-    }),
+    legacyHosts,
     trustProxy: whole('TRUST_PROXY', vars.TRUST_PROXY?.trim(), 0, 0, 16),
     rateLimits: limits === 'on',
     demo: flag('DEMO', vars.DEMO?.trim(), true),

@@ -56,7 +56,7 @@ export function createLogger(level: string = 'info', write?: (line: string) => v
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => requests.getStore() ?? {},
+      mixin: () => ({ ...requests.getStore() }),
       serializers: { err: (error: unknown) => describe(error) },
       hooks: { streamWrite: withoutSecrets },
     },

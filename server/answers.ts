@@ -14,8 +14,11 @@ export interface Vars {
 
 export type AppContext = Context<{ Variables: Vars }>;
 
+export const PAUSE_WORDS =
+  'A RPGpédia está voltando de uma pausa curta. Nada se perdeu: tente de novo em alguns segundos.';
+
 const OUTAGE_WORDS: Record<Outage, string> = {
-  unreachable: 'A RPGpédia está voltando de uma pausa curta. Nada se perdeu: tente de novo em alguns segundos.',
+  unreachable: PAUSE_WORDS,
   full: 'Não conseguimos guardar isso agora. Nada foi mudado: tente de novo mais tarde.',
 };
 

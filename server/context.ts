@@ -3,6 +3,7 @@ import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import type { Ctx } from '../features/context.ts';
 import type { Faults } from '../lib/steps.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { prepareDataDir } from '../platform/data-dir.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/port.ts';
@@ -74,6 +75,7 @@ export async function openContext(
 ): Promise<Running> {
   const clock = overrides.clock ?? systemClock;
   const catalogue = await loadCatalogue(places.content);
+  await prepareDataDir(env.dataDir);
   const database = await openDatabase(env, log, places.template);
   try {
     await migrateDatabase(database, places.migrations);
@@ -82,12 +84,15 @@ export async function openContext(
     const metrics = createMetrics(() => streams());
     // What a killed process left running here can be nobody else's: the embedded database has one process.
     if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
-    const [storage, mail, jobs, secret] = await Promise.all([
+    const [storage, mail, secret] = await Promise.all([
       openStorage(env),
       openMail(env, db, clock, log),
-      openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.job(name, outcome)),
       sessionSecret(env),
     ]);
+    // Last of what may refuse the start: it works on by itself from here.
+    const jobs = await openJobs(database, JOB_NAMES, log, (name, outcome) =>
+      metrics.record({ of: 'job', name, outcome }),
+    );
     const faults = new FaultSwitch();
     const ctx: Ctx = {
       env,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookPage } from '../features/books/list-books.server.ts';
 import type { LibraryView } from '../features/library/library.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
+import { writePdf } from '../tests/support/pdf.ts';
 import type { Visitor } from '../tests/support/visitor.ts';
 import { publishFile } from './control.ts';
 
@@ -24,12 +22,10 @@ const bytes = async (response: Response): Promise<Buffer> => Buffer.from(await r
 beforeAll(async () => {
   app = await startApp({ jobs: false });
   const path = join(app.ctx.env.dataDir, 'livro.pdf');
-  const document = new PDFDocument({ size: 'A5' });
-  const file = createWriteStream(path);
-  document.pipe(file);
-  for (let i = 0; i < 12; i += 1) document.addPage().text(`Página ${i}`);
-  document.end();
-  await once(file, 'finish');
+  await writePdf(
+    path,
+    Array.from({ length: 13 }, (_, i) => `Página ${i}`),
+  );
   original = await readFile(path);
   const request = { file: path, title: 'O Livro de Graça', price: '0', creator: 'casa' };
   bookId = (await publishFile(app.ctx, request)).bookId;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 
 /** Sent with everything; `/auth` and `/idp` loosen the opener policy, or the sign-in window could not report back. */
-export const PLAIN_HEADERS = {
+const PLAIN_HEADERS = {
+  // Pages bring a policy of their own; this one is for what is no page, a picture with a script in it too.
+  'Content-Security-Policy': "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -14,6 +17,15 @@ const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
+
+const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
+
+/** On the response itself: what is mounted further in may answer with one of its own. */
+export function protect(outgoing: ServerResponse, publicUrl: string, requestId: string): void {
+  outgoing.setHeader('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries(PLAIN_HEADERS)) outgoing.setHeader(name, value);
+  if (publicUrl.startsWith('https:')) outgoing.setHeader('Strict-Transport-Security', HTTPS_ONLY);
+}
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 

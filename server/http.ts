@@ -6,20 +6,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { callerContext, ctxContext, nonceContext, requestIdContext, troubleContext } from '../app/context.ts';
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
-import { isLoopbackHost } from '../platform/env.ts';
+import { inRequest } from '../platform/log.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
 import { errorAnswer, OUTAGE_SECONDS, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import type { Running } from './context.ts';
 import { createFinding } from './finding.ts';
 import { createFunctions } from './functions.ts';
-import { contentPolicy, newNonce, PLAIN_HEADERS } from './headers.ts';
+import { contentPolicy, newNonce, protect } from './headers.ts';
 import { identify } from './identify.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
 import { createOpenapi } from './openapi/routes.ts';
 import { routeOf } from './request-route.ts';
-import { addressOf, requestIdFrom, storableUrl } from './requests.ts';
+import { addressElsewhere, addressOf, requestIdFrom, storableUrl } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
 
 export interface HttpOptions {
@@ -34,7 +34,7 @@ export interface HttpOptions {
 }
 
 /** How long the parts behind `/readyz` may take to answer, in milliseconds. */
-const READY_MS = 2_000;
+const READY_MS = 1_500;
 /** Asked all the time, and of no interest. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/art/*', '/covers/*']);
 const YEAR = 'public, max-age=31536000, immutable';
@@ -42,44 +42,23 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The product over HTTP: a listener for `node:http`. */
 export function createHttp(running: Running, options: HttpOptions): ReturnType<typeof getRequestListener> {
   const { ctx, secret } = running;
-  const publicHost = new URL(ctx.env.publicUrl).host;
   // The gateway's own clients write some paths with a trailing slash.
   const app = new Hono<{ Variables: Vars }>({ strict: false });
 
   app.use(async (c, next) => {
-    const host = c.req.header('host')?.toLowerCase() ?? '';
-    if (ctx.env.legacyHosts.includes(host) || ctx.env.legacyHosts.includes(host.replace(/:\d+$/, ''))) {
-      const { pathname, search } = new URL(c.req.url);
-      return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 308);
-    }
-    // The sign-in's cookies belong to one name of this machine.
-    if (
-      ctx.env.loopback &&
-      c.req.method === 'GET' &&
-      host !== publicHost &&
-      isLoopbackHost(new URL(`http://${host || publicHost}`).hostname)
-    ) {
-      const { pathname, search } = new URL(c.req.url);
-      if (c.req.header('accept')?.includes('text/html'))
-        return c.redirect(`${ctx.env.publicUrl}${pathname}${search}`, 302);
-    }
     const began = performance.now();
+    const { outgoing } = c.env as unknown as HttpBindings;
     const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     c.set('address', addressOf(c, ctx.env.trustProxy));
     c.set('caller', null);
-    // On the response itself: what is mounted below may answer with one of its own.
-    const { outgoing } = c.env as unknown as HttpBindings;
-    outgoing.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(PLAIN_HEADERS)) outgoing.setHeader(name, value);
-    if (ctx.env.publicUrl.startsWith('https:'))
-      outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    await next();
+    protect(outgoing, ctx.env.publicUrl, requestId);
+    await inRequest(requestId, next);
     const route = routeOf(c.req.path);
     if (QUIET.has(route)) return;
     const milliseconds = performance.now() - began;
     const status = outgoing.headersSent ? outgoing.statusCode : c.res.status;
-    running.metrics.request(route, c.req.method, status, milliseconds / 1000);
+    running.metrics.record({ of: 'request', route, method: c.req.method, status, seconds: milliseconds / 1000 });
     const uid = c.get('caller')?.uid;
     const line = {
       requestId,
@@ -90,6 +69,10 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
       ...(uid ? { uid } : {}),
     };
     ctx.log.info(line, 'request');
+  });
+  app.use(async (c, next) => {
+    const elsewhere = addressElsewhere(ctx.env, c.req.raw);
+    return elsewhere ? c.redirect(elsewhere.url, elsewhere.status) : next();
   });
   app.onError(async (error, c) => {
     const answer = errorAnswer(error, c.get('requestId'), ctx.log);
@@ -118,7 +101,8 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   app.get('/metrics', async (c) => {
     const { remoteAddress = '' } = (c.env as unknown as HttpBindings).incoming.socket;
     if (!mayReadMetrics(c, remoteAddress, ctx.env.metricsToken)) return c.notFound();
-    return c.body(await running.metrics.text(), 200, { 'Content-Type': running.metrics.contentType });
+    const { text, contentType } = await running.metrics.read();
+    return c.body(text, 200, { 'Content-Type': contentType });
   });
   app.post('/webhooks/mercadopago', async (c) => {
     const status = await handleNotification(ctx, {
@@ -191,6 +175,7 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
         : answered;
     if (trouble.outage) response.headers.set('Retry-After', String(OUTAGE_SECONDS));
     if (nonce) response.headers.set('Content-Security-Policy', contentPolicy(nonce));
+    else (c.env as unknown as HttpBindings).outgoing.removeHeader('Content-Security-Policy');
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return c.newResponse(response.body, response);
   });

@@ -4,28 +4,21 @@ import { ContentError } from '../features/catalogue/content-file.ts';
 import { EnvError, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
+import { createClosed } from './closed.ts';
 import { openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
 import { createHttp } from './http.ts';
 import { jobHandlers } from './jobs.ts';
 
+/** What running requests get once a stop began, and then what is closed after them, in milliseconds. */
 const STOP_MS = 25_000;
+const CLOSE_MS = 3_000;
 /** After this long the start is over, in milliseconds. */
 const SETTLED_MS = 2_000;
-/** While there is no product to ask: before it is opened, and once it is told to stop. */
-const closed: RequestListener = (req, res) => {
-  const alive = req.url === '/healthz';
-  res.writeHead(alive ? 200 : 503, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Retry-After': '2',
-    Connection: 'close',
-  });
-  res.end(alive ? 'ok' : 'not ready');
-};
-
 async function serve(root: string): Promise<void> {
   const env = readEnv();
   const log = createLogger();
+  const closed = createClosed(env.publicUrl, log);
   let ready = false;
   let stopping = false;
   let running: Running | null = null;
@@ -56,12 +49,7 @@ async function serve(root: string): Promise<void> {
   const port = (server.address() as AddressInfo).port;
   if (env.port === 0) env.publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
 
-  const stop = async (): Promise<void> => {
-    // Whoever asks a second time does not want to wait.
-    if (stopping) process.exit(1);
-    stopping = true;
-    ready = false;
-    listener = closed;
+  const close = async (): Promise<void> => {
     running?.live.close();
     const jobsStopped = running?.jobs.stop();
     await new Promise<void>((resolve) => {
@@ -76,10 +64,22 @@ async function serve(root: string): Promise<void> {
     await jobsStopped;
     await withdraw();
     await running?.close();
-    process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  const stop = (): void => {
+    // Whoever asks a second time does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    ready = false;
+    listener = closed;
+    // A request that does not end keeps its connection to the database, and would keep this from ending too.
+    setTimeout(() => process.exit(0), STOP_MS + CLOSE_MS);
+    // What cannot be closed, for want of a database say, is taken up again like after a crash.
+    close()
+      .catch((error: unknown) => log.warn({ err: error }, 'not everything could be closed'))
+      .finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 
   const places = placesIn(root);
   running = await openContext(env, places, log);

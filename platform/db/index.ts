@@ -8,18 +8,10 @@ export async function openDatabase(env: Env, log: Logger, template: string | nul
     const { openPglite } = await import('./pglite.ts');
     return openPglite(env.dataDir, template);
   }
-  const { openPostgres } = await import('./postgres.ts');
-  const database = await openPostgres(env.databaseUrl, env.databaseDirectUrl ?? env.databaseUrl, log);
-  try {
-    const { rows } = await database.pool.query<{ server_version_num: string }>('show server_version_num');
-    if (Number(rows[0]?.server_version_num) < 150_000)
-      throw new EnvError('DATABASE_URL must name PostgreSQL 15 or newer.');
-  } catch (error) {
-    await database.close();
-    if (error instanceof EnvError) throw error;
-    throw new EnvError(
-      `DATABASE_URL could not be reached (${(error as Error).message || 'no answer'}): start PostgreSQL or correct the address.`,
-    );
-  }
-  return database;
+  const { openPostgres, reach } = await import('./postgres.ts');
+  const { databaseUrl, databaseDirectUrl } = env;
+  const version = await reach('DATABASE_URL', databaseUrl);
+  if (version < 150_000) throw new EnvError('DATABASE_URL must name PostgreSQL 15 or newer.');
+  if (databaseDirectUrl) await reach('DATABASE_DIRECT_URL', databaseDirectUrl);
+  return openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, log);
 }

@@ -1,11 +1,32 @@
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { EnvError } from '../env.ts';
 import { alone } from './alone.ts';
 import type { Database } from './port.ts';
+import { sqlState } from './transaction.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** Of an extension that is not installed on the server: unknown feature, or its file is not there. */
+const UNAVAILABLE = new Set(['0A000', '58P01']);
+
+async function apply(database: Database, folder: string): Promise<void> {
+  for (const extension of ['pg_trgm', 'unaccent']) {
+    try {
+      await database.pool.query(`create extension if not exists ${extension}`);
+    } catch (error) {
+      if (!UNAVAILABLE.has(sqlState(error) ?? '')) throw error;
+      throw new EnvError(`DATABASE_URL must name a PostgreSQL on which the extension ${extension} is installed.`);
+    }
+  }
+  await migrate(database.db, { migrationsFolder: folder });
+}
 
 /** Applies what `folder` has and the database has not. Returns once the schema is current. */
 export const migrateDatabase = (database: Database, folder: string): Promise<void> =>
   alone(database, 'migrations', async () => {
-    await database.pool.query('create extension if not exists pg_trgm');
-    await database.pool.query('create extension if not exists unaccent');
-    await migrate(database.db, { migrationsFolder: folder });
+    try {
+      await apply(database, folder);
+    } catch (error) {
+      if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new EnvError('DATABASE_URL must name a user who may create tables and extensions in that database.');
+    }
   });

@@ -1,8 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { EnvError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { listenForever } from './listen.ts';
 import type { Database } from './port.ts';
+
+const REACH_MS = 10_000;
+
+/** The version of the server at `url`, such as 150004. Throws `EnvError` naming `variable` when it does not answer. */
+export async function reach(variable: string, url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new EnvError(
+      `${variable} could not be reached (${message || code || 'no answer'}): start PostgreSQL or correct the address.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 /** PostgreSQL 15 or newer. `directUrl` is where LISTEN goes, past any transaction pooler. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Database> {

@@ -4,9 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user.ts';
 import { LiveStream } from '../support/live-stream.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -28,6 +29,9 @@ function product(port: number, vars: Record<string, string>): ProductProcess {
   return made;
 }
 
+const SESSION_SECRET = 'a secret of at least thirty-two characters';
+const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
+
 /** Starts what must not start: exit code 1 and one sentence, which is returned. */
 async function refusal(refused: ProductProcess): Promise<string> {
   await expect(refused.start()).rejects.toThrow();
@@ -39,21 +43,46 @@ async function refusal(refused: ProductProcess): Promise<string> {
 }
 
 describe('a start', () => {
-  it('is refused with one sentence for a wrong variable, a taken port and a held directory', async () => {
+  it('is refused with one sentence for a taken port and a held directory', async () => {
     const DATA_DIR = await folder();
     const first = product(await freePort(), { DATA_DIR });
     await first.start();
-    expect(await refusal(product(await freePort(), { DATA_DIR: await folder(), RATE_LIMITS: 'maybe' }))).toContain(
-      'RATE_LIMITS',
-    );
     expect(await refusal(product(Number(new URL(first.url).port), { DATA_DIR: await folder() }))).toContain('PORT');
     expect(await refusal(product(await freePort(), { DATA_DIR }))).toContain('DATA_DIR');
-    const nowhere = {
-      DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
-      SESSION_SECRET: 'x'.repeat(40),
-      DATA_DIR: await folder(),
-    };
-    expect(await refusal(product(await freePort(), nowhere))).toContain('DATABASE_URL');
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a wrong variable', { RATE_LIMITS: 'maybe' }, ['RATE_LIMITS']],
+    ['half a group', { OIDC_CLIENT_ID: 'id' }, ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET']],
+    ['variables that disagree', { PUBLIC_URL: 'https://rpgpedia.example' }, ['PUBLIC_URL', 'OIDC_ISSUER']],
+    ['storage that is not there yet', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL']],
+    ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, ['DATA_DIR', '/dev/null/data']],
+    ['an address of another machine', { HOST: '192.0.2.1', PUBLIC_URL: 'http://localhost' }, ['HOST']],
+    ['a database that does not answer', { DATABASE_URL: NOWHERE, SESSION_SECRET }, ['DATABASE_URL']],
+  ])('is refused with one sentence for %s', async (_what, vars, names) => {
+    const sentence = await refusal(product(await freePort(), { DATA_DIR: await folder(), ...vars }));
+    for (const name of names) expect(sentence).toContain(name);
+  });
+
+  describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
+    it('is refused where the folder is another process’s, the direct address is silent or the user is unknown', async () => {
+      const database = await newDatabase();
+      cleanUp.push(database.drop);
+      const vars = { DATA_DIR: await folder(), DATABASE_URL: database.url, SESSION_SECRET };
+      const first = product(await freePort(), vars);
+      await first.start();
+      expect(await refusal(product(await freePort(), vars))).toContain('STORAGE_SHARED');
+      const silent = { ...vars, DATA_DIR: await folder(), DATABASE_DIRECT_URL: NOWHERE };
+      expect(await refusal(product(await freePort(), silent))).toContain('DATABASE_DIRECT_URL');
+      const stranger = new URL(database.url);
+      stranger.username = 'stranger';
+      const unknown = { ...vars, DATA_DIR: await folder(), DATABASE_URL: stranger.href };
+      expect(await refusal(product(await freePort(), unknown))).toContain('DATABASE_URL');
+
+      const shared = product(await freePort(), { ...vars, DATA_DIR: await folder(), STORAGE_SHARED: '1' });
+      await shared.start();
+      expect((await fetch(`${shared.url}/readyz`)).status).toBe(200);
+    });
   });
 
   it('takes over the lock of a killed process and keeps everything, sessions too', async () => {
@@ -78,34 +107,58 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
+  /** A request that waits for the rest of its body, taken by the product before this resolves. */
+  async function slowCall(url: string) {
+    const body = '{"data":{}}';
+    const call = request(`${url}/functions/getStats`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    call.write(body.slice(0, 4));
+    // Answered on a connection of its own: the slow one was taken before it.
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    return {
+      finish: async () => {
+        call.end(body.slice(4));
+        const [response] = await answered;
+        return response;
+      },
+      failed: answered.then(
+        () => false,
+        () => true,
+      ),
+    };
+  }
+
   it('lets the running request finish, refuses new ones, ends streams, and exits with 0', async () => {
     const running = product(await freePort(), { DATA_DIR: await folder() });
     await running.start();
     const stream = await LiveStream.open(new Visitor(running.url), '/live/stats');
     await stream.see('stats');
-    const body = '{"data":{}}';
-    const slow = request(`${running.url}/functions/getStats`, {
-      method: 'POST',
-      agent: false,
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
-    });
-    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
-    slow.write(body.slice(0, 4));
-    // Answered on a connection of its own: the slow one was taken before it.
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    const slow = await slowCall(running.url);
 
     const ended = running.kill('SIGTERM');
     await stream.until('the end', () => stream.ended);
-    const refused = await fetch(`${running.url}/functions/getStats`, {
-      method: 'POST',
-      headers: { connection: 'close' },
+    // The session goes on in the next process: only its connection ends.
+    expect(stream.last('end')).toBeUndefined();
+    const refused = await new Visitor(running.url).call('getStats', {}, { 'x-request-id': 'late-request' });
+    expect(refused).toMatchObject({
+      http: 503,
+      error: { status: 'UNAVAILABLE', details: { requestId: 'late-request' } },
     });
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(refused.error.message).toMatch(/tente de novo/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('connection')).toBe('close');
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+    const page = await fetch(`${running.url}/loja`, { headers: { accept: 'text/html' } });
+    expect([page.status, (await page.text()).includes('Voltamos já')]).toEqual([503, true]);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
     expect(running.running).toBe(true);
 
-    slow.end(body.slice(4));
-    const [response] = await answered;
+    const response = await slow.finish();
     expect(response.statusCode).toBe(200);
     expect(JSON.parse(await text(response))).toHaveProperty('result.stats');
     expect(await ended).toBe(0);
@@ -115,5 +168,24 @@ describe('a stop', () => {
     const idle = product(await freePort(), { DATA_DIR: await folder() });
     await idle.start();
     expect(await idle.kill('SIGINT')).toBe(0);
+  });
+
+  it('is over at once when asked for again', async () => {
+    const running = product(await freePort(), { DATA_DIR: await folder() });
+    await running.start();
+    const slow = await slowCall(running.url);
+    const ended = running.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${running.url}/readyz`)).status).toBe(503);
+    await running.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(await slow.failed).toBe(true);
+  });
+
+  it('gives a request that never ends 25 seconds', async () => {
+    const running = product(await freePort(), { DATA_DIR: await folder() });
+    await running.start();
+    const slow = await slowCall(running.url);
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(await slow.failed).toBe(true);
   });
 });

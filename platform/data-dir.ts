@@ -1,0 +1,18 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EnvError } from './env.ts';
+
+/** Makes `DATA_DIR` and tries whether it can be written to. Throws `EnvError` where it cannot. */
+export async function prepareDataDir(directory: string): Promise<void> {
+  const probe = join(directory, `.probe-${process.pid}`);
+  try {
+    await mkdir(directory, { recursive: true });
+    await writeFile(probe, 'x');
+    await rm(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvError(
+      `DATA_DIR (${resolve(directory)}) cannot be written to (${code}): it needs a folder of its own.`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { AppError } from '../lib/app-error.ts';
+import { inRequest, type Logger } from '../platform/log.ts';
+import { errorAnswer, PAUSE_WORDS } from './answers.ts';
+import { protect } from './headers.ts';
+import { routeOf } from './request-route.ts';
+import { requestIdFrom } from './requests.ts';
+import { troublePage } from './trouble-page.ts';
+
+/** Seconds after which another process, or this one, may take the request. */
+const RETRY_SECONDS = 2;
+
+async function refuse(req: IncomingMessage, res: ServerResponse, requestId: string, log: Logger): Promise<void> {
+  res.setHeader('Retry-After', RETRY_SECONDS);
+  // The next request of this client finds a process that is open.
+  res.setHeader('Connection', 'close');
+  res.setHeader('Cache-Control', 'no-store');
+  const answer = errorAnswer(new AppError('UNAVAILABLE', PAUSE_WORDS, {}, RETRY_SECONDS), requestId, log);
+  if (req.headers.accept?.includes('text/html')) {
+    const { html, headers } = await troublePage(answer);
+    res.writeHead(503, headers).end(html);
+  } else res.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
+}
+
+/** The product while there is none to ask: before it is opened, and once it is told to stop. Alive, not ready. */
+export function createClosed(publicUrl: string, log: Logger): RequestListener {
+  return (req, res) => {
+    const given = req.headers['x-request-id'];
+    const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+    protect(res, publicUrl, requestId);
+    const [path = '/'] = (req.url ?? '/').split('?');
+    if (path === '/healthz') {
+      res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end('ok');
+    } else if (path === '/readyz') {
+      res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': RETRY_SECONDS });
+      res.end('not ready');
+    } else {
+      const line = { requestId, method: req.method, route: routeOf(path), status: 503, ms: 0 };
+      inRequest(requestId, () => void refuse(req, res, requestId, log).then(() => log.info(line, 'request')));
+    }
+  };
+}
