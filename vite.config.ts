@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Packages with native code or files of their own beside them stay outside the bundle.
 const natives = [
@@ -14,8 +15,30 @@ const natives = [
   '@electric-sql/pglite/node-postgres',
 ];
 
+/**
+ * The router reloads the page at once where a page's module does not load, with no say for anybody. In the built browser
+ * files `app/page-module.ts` stands in for the one module of the router that does so.
+ */
+function pageModule(): Plugin {
+  let standsIn = false;
+  return {
+    name: 'rpgpedia:page-module',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return null;
+      standsIn = true;
+      return fileURLToPath(new URL('app/page-module.ts', import.meta.url));
+    },
+    generateBundle() {
+      if (!standsIn) this.error('react-router no longer loads pages through routeModules.js');
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), pageModule()],
   environments: {
     ssr: {
       // Libraries choose their development halves while they run; said here, those are left out.

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
-  type Location,
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
@@ -20,12 +18,13 @@ import { callerContext, ctxContext, requestIdContext } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guardMiddleware } from './guard.server.ts';
 import { LiveProvider } from './live/live-provider.tsx';
+import { Arrival } from './navigation/arrival.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
-import { SmoothAnchors } from './navigation/smooth-anchors.tsx';
+import { PageLoadRecovery } from './page-load-recovery.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
-import { keepsScroll, movesBetweenPacks } from './route-map.ts';
+import { movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
 import './styles/app.css';
 
@@ -71,8 +70,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 const LANDING_TOASTS = 3000;
 const OTHER_TOASTS = 4000;
 
-const scrollKey = ({ pathname, hash, key }: Location): string => (keepsScroll(pathname) && !hash ? pathname : key);
-
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -98,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </SignInProvider>
         </LiveProvider>
         <Toasts duration={pathname === '/' ? LANDING_TOASTS : OTHER_TOASTS} />
-        <SmoothAnchors />
-        <ScrollRestoration getKey={scrollKey} />
+        <PageLoadRecovery />
+        <Arrival />
         <Scripts />
       </body>
     </html>

@@ -8,6 +8,7 @@ export default [
   route('loja', 'routes/shop/store.tsx'),
   route('loja/:bookURL', 'routes/shop/book.tsx'),
   route('perfil', 'routes/account/profile.tsx'),
+  route('perfil/editar', 'routes/account/profile-edit.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),
   route('carrinho', 'routes/shop/cart.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),
@@ -17,5 +18,6 @@ export default [
   route('colecoes', 'routes/play/collections.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('produtor', 'routes/studio/dashboard.tsx'),
+  route('produtor/cadastro', 'routes/studio/register.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

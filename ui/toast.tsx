@@ -2,9 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 export type ToastTone = 'success' | 'error' | 'warning';
 
+/** One thing to do about what was said. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface ToastMessage {
   tone: ToastTone;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 type Show = (message: ToastMessage) => void;
@@ -29,9 +36,9 @@ export function connectToaster(present: Show): void {
 
 /** Says something in passing. What somebody must read belongs in a `Notice`. */
 export const toast = {
-  success: (text: string): void => show({ tone: 'success', text }),
-  error: (text: string): void => show({ tone: 'error', text }),
-  warning: (text: string): void => show({ tone: 'warning', text }),
+  success: (text: string, action?: ToastAction): void => show({ tone: 'success', text, action }),
+  error: (text: string, action?: ToastAction): void => show({ tone: 'error', text, action }),
+  warning: (text: string, action?: ToastAction): void => show({ tone: 'warning', text, action }),
 };
 
 interface ToastsProps {

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { connectToaster } from './toast.tsx';
 
 const HOTKEY = ['altKey', 'KeyT'];
+const WITH_ACTION = 10_000;
 
 const ICONS = {
   success: <Icon name="check" />,
@@ -12,7 +13,15 @@ const ICONS = {
 };
 
 export function Toaster({ duration }: { duration: number }) {
-  useEffect(() => connectToaster(({ tone, text }) => void sonner[tone](text)), []);
+  useEffect(
+    () =>
+      connectToaster(({ tone, text, action }) => {
+        // Who is offered something to do needs time to reach it.
+        const offer = action && { action: { label: action.label, onClick: action.run }, duration: WITH_ACTION };
+        sonner[tone](text, offer);
+      }),
+    [],
+  );
 
   return (
     <Sonner

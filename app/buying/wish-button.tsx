@@ -1,55 +1,23 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { addedToWishList, removedFromWishList } from '../../features/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { callFunction, FunctionError } from '../call.ts';
-import { useRootData } from '../root-data.ts';
-import { useSignIn } from '../sign-in.tsx';
+import { useWishes, type WishableBook } from './use-wishes.ts';
 
-interface WishButtonProps {
-  bookId: string;
-  title: string;
+interface WishButtonProps extends WishableBook {
   size?: 'mini';
 }
 
 /** Wishes for a book, or takes the wish back. */
-export function WishButton({ bookId, title, size }: WishButtonProps) {
-  const { user, wishes } = useRootData();
-  const wished = wishes?.some((wish) => wish.bookId === bookId) ?? false;
-  const signIn = useSignIn();
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-
-  const toggle = async () => {
-    if (!user && !(await signIn())) return;
-    setPending(true);
-    try {
-      if (wished) {
-        await callFunction('removeFromWishList', { bookId });
-        toast.warning(removedFromWishList(title));
-      } else {
-        await callFunction('addToWishList', { bookId });
-        toast.success(addedToWishList(title));
-      }
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
-
+export function WishButton({ size, ...book }: WishButtonProps) {
+  const { has, add, remove, pending } = useWishes();
+  const wished = has(book.bookId);
   return (
     <Button
       variant="secondary"
       {...(size ? { size } : {})}
-      pending={pending}
+      pending={pending === book.bookId}
       aria-pressed={wished}
-      aria-label={`Quero depois: ${title}`}
-      onClick={() => void toggle()}
+      aria-label={`Quero depois: ${book.title}`}
+      onClick={() => void (wished ? remove(book) : add(book))}
     >
       <Icon name={wished ? 'heart' : 'heart-plus'} />
       {wished ? 'Na sua lista' : 'Quero depois'}

@@ -1,6 +1,8 @@
 import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
 import type { KeyStatus, MyKey } from '../../../features/keys/key.ts';
+import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
+import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -28,51 +30,33 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { currentBanner, currentFrame, currentTray, currenTitle } = customization;
   return (
     <Page bleed theme={customization.profileMainColor}>
-      <div data-theme={customization.profileBackgroundColor} className="bg-[image:var(--sky)]">
+      <div data-theme={customization.profileBackgroundColor} className="profile-sky">
         {currentBanner.imgURL && (
-          <img
-            src={currentBanner.imgURL}
-            alt=""
-            width="1600"
-            height="400"
-            className="h-44 w-full bg-felt object-cover desktop:h-72"
-            ref={(image) => {
-              // Set from script: the policy lets no markup carry styles.
-              if (image) image.style.objectPosition = `${customization.profileBannerPosition / 32}% 50%`;
-            }}
+          <BannerPicture
+            imgURL={currentBanner.imgURL}
+            position={customization.profileBannerPosition}
+            className="h-44 w-full desktop:h-72"
           />
         )}
-        <div className="column">
-          <div className="flex flex-wrap items-end justify-between gap-6">
-            <div className="relative -mt-16 h-36 w-36 shrink-0 desktop:-mt-24 desktop:h-48 desktop:w-48">
-              {user.photoURL ? (
-                <img
-                  src={user.photoURL}
-                  alt=""
-                  referrerPolicy="no-referrer"
-                  className="absolute inset-[17%] h-[66%] w-[66%] rounded-full object-cover"
-                />
-              ) : (
-                <span
-                  className="absolute inset-[17%] grid place-items-center rounded-full bg-base text-ink"
-                  aria-hidden="true"
-                >
-                  <Icon name="person" className="h-2/3 w-2/3" />
-                </span>
-              )}
-              {currentFrame.imgURL && (
-                <img src={currentFrame.imgURL} alt="" className="absolute inset-0 h-full w-full" />
-              )}
-            </div>
+        <div
+          className="column desktop:grid desktop:grid-cols-[auto_1fr_auto] desktop:items-start desktop:gap-9"
+          data-theme={customization.profileMainColor}
+        >
+          <div className="flex flex-wrap items-end justify-between gap-6 desktop:contents">
+            <FramedPortrait
+              photoURL={user.photoURL}
+              frameURL={currentFrame.imgURL}
+              className="-mt-16 h-36 w-36 desktop:-mt-24 desktop:h-48 desktop:w-48"
+            />
             {currentTray?.imgURL && (
               <img
                 src={currentTray.imgURL}
                 alt={`Bandeja de dados: ${currentTray.title}`}
-                className="-mt-16 h-32 w-auto desktop:h-40"
+                className="-mt-16 h-32 w-auto desktop:order-1 desktop:-mt-24 desktop:h-48"
               />
             )}
           </div>
-          <div className="grid gap-3 py-6">
+          <div className="grid min-w-0 gap-3 py-6 desktop:pb-12">
             <h1 className="wrap-anywhere">{user.displayName ?? NAME_PLACEHOLDER}</h1>
             {currenTitle && <p className="second-voice text-base">{currenTitle.label}</p>}
             <p className="text-ash">{user.email ?? EMAIL_PLACEHOLDER}</p>
@@ -86,6 +70,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
+            <p>
+              <ButtonLink to="/perfil/editar">
+                <Icon name="quill" />
+                Editar perfil
+              </ButtonLink>
+            </p>
           </div>
         </div>
       </div>

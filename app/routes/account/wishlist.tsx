@@ -1,31 +1,59 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { getBook } from '../../../features/books/get-book.server.ts';
-import { getWishList } from '../../../features/wishlist/get-wish-list.server.ts';
+import { listWishedBooks, type WishedBook } from '../../../features/wishlist/list-wished-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { BuyBook } from '../../buying/buy-book.tsx';
-import { WishButton } from '../../buying/wish-button.tsx';
+import { useWishes } from '../../buying/use-wishes.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/wishlist.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Lista de desejos · RPGpédia' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const wishes = await getWishList(ctx, context.get(callerContext)!.uid);
-  const books = await Promise.all(wishes.map((wish) => getBook(ctx, { bookId: wish.bookId })));
-  return { wishes: wishes.map((wish, i) => ({ ...wish, book: books[i] ?? null })) };
+  return { wished: await listWishedBooks(context.get(ctxContext), context.get(callerContext)!.uid) };
+}
+
+/** The loaded books that are still wished for; a wish made elsewhere is fetched with all that is shown of it. */
+function useWishedBooks(loaded: WishedBook[]): WishedBook[] {
+  const { wishes } = useRootData();
+  const { revalidate } = useRevalidator();
+  const missing = (wishes ?? [])
+    .map(({ bookId }) => bookId)
+    .filter((bookId) => !loaded.some(({ book }) => book.bookId === bookId))
+    .join();
+
+  useEffect(() => {
+    if (missing) void revalidate();
+  }, [missing, revalidate]);
+
+  return loaded.filter(({ book }) => wishes?.some((wish) => wish.bookId === book.bookId));
 }
 
 export default function WishList({ loaderData }: Route.ComponentProps) {
-  const { wishes } = loaderData;
+  const wished = useWishedBooks(loaderData.wished);
+  const heading = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The keyboard goes on at the neighbour of what was removed. */
+  const focusNear = (position: number) => {
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[Math.min(position, buttons.length - 1)] ?? heading.current)?.focus();
+  };
+
   return (
     <Page>
-      <PageHeading>Lista de desejos</PageHeading>
-      {wishes.length === 0 ? (
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <PageHeading>Lista de desejos</PageHeading>
+      </div>
+      {wished.length === 0 ? (
         <Empty
           icon="heart"
           title="Nada guardado para depois"
@@ -33,26 +61,69 @@ export default function WishList({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to="/loja">Ver a loja</ButtonLink>}
         />
       ) : (
-        <ul className="grid gap-6">
-          {wishes.map(({ bookId, title, createdAt, book }) => (
-            <li key={bookId} className="grid grid-cols-[6rem_1fr] items-start gap-5 border-b-2 border-grain pb-6">
-              <Cover title={title} coverURL={book?.coverURL ?? null} />
-              <div className="grid min-w-0 gap-3">
-                <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
-                  {book ? <Link to={`/loja/${book.bookURL}`}>{title}</Link> : title}
-                </h2>
-                <p className="text-small text-ash">
-                  {book ? `Guardado em ${formatDate(createdAt)}` : 'Esse livro saiu da loja por enquanto.'}
-                </p>
-                <div className="flex flex-wrap items-end gap-4">
-                  {book && <BuyBook book={book} />}
-                  <WishButton bookId={bookId} title={title} />
-                </div>
-              </div>
-            </li>
+        <ul ref={list} className="grid gap-9">
+          {wished.map((wish, position) => (
+            <Wish key={wish.book.bookId} wish={wish} onRemoved={() => focusNear(position)} />
           ))}
         </ul>
       )}
     </Page>
+  );
+}
+
+function Wish({ wish, onRemoved }: { wish: WishedBook; onRemoved: () => void }) {
+  const { book, createdAt, published } = wish;
+  const { remove, pending } = useWishes();
+  const title = published ? <Link to={`/loja/${book.bookURL}`}>{book.title}</Link> : book.title;
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:grid-cols-[9rem_minmax(0,1fr)] desktop:gap-9">
+      <Cover title={book.title} coverURL={book.coverURL} className={published ? '' : 'grayscale'} />
+      <div className="grid min-w-0 gap-3">
+        <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">{title}</h2>
+        <p className="text-small text-ash">
+          de {book.creatorName} · guardado em {formatDate(createdAt)}
+        </p>
+        <Offer wish={wish} />
+        <p>
+          <Button
+            data-remove=""
+            variant="tertiary"
+            size="mini"
+            pending={pending === book.bookId}
+            aria-label={`Remover da lista: ${book.title}`}
+            onClick={async () => {
+              if (await remove(book, { undoable: published })) onRemoved();
+            }}
+          >
+            <Icon name="trash" />
+            Remover
+          </Button>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Offer({ wish: { book, published, owned } }: { wish: WishedBook }) {
+  if (owned) {
+    return (
+      <p className="flex flex-wrap items-center gap-4">
+        <span className="font-semibold">Esse livro já é seu.</span>
+        <ButtonLink to="/biblioteca" variant="secondary">
+          <Icon name="open-book" />
+          Abrir na biblioteca
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (!published) return <p className="font-semibold text-warning">Esse livro saiu da loja por enquanto.</p>;
+  const words = offerWords(book);
+  return (
+    <>
+      <p className="text-[1.75rem]">
+        {words ? <span className="price whitespace-normal">{words}</span> : <Price cents={book.price} />}
+      </p>
+      <BuyBook book={book} />
+    </>
   );
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addedToWishList, removedFromWishList } from '../../features/messages.ts';
+import { toast } from '../../ui/toast.tsx';
+import { callFunction, FunctionError } from '../call.ts';
+import { useRootData } from '../root-data.ts';
+import { useSignIn } from '../sign-in.tsx';
+
+export interface WishableBook {
+  bookId: string;
+  title: string;
+}
+
+interface RemoveOptions {
+  /** Whether the removal can be taken back; a book that left the store cannot be wished for again. */
+  undoable?: boolean;
+}
+
+/** Wishing for books and taking wishes back, with the words and the sign-in that go with it. */
+export function useWishes() {
+  const { user, wishes } = useRootData();
+  const signIn = useSignIn();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<string | null>(null);
+
+  const act = async (bookId: string, call: () => Promise<unknown>, done: () => void): Promise<boolean> => {
+    setPending(bookId);
+    try {
+      await call();
+      done();
+      await revalidate();
+      return true;
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+      return false;
+    } finally {
+      setPending(null);
+    }
+  };
+
+  const add = async ({ bookId, title }: WishableBook): Promise<boolean> => {
+    if (!user && !(await signIn())) return false;
+    return act(
+      bookId,
+      () => callFunction('addToWishList', { bookId }),
+      () => toast.success(addedToWishList(title)),
+    );
+  };
+
+  const remove = (book: WishableBook, { undoable = false }: RemoveOptions = {}): Promise<boolean> =>
+    act(
+      book.bookId,
+      () => callFunction('removeFromWishList', { bookId: book.bookId }),
+      () =>
+        toast.warning(
+          removedFromWishList(book.title),
+          undoable ? { label: 'Desfazer', run: () => void add(book) } : undefined,
+        ),
+    );
+
+  return {
+    /** The book that is being added or removed. */
+    pending,
+    has: (bookId: string): boolean => wishes?.some((wish) => wish.bookId === bookId) ?? false,
+    add,
+    remove,
+  };
+}

@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
+import { keepsScroll } from '../route-map.ts';
+
+/**
+ * Where a page stands when one arrives at it, and where the keyboard goes on: going back returns to where one was; else
+ * a hash wins, home and the store stand as they were left, and other pages start at the top.
+ */
+export function Arrival() {
+  return (
+    <>
+      <SmoothHash />
+      <ScrollRestoration />
+      <KeptScroll />
+      <ArrivalFocus />
+    </>
+  );
+}
+
+/** Going to a hash scrolls smoothly; going back, and loading a page, do not. Stands before what scrolls. */
+function SmoothHash() {
+  const { hash, key } = useLocation();
+  const type = useNavigationType();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival decides anew.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-smooth', hash !== '' && type !== 'POP');
+  }, [hash, type, key]);
+
+  return null;
+}
+
+const KEPT = 'rpgpedia:kept-scroll';
+
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the browser came to this document by an address, not by reloading or going back. */
+const cameByAddress = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+
+/** Home and the store, each view of it by itself, stand as they were left, whichever link leads there. */
+function KeptScroll() {
+  const { pathname, search, hash } = useLocation();
+  const type = useNavigationType();
+  const previous = useRef<string>(undefined);
+  const [positions] = useState(readPositions);
+  const place = keepsScroll(pathname) ? (pathname === '/' ? pathname : pathname + search) : null;
+
+  useLayoutEffect(() => {
+    const first = previous.current === undefined;
+    const within = previous.current === pathname;
+    previous.current = pathname;
+    const returns = first ? cameByAddress() : !within && type !== 'POP';
+    const kept = place === null ? undefined : positions[place];
+    if (returns && hash === '' && kept !== undefined) window.scrollTo(0, kept);
+  }, [pathname, place, hash, type, positions]);
+
+  // A layout effect, so that it has let go before the next page scrolls.
+  useLayoutEffect(() => {
+    if (place === null) return;
+    const note = () => {
+      positions[place] = window.scrollY;
+    };
+    const store = () => {
+      try {
+        sessionStorage.setItem(KEPT, JSON.stringify(positions));
+      } catch {
+        // A full or forbidden storage forgets.
+      }
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', store);
+      store();
+    };
+  }, [place, positions]);
+
+  return null;
+}
+
+/** The heading of the section that a hash names, or what it names. */
+function namedBy(hash: string): HTMLElement | null {
+  try {
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    return named?.querySelector<HTMLElement>('h2, h3') ?? named;
+  } catch {
+    return null;
+  }
+}
+
+/** Focuses without scrolling what otherwise takes no focus, for as long as it has it. */
+function focusQuietly(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.dataset.arrival = '';
+  element.focus({ preventScroll: true });
+}
+
+/** A new page is announced by its heading, a section by its own; unless a page or a dialog took the focus itself. */
+function ArrivalFocus() {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const previous = useRef<{ pathname: string; key: string }>(undefined);
+
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = { pathname, key };
+    if (!before || before.key === key || document.querySelector('dialog:modal')) return;
+    const moved = before.pathname !== pathname;
+    if (moved && document.activeElement?.closest('main')) return;
+    const section = hash && type !== 'POP' ? namedBy(hash) : null;
+    const heading = moved ? (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')) : null;
+    const target = section ?? heading;
+    if (target) focusQuietly(target);
+  }, [pathname, hash, key, type]);
+
+  return null;
+}

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { BannerPicture, FOCUS } from '../../../features/profile/banner-picture.tsx';
+import type { ProfileValues } from './profile-form.ts';
+
+/** Where the scroller stands while nobody has chosen a focus. */
+const UNTOUCHED = 1500;
+const STEP = 50;
+
+const place = (value: number): string => {
+  const percent = Math.round((value / FOCUS.max) * 100);
+  if (percent === 0) return 'Todo à esquerda';
+  if (percent === 100) return 'Todo à direita';
+  return percent === 50 ? 'No meio' : `A ${percent}% da esquerda`;
+};
+
+/** A window that is pulled over the banner: the thumb of a range input, so that the keyboard and fingers move it too. */
+export function BannerFocus({ imgURL }: { imgURL: string }) {
+  const { field, fieldState } = useController<ProfileValues, 'profileBannerPosition'>({
+    name: 'profileBannerPosition',
+  });
+  const [touched, setTouched] = useState(false);
+  const id = useId();
+  const shown = !touched && field.value === FOCUS.middle ? UNTOUCHED : field.value;
+  const error = fieldState.error?.message;
+  return (
+    <div className="grid gap-2">
+      <label className="field-label" htmlFor={id}>
+        Enquadramento do banner
+      </label>
+      <div className="banner-focus">
+        <BannerPicture imgURL={imgURL} position={FOCUS.middle} className="h-full w-full" />
+        <input
+          id={id}
+          ref={field.ref}
+          name={field.name}
+          type="range"
+          min={FOCUS.min}
+          max={FOCUS.max}
+          step={STEP}
+          value={shown}
+          aria-valuetext={place(shown)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={Boolean(error)}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            setTouched(true);
+            field.onChange(Number(event.currentTarget.value));
+          }}
+        />
+      </div>
+      <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+        {error ?? 'Em telas estreitas o banner perde as pontas. Arraste a janela até o pedaço que deve ficar.'}
+      </p>
+    </div>
+  );
+}
+
+/** The focus of the banner that is chosen, which must be one of these. */
+export function ChosenBannerFocus({ banners }: { banners: { id: string; imgURL: string | null }[] }) {
+  const chosen = useWatch<ProfileValues, 'currentBanner'>({ name: 'currentBanner' });
+  const imgURL = banners.find(({ id }) => id === chosen)?.imgURL;
+  return imgURL ? <BannerFocus imgURL={imgURL} /> : null;
+}

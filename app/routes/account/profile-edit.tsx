@@ -1,0 +1,256 @@
+import { useEffect } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import type { UserDocument } from '../../../features/accounts/user.ts';
+import { getWardrobe } from '../../../features/profile/get-wardrobe.server.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { useRootData } from '../../root-data.ts';
+import type { Route } from './+types/profile-edit.ts';
+import { ChosenBannerFocus } from './banner-focus.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { ColourChoices, SkinChoices, TitleChoices } from './profile-choices.tsx';
+import { NONE, type ProfileValues, valuesOf } from './profile-form.ts';
+import { ProfilePreview } from './profile-preview.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Editar perfil · RPGpédia' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { titles, skins } = await getWardrobe(ctx, context.get(callerContext)!.uid);
+  const everyones = (id: string) => {
+    const skin = ctx.catalogue.skin(id);
+    return skin ? [{ id, title: skin.title, imgURL: skin.imgURL }] : [];
+  };
+  return {
+    titles,
+    skins: {
+      banner: [...everyones(NONE.banner), ...skins.banner],
+      frame: [...everyones(NONE.frame), ...skins.frame],
+      tray: [{ id: NONE.tray, title: 'Sem bandeja', imgURL: null }, ...skins.tray],
+    },
+    ownsSkins: Object.values(skins).some((held) => held.length > 0),
+    colours: ctx.catalogue.themes.map(({ index, name, paper }) => ({ index, name, paper })),
+  };
+}
+
+export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
+  const { user } = useRootData();
+  return user ? <ProfileEditor user={user} {...loaderData} /> : null;
+}
+
+type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
+
+function ProfileEditor({ user, titles, skins, ownsSkins, colours }: EditorProps) {
+  const values = valuesOf(user);
+  // Changed from elsewhere, what was not touched here follows.
+  const form = useForm<ProfileValues>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
+  const saveValues = useSaveProfile(form);
+
+  const save = async (): Promise<boolean> => {
+    let saved = false;
+    await form.handleSubmit(async (values) => {
+      saved = await saveValues(values);
+    })();
+    return saved;
+  };
+  useSaveKey(() => void save());
+
+  return (
+    <Page theme={Number(mainColour)}>
+      <PageHeading
+        actions={
+          <ButtonLink to="/perfil" variant="tertiary">
+            Ver o perfil
+          </ButtonLink>
+        }
+      >
+        Editar perfil
+      </PageHeading>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          method="post"
+          className="profile-editor"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <ProfilePreview photoURL={user.photoURL} titles={titles} skins={skins} />
+          <div className="profile-editor-fields">
+            <Words />
+            <section aria-labelledby="cores" className="grid gap-6">
+              <h2 id="cores" className="text-2">
+                Cores
+              </h2>
+              <ColourChoices
+                field="profileMainColor"
+                legend="Cor principal"
+                hint="A da barra, dos botões e do título no seu perfil."
+                colours={colours}
+                className="choice-paper"
+              />
+              <ColourChoices
+                field="profileBackgroundColor"
+                legend="Cor de fundo"
+                hint="A luz que desce por trás do seu nome."
+                colours={colours}
+                className="choice-night"
+              />
+            </section>
+            <section aria-labelledby="titulo" className="grid gap-6">
+              <h2 id="titulo" className="text-2">
+                Título
+              </h2>
+              {titles.length > 0 ? <TitleChoices titles={titles} /> : <NoTitles />}
+            </section>
+            <section aria-labelledby="skins" className="grid gap-6">
+              <h2 id="skins" className="text-2">
+                Skins
+              </h2>
+              {!ownsSkins && <NoSkins />}
+              <SkinChoices field="currentBanner" legend="Banner" skins={skins.banner} />
+              <ChosenBannerFocus banners={skins.banner} />
+              {skins.frame.length > 1 && <SkinChoices field="currentFrame" legend="Moldura" skins={skins.frame} />}
+              {skins.tray.length > 1 && (
+                <SkinChoices field="currentTray" legend="Bandeja de dados" skins={skins.tray} />
+              )}
+            </section>
+          </div>
+          <div className="save-bar">
+            {errors.root?.message && <Notice tone="error">{errors.root.message}</Notice>}
+            <p role="status" className="text-small text-ash">
+              {isSubmitting ? 'Salvando.' : isDirty ? 'Há mudanças por salvar.' : 'Tudo salvo.'}
+            </p>
+            {isDirty && (
+              <Button variant="tertiary" onClick={() => form.reset()}>
+                Descartar
+              </Button>
+            )}
+            <Button type="submit" pending={isSubmitting} aria-keyshortcuts="Control+S Meta+S">
+              Salvar
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+      <LeaveDialog unsaved={isDirty} save={save} />
+    </Page>
+  );
+}
+
+/** Ctrl+S, or Cmd+S, saves the form instead of the page. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
+        return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+const DESCRIPTION = 1000;
+const inThousands = new Intl.NumberFormat('pt-BR');
+
+function Words() {
+  const { register, formState } = useFormContext<ProfileValues>();
+  const { errors, defaultValues } = formState;
+  return (
+    <section aria-labelledby="palavras" className="grid gap-5">
+      <h2 id="palavras" className="text-2">
+        Nome e apresentação
+      </h2>
+      <Field
+        label="Nome"
+        hint="Até 128 letras. É o nome impresso nas suas cópias dos livros."
+        autoComplete="nickname"
+        error={errors.displayName?.message}
+        defaultValue={defaultValues?.displayName}
+        {...register('displayName', {
+          validate: (name) =>
+            name.trim() !== '' || name === defaultValues?.displayName || 'Escreva como você quer ser chamado.',
+        })}
+      />
+      <div>
+        <Field
+          label="Apresentação"
+          hint={`Até ${inThousands.format(DESCRIPTION)} letras.`}
+          error={errors.profileDescription?.message}
+          className="max-w-none"
+        >
+          {(control) => (
+            <textarea
+              rows={5}
+              maxLength={DESCRIPTION}
+              placeholder="Escreva aqui"
+              defaultValue={defaultValues?.profileDescription}
+              {...register('profileDescription')}
+              {...control}
+              className="control min-h-32 resize-y field-sizing-content"
+            />
+          )}
+        </Field>
+        <Counter />
+      </div>
+    </section>
+  );
+}
+
+/** Counts for the eye at every letter; for the ear only where the end is near. */
+function Counter() {
+  const { length } = useWatch<ProfileValues, 'profileDescription'>({ name: 'profileDescription' });
+  const left = DESCRIPTION - length;
+  const near = [0, 10, 50, 100].find((mark) => left <= mark);
+  return (
+    <>
+      <p className="-mt-5 text-right text-small text-ash" aria-hidden="true">
+        {inThousands.format(length)} de {inThousands.format(DESCRIPTION)}
+      </p>
+      <p className="sr-only" role="status">
+        {near === undefined ? '' : near === 0 ? 'Não cabe mais nenhuma letra.' : `Restam menos de ${near + 1} letras.`}
+      </p>
+    </>
+  );
+}
+
+function NoTitles() {
+  const redeem = useRedeem();
+  return (
+    <Empty
+      icon="medal"
+      title="Nenhum título por enquanto"
+      text="Títulos vêm com as chaves e com os pacotes de skins."
+      action={
+        <Button variant="secondary" onClick={() => redeem.open()}>
+          Resgatar um código
+        </Button>
+      }
+    />
+  );
+}
+
+function NoSkins() {
+  return (
+    <Empty
+      icon="banner"
+      title="Só as da casa, por enquanto"
+      text="Banners, molduras e bandejas que você comprar ou resgatar aparecem aqui."
+      action={
+        <ButtonLink variant="secondary" to="/loja?tipo=skins">
+          Ver as skins
+        </ButtonLink>
+      }
+    />
+  );
+}

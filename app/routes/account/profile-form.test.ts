@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { FunctionError } from '../../call.ts';
+import { changesOf, NONE, PROFILE_FIELDS, type ProfileValues, refusedFields } from './profile-form.ts';
+
+const VALUES: ProfileValues = {
+  displayName: 'Iara',
+  profileDescription: 'Oi.',
+  profileMainColor: '5',
+  profileBackgroundColor: '0',
+  currenTitle: NONE.title,
+  currentBanner: 'sunsetBanner',
+  currentFrame: NONE.frame,
+  currentTray: NONE.tray,
+  profileBannerPosition: 1600,
+};
+
+test('only the fields named are sent', () => {
+  expect(changesOf(VALUES, ['profileMainColor'])).toEqual({ customization: { profileMainColor: 5 } });
+  expect(changesOf(VALUES, ['displayName'])).toEqual({ displayName: 'Iara' });
+  expect(changesOf(VALUES, [])).toEqual({});
+});
+
+test('nothing chosen is null, but for what stands for it by name', () => {
+  expect(changesOf(VALUES, PROFILE_FIELDS)).toEqual({
+    displayName: 'Iara',
+    customization: {
+      profileDescription: 'Oi.',
+      profileMainColor: 5,
+      profileBackgroundColor: 0,
+      currenTitle: null,
+      currentBanner: { id: 'sunsetBanner' },
+      currentFrame: { id: 'noFrame' },
+      currentTray: null,
+      profileBannerPosition: 1600,
+    },
+  });
+});
+
+test('a refusal names fields by their paths, or none', () => {
+  const refused = (fields?: unknown) => refusedFields(new FunctionError('INVALID_ARGUMENT', 'Não.', { fields }));
+  expect(refused(['customization.currentTray.id', 'displayName', 'other'])).toEqual(['displayName', 'currentTray']);
+  expect(refused()).toEqual([]);
+  expect(refused('displayName')).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
+import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
+import type { Wardrobe } from '../../../features/profile/wardrobe.ts';
+import type { ProfileValues } from './profile-form.ts';
+
+interface ProfilePreviewProps {
+  photoURL: string | null;
+  titles: Wardrobe['titles'];
+  skins: Wardrobe['skins'];
+}
+
+/** The profile as the form stands. */
+export function ProfilePreview({ photoURL, titles, skins }: ProfilePreviewProps) {
+  const values = useWatch<ProfileValues>() as ProfileValues;
+  const picture = (type: keyof Wardrobe['skins'], id: string): string | null =>
+    skins[type].find((skin) => skin.id === id)?.imgURL ?? null;
+  const banner = picture('banner', values.currentBanner);
+  const tray = picture('tray', values.currentTray);
+  const title = titles.find(({ id }) => id === values.currenTitle)?.label;
+  return (
+    <section aria-label="Prévia do perfil" className="profile-preview" data-theme={values.profileMainColor}>
+      <p className="profile-preview-bar" aria-hidden="true">
+        <span className="wordmark">
+          RPG<b>pédia</b>
+        </span>
+        <span className="profile-preview-tab">Perfil</span>
+      </p>
+      <div className="profile-sky" data-theme={values.profileBackgroundColor}>
+        {banner && (
+          <BannerPicture imgURL={banner} position={values.profileBannerPosition} className="profile-preview-banner" />
+        )}
+        <div className="profile-preview-body" data-theme={values.profileMainColor}>
+          <div className="profile-preview-pieces">
+            <FramedPortrait
+              photoURL={photoURL}
+              frameURL={picture('frame', values.currentFrame)}
+              className="profile-preview-portrait"
+            />
+            {tray && <img src={tray} alt="" className="profile-preview-tray" />}
+          </div>
+          <div className="profile-preview-words">
+            <p className="profile-preview-name">{values.displayName.trim() || NAME_PLACEHOLDER}</p>
+            {title && <p className="profile-preview-title">{title}</p>}
+            <p className="profile-preview-text">{values.profileDescription}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

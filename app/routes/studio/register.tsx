@@ -1,0 +1,100 @@
+import { PRODUCER_EMAIL } from '../../../features/settings.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../sign-in.tsx';
+import type { Route } from './+types/register.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Publique na RPGpédia' },
+  {
+    name: 'description',
+    content: 'Para autores e editoras de RPG de mesa: o que preparar para vender seus livros na RPGpédia.',
+  },
+];
+
+const NEEDED = [
+  ['Quem publica', 'Nome da editora ou do autor, CNPJ ou CPF, e um endereço em que você responde.'],
+  ['O livro', 'Título, uma apresentação curta, o sistema e o PDF pronto, com a capa à parte.'],
+  ['Os direitos', 'A confirmação de que texto e imagens são seus, ou de que você pode vendê-los.'],
+  ['A classificação', 'A faixa de idade, e se houve ou não uso de inteligência artificial.'],
+  ['O preço', 'Fixo, pague quanto quiser, ou de graça.'],
+] as const;
+
+const MAIL_TO = `mailto:${PRODUCER_EMAIL}?subject=${encodeURIComponent('Quero publicar na RPGpédia')}`;
+
+export default function ProducerRegistration() {
+  return (
+    <Page>
+      <PageHeading lead="Para quem escreve, edita ou publica RPG de mesa em português.">Publique aqui</PageHeading>
+      <div className="grid gap-14 desktop:grid-cols-[7fr_5fr]">
+        <section aria-labelledby="preparar" className="grid content-start gap-6">
+          <h2 id="preparar" className="text-2">
+            O que ter à mão
+          </h2>
+          <dl className="grid max-w-[62ch] gap-5">
+            {NEEDED.map(([what, how]) => (
+              <div key={what} className="grid gap-1 border-b-2 border-grain pb-5">
+                <dt className="font-reading text-3 font-extrabold">{what}</dt>
+                <dd className="text-ash">{how}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section
+          aria-labelledby="comecar"
+          className="grid content-start justify-items-start gap-5 self-start bg-board p-6"
+        >
+          <h2 id="comecar" className="text-2">
+            Como começar
+          </h2>
+          <p className="reading">
+            O cadastro ainda é feito por e-mail, com a nossa equipe. Escreva contando quem você é e o que quer publicar;
+            a resposta traz os próximos passos.
+          </p>
+          <a className="button button-primary" href={MAIL_TO}>
+            <Icon name="mail" />
+            Escrever para a equipe
+          </a>
+          <p className="text-small text-ash">
+            Ou copie o endereço: <span className="select-all text-paper wrap-anywhere">{PRODUCER_EMAIL}</span>
+          </p>
+          <Account />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** What the reader's own account has to do with it. */
+function Account() {
+  const { user } = useRootData();
+  const signIn = useSignIn();
+  if (user?.accessControl.role === 'creator') {
+    return (
+      <p className="grid justify-items-start gap-3">
+        Sua conta já é de produtor.
+        <ButtonLink to="/produtor" variant="secondary">
+          Abrir o painel do produtor
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (user) {
+    return (
+      <p>
+        Diga na mensagem que a sua conta é {user.email ? <strong>{user.email}</strong> : 'esta'}: é nela que o painel
+        vai abrir.
+      </p>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>O painel do produtor abre na sua conta. Já é produtor?</p>
+      <Button variant="secondary" onClick={() => void signIn('/produtor')}>
+        Entrar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { UserDocument } from '../accounts/user.ts';
+import { getWardrobe } from './get-wardrobe.server.ts';
+
+let app: TestApp;
+let admin: Visitor;
+beforeAll(async () => {
+  app = await startApp({ jobs: false, vars: { ADMIN_EMAILS: 'chefe@example.test' } });
+  admin = await app.signedIn('chefe@example.test');
+});
+afterAll(() => app.stop());
+
+const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
+
+/** Gives a visitor what a kind of code grants. */
+async function redeem(visitor: Visitor, keyId: string): Promise<void> {
+  const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId, count: 1 });
+  await visitor.must('redeemKey', { code: codes[0] });
+}
+
+const wardrobeOf = async (visitor: Visitor) => getWardrobe(app.ctx, (await visitor.must<UserDocument>('getUser')).uid);
+
+describe('the wardrobe', () => {
+  it('is empty for a newcomer, and holds what was got, in that order and once', async () => {
+    const visitor = await someone();
+    expect(await wardrobeOf(visitor)).toEqual({ titles: [], skins: { banner: [], frame: [], tray: [] } });
+    await redeem(visitor, 'FCsunset');
+    await redeem(visitor, 'FCviajante');
+    await redeem(visitor, 'FCviajanteMaisNostalgia8bit');
+    const { titles, skins } = await wardrobeOf(visitor);
+    expect(titles.map(({ label }) => label)).toEqual(['Sunset', 'Viajante', 'Nostalgia 8-Bit']);
+    expect(skins.banner.map(({ id }) => id)).toEqual(['sunsetBanner', 'viajanteBanner', 'nostalgia8bitBanner']);
+    expect(skins.frame).toHaveLength(3);
+    expect(skins.tray[0]).toEqual({
+      id: 'sunsetTray',
+      title: expect.stringContaining('Sunset'),
+      imgURL: expect.stringContaining('sunsetTray'),
+    });
+  });
+
+  it('is what may be put on, and everything in it may be taken off again', async () => {
+    const visitor = await someone();
+    await redeem(visitor, 'FCviajante');
+    const worn = {
+      currenTitle: { id: 'viajante' },
+      currentBanner: { id: 'viajanteBanner' },
+      currentFrame: { id: 'viajanteFrame' },
+      currentTray: { id: 'viajanteTray' },
+    };
+    const dressed = await visitor.must<UserDocument>('updateUser', { customization: worn });
+    expect(dressed.customization).toMatchObject(worn);
+    const bare = {
+      currenTitle: null,
+      currentBanner: { id: 'defaultBanner' },
+      currentFrame: { id: 'noFrame' },
+      currentTray: null,
+    };
+    const undressed = await visitor.must<UserDocument>('updateUser', { customization: bare });
+    expect(undressed.customization).toMatchObject(bare);
+  });
+
+  it('refuses what is not in it, at the field, and changes nothing', async () => {
+    const visitor = await someone();
+    await redeem(visitor, 'FCviajante');
+    for (const [field, id] of [
+      ['currenTitle', 'sunset'],
+      ['currentBanner', 'sunsetBanner'],
+      ['currentBanner', 'viajanteFrame'],
+      ['currentFrame', 'sunsetFrame'],
+      ['currentTray', 'nada'],
+    ] as const) {
+      const { error } = await visitor.call('updateUser', {
+        customization: { [field]: { id }, profileDescription: 'Mudei' },
+      });
+      expect([error.status, error.details.fields], id).toEqual(['INVALID_ARGUMENT', [`customization.${field}`]]);
+    }
+    const { customization } = await visitor.must<UserDocument>('getUser');
+    expect(customization.profileDescription).toBe('Cheguei na RPGpédia!');
+  });
+
+  it('refuses a text too long, or a colour that is none, at the field', async () => {
+    const visitor = await someone();
+    const long = await visitor.call('updateUser', { displayName: 'x'.repeat(129) });
+    expect(long.error.details.fields).toEqual(['displayName']);
+    const colour = await visitor.call('updateUser', { customization: { profileMainColor: 9 } });
+    expect(colour.error.details.fields).toEqual(['customization.profileMainColor']);
+  });
+});
+
+describe('/perfil/editar', () => {
+  it('comes with what is worn chosen, also before any script', async () => {
+    const visitor = await someone();
+    await redeem(visitor, 'FCviajante');
+    await visitor.must('updateUser', {
+      displayName: 'Moema <b>',
+      customization: { currentFrame: { id: 'viajanteFrame' }, profileMainColor: 4 },
+    });
+    const html = await (await visitor.request('/perfil/editar', { headers: { accept: 'text/html' } })).text();
+    const checked = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter((input) => /\schecked=""/.test(input))
+      .map((input) => [/name="([^"]*)"/.exec(input)?.[1], /value="([^"]*)"/.exec(input)?.[1]]);
+    expect(checked).toEqual([
+      ['profileMainColor', '4'],
+      ['profileBackgroundColor', '0'],
+      ['currenTitle', ''],
+      ['currentBanner', 'defaultBanner'],
+      ['currentFrame', 'viajanteFrame'],
+      ['currentTray', ''],
+    ]);
+    expect(html).toContain('value="Moema &lt;b&gt;"');
+  });
+
+  it('tells a newcomer where titles and skins come from', async () => {
+    const html = await (await (await someone()).request('/perfil/editar', { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('Nenhum título por enquanto');
+    expect(html).toContain('href="/loja?tipo=skins"');
+  });
+});

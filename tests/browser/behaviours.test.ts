@@ -1,0 +1,403 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+describe.skipIf(!hasChromium)('in the browser', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let dataDir = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-behaviours-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    await product.start();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      viewport: DESKTOP,
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await open(page, path);
+    return page;
+  }
+
+  /** Loads a page and waits until it answers to the keyboard. */
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  const hydrated = (page: Page) =>
+    page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+
+  async function signIn(page: Page, email: string, next: string): Promise<void> {
+    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+    await page.locator(`button[name="account"][value="${email}"]`).click();
+    await page.waitForURL((url) => url.pathname === next.split('?')[0]);
+    await hydrated(page);
+  }
+
+  const heading = (page: Page, name: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name }).waitFor({ state: 'visible' });
+  async function scrollTo(page: Page, y: number): Promise<void> {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await standsAt(page, y);
+  }
+  const standsAt = (page: Page, y: number) =>
+    page.waitForFunction((top) => Math.abs(window.scrollY - top) <= 2, y, { polling: 'raf' });
+
+  const accessible = async (page: Page) => {
+    // What fades in is measured once it is there.
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  };
+
+  /** Follows a link wherever it stands, so that the page is not scrolled to it first. */
+  const follow = (page: Page, name: string | RegExp) =>
+    page.getByRole('link', { name }).first().dispatchEvent('click', { button: 0 });
+
+  describe('where a page stands', () => {
+    it('home as it was left, by link, back, forward and after a reload; others at the top but going back', async () => {
+      const page = await visit('/', { viewport: PHONE });
+      await scrollTo(page, 1500);
+      await follow(page, 'Termos de uso');
+      await heading(page, 'Termos de uso');
+      await standsAt(page, 0);
+      await scrollTo(page, 300);
+      await follow(page, 'RPGpédia, início');
+      await heading(page, /Puxe uma/);
+      await standsAt(page, 1500);
+
+      await page.goBack();
+      await heading(page, 'Termos de uso');
+      await standsAt(page, 300);
+      await follow(page, 'Política de privacidade');
+      await heading(page, /Política/);
+      await standsAt(page, 0);
+      await page.goBack();
+      await standsAt(page, 300);
+      await page.goBack();
+      await heading(page, /Puxe uma/);
+      await standsAt(page, 1500);
+
+      await scrollTo(page, 1200);
+      await page.reload();
+      await hydrated(page);
+      await standsAt(page, 1200);
+      await page.goForward();
+      await heading(page, 'Termos de uso');
+      await page.goBack();
+      await standsAt(page, 1200);
+      await page.goto('/termos-de-uso');
+      await page.goto('/');
+      await standsAt(page, 1200);
+    });
+
+    it('the store as it was left, each view of it by itself', async () => {
+      const page = await visit('/loja', { viewport: PHONE });
+      await scrollTo(page, 700);
+      await page.locator('main a[href^="/loja/"]').first().dispatchEvent('click', { button: 0 });
+      await page.waitForURL(/\/loja\/./);
+      await standsAt(page, 0);
+      await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link').click();
+      await heading(page, 'Loja');
+      await standsAt(page, 700);
+      await follow(page, 'Termos de uso');
+      await heading(page, 'Termos de uso');
+      await page.locator('a[href="/loja?tipo=skins"]').first().dispatchEvent('click', { button: 0 });
+      await heading(page, 'Loja');
+      await standsAt(page, 0);
+    });
+
+    it('at the section that a hash names, whatever was kept; smoothly, unless motion is to be reduced', async () => {
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        const page = await visit('/', { reducedMotion });
+        await scrollTo(page, 900);
+        await follow(page, 'Termos de uso');
+        await heading(page, 'Termos de uso');
+        await page.locator('a[href="/#duvidas"]').first().dispatchEvent('click', { button: 0 });
+        await page.waitForFunction(
+          () => Math.abs((document.getElementById('duvidas')?.getBoundingClientRect().top ?? 9999) - 80) < 8,
+        );
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+          reducedMotion === 'reduce' ? 'auto' : 'smooth',
+        );
+        await page.goBack();
+        await heading(page, 'Termos de uso');
+        await standsAt(page, 0);
+      }
+    });
+
+    it('gives the focus to the heading that was arrived at', async () => {
+      const page = await visit('/loja');
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await follow(page, 'Termos de uso');
+      await heading(page, 'Termos de uso');
+      await expect.poll(focused).toBe('Termos de uso');
+      await page.locator('a[href="/#duvidas"]').first().dispatchEvent('click', { button: 0 });
+      await heading(page, /Puxe uma/);
+      await expect.poll(focused).toBe(await page.locator('#duvidas h2').first().textContent());
+    });
+  });
+
+  describe('a page whose module does not load', () => {
+    /** The address of the module of a page, as the browser's manifest has it. */
+    const moduleOf = (page: Page, route: string) =>
+      page.evaluate(
+        (id) =>
+          (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+            .__reactRouterManifest.routes[id]!.module,
+        route,
+      );
+    const breakTerms = async (page: Page) => {
+      const pattern = `**${await moduleOf(page, 'routes/legal/terms')}`;
+      await page.route(pattern, (route) => route.abort());
+      return () => page.unroute(pattern);
+    };
+    /** What the server answers when it was deployed anew, to whoever asks with `fetch`. */
+    const deployAnew = (page: Page) =>
+      page.route('**/termos-de-uso', (route) =>
+        route.request().resourceType() === 'fetch'
+          ? route.fulfill({ contentType: 'text/html', body: '<script src="/assets/manifest-another.js"></script>' })
+          : route.fallback(),
+      );
+    const refused = (page: Page) => page.getByRole('dialog', { name: 'Essa página não abriu' });
+
+    it('leaves the visitor where they are, and is tried again when they say so', async () => {
+      const page = await visit('/loja');
+      const mend = await breakTerms(page);
+      await follow(page, 'Termos de uso');
+      await refused(page).waitFor();
+      await accessible(page);
+      await page.getByRole('button', { name: 'Ficar nesta página' }).click();
+      await refused(page).waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/loja');
+
+      await follow(page, 'Termos de uso');
+      await refused(page).waitFor();
+      await page.route('**/termos-de-uso', (route) => route.abort());
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByText('Ainda sem resposta').waitFor();
+      await page.unroute('**/termos-de-uso');
+      await mend();
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await heading(page, 'Termos de uso');
+      expect(new URL(page.url()).pathname).toBe('/termos-de-uso');
+    });
+
+    it('is opened from a newer version without asking, but only once', async () => {
+      const page = await visit('/loja');
+      const mend = await breakTerms(page);
+      await deployAnew(page);
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+      });
+      await follow(page, 'Termos de uso');
+      await heading(page, 'Termos de uso');
+      expect(documents).toEqual(['/termos-de-uso']);
+
+      await mend();
+      await open(page, '/loja');
+      await breakTerms(page);
+      documents.length = 0;
+      await follow(page, 'Termos de uso');
+      await refused(page).waitFor();
+      expect(documents).toEqual([]);
+    });
+
+    it('tells the window; what nobody takes care of reaches the boundary', async () => {
+      const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR' });
+      contexts.push(context);
+      await context.addInitScript(() => {
+        window.addEventListener('vite:preloadError', (event) => {
+          sessionStorage.setItem('told', String((event as Event & { payload: unknown }).payload));
+          event.stopImmediatePropagation();
+        });
+      });
+      const page = await context.newPage();
+      await open(page, '/loja');
+      await breakTerms(page);
+      await follow(page, 'Termos de uso');
+      await heading(page, 'Algo deu errado aqui');
+      expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('Failed to fetch');
+    });
+  });
+
+  describe('the profile', () => {
+    const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
+    const saved = (page: Page) => page.getByText('Perfil salvo').first().waitFor();
+    const preview = (page: Page) => page.getByRole('region', { name: 'Prévia do perfil' });
+
+    it('is edited, seen before it is saved, saved by the keyboard, and taken back', async () => {
+      const page = await visit('/');
+      await signIn(page, 'jogador@demo.test', '/perfil/editar');
+      await heading(page, 'Editar perfil');
+      await accessible(page);
+      await page.getByRole('textbox', { name: 'Nome' }).fill('Iara do Norte');
+      await page.getByRole('textbox', { name: 'Apresentação' }).fill(`${'a'.repeat(999)}bc`);
+      expect(await page.getByRole('textbox', { name: 'Apresentação' }).inputValue()).toHaveLength(1000);
+      await page.getByText('1.000 de 1.000').waitFor();
+      await page.getByRole('group', { name: 'Cor principal' }).getByRole('radio', { name: 'Verde' }).check();
+      await page.getByRole('group', { name: 'Cor de fundo' }).getByRole('radio', { name: 'Laranja' }).check();
+      await preview(page).getByText('Iara do Norte').waitFor();
+      expect(await preview(page).getAttribute('data-theme')).toBe('5');
+
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      await page.getByText('Tudo salvo.').waitFor();
+      expect(await page.getByRole('banner').getAttribute('data-theme')).toBe('5');
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByText('Alterações desfeitas').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
+      await page.reload();
+      expect(await page.getByRole('radio', { name: 'Roxo' }).first().isChecked()).toBe(true);
+    });
+
+    it('keeps the focus of the banner, moved by keyboard and by dragging', async () => {
+      const page = await visit('/');
+      await signIn(page, 'beta@demo.test', '/perfil/editar');
+      const slider = page.getByRole('slider', { name: 'Enquadramento do banner' });
+      expect(await slider.inputValue()).toBe('1500');
+      await slider.press('ArrowRight');
+      expect(await slider.inputValue()).toBe('1550');
+      await slider.press('Home');
+      expect(await slider.getAttribute('aria-valuetext')).toBe('Todo à esquerda');
+      const box = (await slider.boundingBox())!;
+      await page.mouse.move(box.x + 40, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 5 });
+      await page.mouse.up();
+      expect(await slider.inputValue()).toBe('3200');
+      await save(page).click();
+      await saved(page);
+      await page.reload();
+      expect(await slider.inputValue()).toBe('3200');
+      expect(
+        await page
+          .getByRole('region', { name: 'Prévia do perfil' })
+          .locator('img')
+          .first()
+          .evaluate((image) => getComputedStyle(image).objectPosition),
+      ).toBe('100% 50%');
+    });
+
+    it('is not left unsaved without a word, and says at the field what was refused', async () => {
+      const page = await visit('/', { viewport: PHONE });
+      await signIn(page, 'criador@demo.test', '/perfil/editar');
+      const name = page.getByRole('textbox', { name: 'Nome' });
+      await name.fill('  ');
+      await save(page).click();
+      await page.getByText('Escreva como você quer ser chamado.').waitFor();
+      await name.fill('Nome que não passa');
+      await page.route('**/functions/updateUser', (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            error: {
+              status: 'INVALID_ARGUMENT',
+              message: 'Esse nome não pode.',
+              details: { fields: ['displayName'] },
+            },
+          },
+        }),
+      );
+      await save(page).click();
+      await page.getByText('Esse nome não pode.').waitFor();
+      expect(await name.getAttribute('aria-invalid')).toBe('true');
+      expect(await name.inputValue()).toBe('Nome que não passa');
+      await accessible(page);
+      await page.unroute('**/functions/updateUser');
+
+      const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+      await follow(page, 'Ver o perfil');
+      await leaving.waitFor();
+      await accessible(page);
+      await page.keyboard.press('Escape');
+      await leaving.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/perfil/editar');
+      const asked = page.waitForEvent('dialog');
+      await page.evaluate(() => void setTimeout(() => window.location.reload()));
+      const native = await asked;
+      expect(native.type()).toBe('beforeunload');
+      await native.dismiss();
+      await follow(page, 'Ver o perfil');
+      await leaving.getByRole('button', { name: 'Salvar e sair' }).click();
+      await heading(page, 'Nome que não passa');
+      await accessible(page);
+    });
+  });
+
+  it('the wish list gives a book back, takes it again, and sells it', async () => {
+    const page = await visit('/');
+    await signIn(page, 'jogador@demo.test', '/loja');
+    const wish = page.getByRole('button', { name: /^Quero depois/ }).first();
+    const title = ((await wish.getAttribute('aria-label')) ?? '').replace('Quero depois: ', '');
+    await wish.click();
+    await page.getByText(`${title} adicionado a sua lista de desejos`).waitFor();
+    await page.getByRole('link', { name: /^Lista de desejos/ }).click();
+    await heading(page, 'Lista de desejos');
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await accessible(page);
+    await item.getByRole('button', { name: `Remover da lista: ${title}` }).click();
+    await page.getByText(`${title} removido da sua lista de desejos`).waitFor();
+    await item.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await item.waitFor();
+    await item.getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await item.getByRole('link', { name: /No carrinho/ }).waitFor();
+  });
+
+  it('a refused address is offered again at home, and signing in goes there', async () => {
+    const page = await visit('/perfil/editar?de=um-link');
+    expect(new URL(page.url()).pathname).toBe('/');
+    const offer = page.getByText('Entre para continuar');
+    await offer.waitFor();
+    await page.context().clearCookies({ name: 'continue' });
+    await page.reload();
+    await heading(page, /Puxe uma/);
+    expect(await offer.count()).toBe(0);
+
+    await open(page, '/perfil/editar?de=um-link');
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click();
+    await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
+    await page.waitForURL('**/perfil/editar?de=um-link');
+    await heading(page, 'Editar perfil');
+  });
+
+  it('whoever wants to publish learns how, signed in or not', async () => {
+    const page = await visit('/produtor/cadastro', { viewport: PHONE });
+    await heading(page, 'Publique aqui');
+    await accessible(page);
+    expect(await page.getByRole('link', { name: 'Escrever para a equipe' }).getAttribute('href')).toContain('mailto:');
+    await signIn(page, 'criador@demo.test', '/produtor/cadastro');
+    await page.getByRole('link', { name: 'Abrir o painel do produtor' }).click();
+    await page.waitForURL('**/produtor');
+  });
+});
