@@ -41,6 +41,7 @@ export default defineConfig({
           // The verbs that money and codes pass through, and the streams, on the built product run twice.
           name: 'two-processes',
           include: [
+            'features/funding/totals.db.test.ts',
             'features/orders/settlement.db.test.ts',
             'features/keys/redeem-key.db.test.ts',
             'server/functions.db.test.ts',

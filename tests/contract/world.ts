@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import PDFDocument from 'pdfkit';
 import { creators } from '../../features/books/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';
+import { writePdf } from '../support/pdf.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Published } from './published.ts';
 
@@ -35,12 +33,7 @@ export interface World {
 
 async function publishSmallBook(app: TestApp): Promise<string> {
   const path = join(app.ctx.env.dataDir, 'livro.pdf');
-  const document = new PDFDocument({ size: 'A5' });
-  const file = createWriteStream(path);
-  document.pipe(file);
-  document.text('Uma página só.');
-  document.end();
-  await once(file, 'finish');
+  await writePdf(path, ['Uma página só.']);
   const { bookId } = await publishFile(app.ctx, {
     file: path,
     title: 'O Livro de Uma Página',
