@@ -46,6 +46,7 @@ export default defineConfig({
             'features/keys/redeem-key.db.test.ts',
             'server/functions.db.test.ts',
             'server/live/live.db.test.ts',
+            'server/pages/pages.db.test.ts',
           ],
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
           globalSetup: ['tests/support/global-setup.ts'],

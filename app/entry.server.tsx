@@ -10,7 +10,8 @@ import {
 } from 'react-router';
 import { outageOf } from '../platform/outage.ts';
 import { NonceContext } from '../ui/accent.tsx';
-import { ctxContext, nonceContext, troubleContext } from './context.ts';
+import { ctxContext, nonceContext, requestIdContext, troubleContext, wholeContext } from './context.ts';
+import { RequestIdContext } from './request-id.tsx';
 import { matchRoute } from './route-map.ts';
 
 export const streamTimeout = 10_000;
@@ -27,16 +28,21 @@ export default function handleRequest(
 
   const nonce = context.get(nonceContext);
   const withNonce = nonce ? { nonce } : {};
+  const whole = context.get(wholeContext);
+  // A page that went wrong is nobody else's.
+  const requestId = whole && status < 500 ? undefined : context.get(requestIdContext);
   return new Promise((resolve, reject) => {
     let sent = false;
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+        <RequestIdContext value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+        </RequestIdContext>
       </NonceContext>,
       {
         ...withNonce,
-        onShellReady() {
+        [whole ? 'onAllReady' : 'onShellReady']() {
           sent = true;
           const body = new PassThrough();
           body.once('close', () => clearTimeout(giveUp));

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { SUPPORT_EMAIL } from '../features/settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { useRootData } from './root-data.ts';
+import { useRequestId } from './request-id.tsx';
 
 export function NotFoundPage() {
   return (
@@ -20,11 +20,11 @@ export function NotFoundPage() {
   );
 }
 
-const mailTo = (requestId: string): string =>
+const mailTo = (requestId: string | null): string =>
   `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const { requestId } = useRootData();
+  const requestId = useRequestId();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <Page className="grid content-center justify-items-start gap-6 py-22">

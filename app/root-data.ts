@@ -10,11 +10,9 @@ export interface RootData {
   wishes: Wish[] | null;
   campaignOpen: boolean;
   badgeLabels: Record<string, string>;
-  /** Of the request that brought this page: what support asks for. */
-  requestId: string;
 }
 
-const NOBODY: RootData = { user: null, wishes: null, campaignOpen: false, badgeLabels: {}, requestId: '' };
+const NOBODY: RootData = { user: null, wishes: null, campaignOpen: false, badgeLabels: {} };
 
 /** As it was loaded. Where the root loader failed, whoever looks is a visitor. */
 export const useLoadedRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? NOBODY;

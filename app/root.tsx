@@ -14,7 +14,7 @@ import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import type { Route } from './+types/root.ts';
-import { callerContext, ctxContext, requestIdContext } from './context.ts';
+import { callerContext, ctxContext } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guardMiddleware } from './guard.server.ts';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -22,7 +22,9 @@ import { Arrival } from './navigation/arrival.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
 import { PageLoadRecovery } from './page-load-recovery.tsx';
+import { Ready } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
+import { RequestIdMeta } from './request-id.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
@@ -58,7 +60,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     wishes,
     campaignOpen: ctx.catalogue.campaign.open,
     badgeLabels: Object.fromEntries(ctx.catalogue.badges.map(({ id, label }) => [id, label])),
-    requestId: context.get(requestIdContext),
   };
 }
 
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#130e0a" />
+        <RequestIdMeta />
         <Meta />
         <Links />
       </head>
@@ -97,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts duration={pathname === '/' ? LANDING_TOASTS : OTHER_TOASTS} />
         <PageLoadRecovery />
         <Arrival />
+        <Ready />
         <Scripts />
       </body>
     </html>

@@ -107,6 +107,20 @@ export function navbarColour(
   return { theme: THEMES[kind] };
 }
 
+const SAME_FOR_ALL: ReadonlySet<string> = new Set([
+  '/',
+  '/termos-de-uso',
+  '/politica-de-privacidade',
+  '/loja',
+  '/loja/:bookURL',
+  '/ajuda',
+  '/criadores/:creatorId',
+  '/produtor/cadastro',
+]);
+
+/** Pages that are the same for every visitor: those whose address holds no secret. */
+export const sameForAll = (pathname: string): boolean => SAME_FOR_ALL.has(matchRoute(pathname)?.path ?? '');
+
 /** Pages that keep their scroll position by address, rather than by visit. */
 export const keepsScroll = (pathname: string): boolean => pathname === '/' || pathname === '/loja';
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { compressFiles } from './compress.ts';
 import { makeTemplate } from './make-template.ts';
 import { treeHash } from './tree-hash.ts';
 
@@ -35,6 +36,7 @@ export async function buildIfNeeded(): Promise<void> {
     process.stderr.write(`${result.stdout}\n${result.stderr}\n`);
     throw new Error('the build failed');
   }
+  await compressFiles('build/client');
   await mkdir('build', { recursive: true });
   await makeTemplate('build/pglite');
   await writeFile(STAMP, hash);

@@ -20,6 +20,7 @@ import { openStorage } from '../platform/storage/index.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { Live } from './live/live.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { sessionSecret } from './secret.ts';
 
 /** Kills the process at a named point, as a power cut would. Armed by its owner only; never by itself. */
@@ -56,6 +57,7 @@ export interface Running {
   jobs: JobRunner;
   /** The open streams. */
   live: Live;
+  pages: PageCache;
   metrics: Metrics;
   secret: string;
   faults: FaultSwitch;
@@ -110,12 +112,14 @@ export async function openContext(
     };
     const events = await openEvents(database);
     const live = new Live(ctx, events);
+    const pages = new PageCache(events);
     streams = () => live.size;
     return {
       ctx,
       database,
       jobs,
       live,
+      pages,
       metrics,
       secret,
       faults,
@@ -124,6 +128,7 @@ export async function openContext(
       sandbox: env.mercadoPago ? null : createSandbox({ db, clock, publicUrl: env.publicUrl, log }),
       close: async () => {
         live.close();
+        pages.close();
         await events.close();
         await jobs.stop();
         await storage.close();

@@ -20,6 +20,14 @@ const SONNER_STYLES = [
 
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
+/** What goes with everything, flat as `writeHead` takes it, but for the policy. */
+export const plainHeaders = (publicUrl: string): string[] => [
+  ...Object.entries(PLAIN_HEADERS)
+    .filter(([name]) => name !== 'Content-Security-Policy')
+    .flat(),
+  ...(publicUrl.startsWith('https:') ? ['Strict-Transport-Security', HTTPS_ONLY] : []),
+];
+
 /** On the response itself: what is mounted further in may answer with one of its own. */
 export function protect(outgoing: ServerResponse, publicUrl: string, requestId: string): void {
   outgoing.setHeader('X-Request-Id', requestId);
@@ -29,12 +37,12 @@ export function protect(outgoing: ServerResponse, publicUrl: string, requestId: 
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The policy of a page: our scripts by nonce, our styles, pictures of sign-in providers, nothing else. */
-export const contentPolicy = (nonce: string): string =>
+/** The policy of a page: our scripts and styles, inline ones by nonce or hash, pictures of sign-in providers, nothing else. */
+export const contentPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}' ${SONNER_STYLES.join(' ')}`,
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles, ...SONNER_STYLES].join(' '),
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'self'",

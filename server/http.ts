@@ -1,23 +1,26 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { callerContext, ctxContext, nonceContext, requestIdContext, troubleContext } from '../app/context.ts';
+import type { ServerBuild } from 'react-router';
+import { sameForAll } from '../app/route-map.ts';
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
 import { inRequest } from '../platform/log.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
-import { errorAnswer, OUTAGE_SECONDS, send, type Vars } from './answers.ts';
+import { errorAnswer, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import type { Running } from './context.ts';
 import { createFinding } from './finding.ts';
 import { createFunctions } from './functions.ts';
-import { contentPolicy, newNonce, protect } from './headers.ts';
+import { plainHeaders, protect } from './headers.ts';
 import { identify } from './identify.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
 import { createOpenapi } from './openapi/routes.ts';
+import { PAGE_HEADERS } from './pages/page-cache.ts';
+import { Screens } from './pages/render.ts';
 import { routeOf } from './request-route.ts';
 import { addressElsewhere, addressOf, requestIdFrom, storableUrl } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
@@ -33,6 +36,16 @@ export interface HttpOptions {
   control?: Hono<{ Variables: Vars }>;
 }
 
+interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By `performance.now()`. */
+  began: number;
+  uid?: string | undefined;
+}
+
 /** How long the parts behind `/readyz` may take to answer, in milliseconds. */
 const READY_MS = 1_500;
 /** Asked all the time, and of no interest. */
@@ -40,8 +53,19 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/art/*',
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The product over HTTP: a listener for `node:http`. */
-export function createHttp(running: Running, options: HttpOptions): ReturnType<typeof getRequestListener> {
+export function createHttp(running: Running, options: HttpOptions): RequestListener {
   const { ctx, secret } = running;
+  /** Counts and logs an answered request. */
+  const note = ({ requestId, method, path, status, began, uid }: Answered): void => {
+    const route = routeOf(path);
+    if (QUIET.has(route)) return;
+    const milliseconds = performance.now() - began;
+    running.metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
+    ctx.log.info(
+      { requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) },
+      'request',
+    );
+  };
   // The gateway's own clients write some paths with a trailing slash.
   const app = new Hono<{ Variables: Vars }>({ strict: false });
 
@@ -54,21 +78,8 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
     c.set('caller', null);
     protect(outgoing, ctx.env.publicUrl, requestId);
     await inRequest(requestId, next);
-    const route = routeOf(c.req.path);
-    if (QUIET.has(route)) return;
-    const milliseconds = performance.now() - began;
     const status = outgoing.headersSent ? outgoing.statusCode : c.res.status;
-    running.metrics.record({ of: 'request', route, method: c.req.method, status, seconds: milliseconds / 1000 });
-    const uid = c.get('caller')?.uid;
-    const line = {
-      requestId,
-      method: c.req.method,
-      route,
-      status,
-      ms: Math.round(milliseconds),
-      ...(uid ? { uid } : {}),
-    };
-    ctx.log.info(line, 'request');
+    note({ requestId, method: c.req.method, path: c.req.path, status, began, uid: c.get('caller')?.uid });
   });
   app.use(async (c, next) => {
     const elsewhere = addressElsewhere(ctx.env, c.req.raw);
@@ -147,43 +158,71 @@ export function createHttp(running: Running, options: HttpOptions): ReturnType<t
   });
   if (options.client) {
     const root = options.client;
-    app.use('/assets/*', serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', YEAR) }));
-    app.use('*', serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }));
+    app.use(
+      '/assets/*',
+      serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', YEAR) }),
+    );
+    app.use(
+      '*',
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
   }
 
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const screens = new Screens(ctx, options.build, options.mode);
   app.all('*', withCaller, async (c) => {
-    const build = await options.build();
-    let handler = handlers.get(build);
-    if (!handler) {
-      handler = createRequestHandler(build, options.mode);
-      handlers.set(build, handler);
+    const { incoming, outgoing } = c.env as unknown as HttpBindings;
+    const asked = { request: c.req.raw, requestId: c.get('requestId'), caller: c.get('caller') };
+    const { pathname, search } = new URL(c.req.url);
+    if (
+      screens.mayBeShared &&
+      c.req.method === 'GET' &&
+      fromAnyone(incoming as IncomingMessage) &&
+      sameForAll(pathname)
+    ) {
+      const page = await running.pages.make(pathname + search, () => screens.whole(asked));
+      if (page) {
+        if (page.retryAfter) c.header('Retry-After', page.retryAfter);
+        const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
+        return c.body(page.html, page.status as ContentfulStatusCode, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': page.policy,
+          ...headers,
+        });
+      }
     }
-    // Vite adds scripts of its own in development, which a nonce would refuse.
-    const nonce = options.mode === 'development' ? undefined : newNonce();
-    const context = new RouterContextProvider();
-    context.set(ctxContext, ctx);
-    context.set(callerContext, c.get('caller'));
-    context.set(requestIdContext, c.get('requestId'));
-    context.set(nonceContext, nonce);
-    const trouble = { outage: false };
-    context.set(troubleContext, trouble);
-    const answered = await handler(c.req.raw, context);
-    const response =
-      trouble.outage && answered.status === 500
-        ? new Response(answered.body, { status: 503, headers: answered.headers })
-        : answered;
-    if (trouble.outage) response.headers.set('Retry-After', String(OUTAGE_SECONDS));
-    if (nonce) response.headers.set('Content-Security-Policy', contentPolicy(nonce));
-    else (c.env as unknown as HttpBindings).outgoing.removeHeader('Content-Security-Policy');
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    const response = await screens.answer(asked);
+    // In development only: no policy is better than one that stops Vite.
+    if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
     return c.newResponse(response.body, response);
   });
 
   // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const { host } = new URL(ctx.env.publicUrl);
+  const always = plainHeaders(ctx.env.publicUrl);
   return (incoming, outgoing) => {
     incoming.url = storableUrl(incoming.url ?? '/');
-    return listener(incoming, outgoing);
+    const { method = 'GET', headers } = incoming;
+    if ((method === 'GET' || method === 'HEAD') && headers.host === host && fromAnyone(incoming)) {
+      const began = performance.now();
+      const given = headers['x-request-id'];
+      const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+      const status = running.pages.answer(incoming, outgoing, [...always, 'X-Request-Id', requestId]);
+      if (status !== null) return note({ requestId, method, path: pathOf(incoming.url), status, began });
+    }
+    void listener(incoming, outgoing);
   };
 }
+
+/** Whether a request brings nothing that says who sent it. */
+const fromAnyone = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined;
+
+const pathOf = (url: string): string => {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+};

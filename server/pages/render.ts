@@ -1,0 +1,96 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  callerContext,
+  ctxContext,
+  nonceContext,
+  requestIdContext,
+  troubleContext,
+  wholeContext,
+} from '../../app/context.ts';
+import type { Caller } from '../../features/accounts/user.ts';
+import type { Ctx } from '../../features/context.ts';
+import { OUTAGE_SECONDS } from '../answers.ts';
+import { contentPolicy, newNonce } from '../headers.ts';
+import type { WholePage } from './page-cache.ts';
+import { preparePage } from './prepare.ts';
+
+type Mode = 'production' | 'development' | 'test';
+
+interface Asked {
+  request: Request;
+  requestId: string;
+  caller: Caller | null;
+}
+
+/** The screens as answers to requests. */
+export class Screens {
+  private readonly ctx: Ctx;
+  private readonly build: () => Promise<ServerBuild>;
+  private readonly mode: Mode;
+  private readonly handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+
+  /** `build` is a function, because in development the screens change between requests. */
+  constructor(ctx: Ctx, build: () => Promise<ServerBuild>, mode: Mode) {
+    this.ctx = ctx;
+    this.build = build;
+    this.mode = mode;
+  }
+
+  private async render(
+    { request, requestId, caller }: Asked,
+    nonce: string | undefined,
+    whole: boolean,
+  ): Promise<Response> {
+    const build = await this.build();
+    let handler = this.handlers.get(build);
+    if (!handler) {
+      handler = createRequestHandler(build, this.mode);
+      this.handlers.set(build, handler);
+    }
+    const context = new RouterContextProvider();
+    context.set(ctxContext, this.ctx);
+    context.set(callerContext, caller);
+    context.set(requestIdContext, requestId);
+    context.set(nonceContext, nonce);
+    context.set(wholeContext, whole);
+    const trouble = { outage: false };
+    context.set(troubleContext, trouble);
+    const answered = await handler(request, context);
+    if (!trouble.outage) return answered;
+    const headers = new Headers(answered.headers);
+    headers.set('Retry-After', String(OUTAGE_SECONDS));
+    return new Response(answered.body, { status: answered.status === 500 ? 503 : answered.status, headers });
+  }
+
+  /** For one caller, sent while it is rendered. */
+  async answer(asked: Asked): Promise<Response> {
+    // Vite adds scripts of its own in development, which a policy would refuse.
+    const nonce = this.mode === 'development' ? undefined : newNonce();
+    const response = await this.render(asked, nonce, false);
+    if (nonce)
+      response.headers.set('Content-Security-Policy', contentPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    return response;
+  }
+
+  /** For any visitor, rendered to its end; null where the answer is no page. */
+  async whole(asked: Asked): Promise<WholePage | null> {
+    // Who asked first may leave: the others still want it.
+    const { url, headers } = asked.request;
+    const response = await this.render({ ...asked, request: new Request(url, { headers }) }, undefined, true);
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    if (!isPage || response.headers.has('Set-Cookie')) return null;
+    const { html, scripts, styles } = preparePage(await response.text());
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After'),
+      html,
+      policy: contentPolicy(scripts, styles),
+    };
+  }
+
+  /** Whether pages may be the same for many: in development they change at any time. */
+  get mayBeShared(): boolean {
+    return this.mode !== 'development';
+  }
+}
