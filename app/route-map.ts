@@ -76,9 +76,18 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
 
 const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }));
 
+/** Asked several times a request, and the router ranks the whole table each time. */
+const matched = new Map<string, MappedRoute | null>();
+const MATCHED = 1_000;
+
 /** The row of an address, matched as the router matches: letter case, a slash at the end and escapes do not count. */
 export function matchRoute(pathname: string): MappedRoute | null {
-  return matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null;
+  let found = matched.get(pathname);
+  if (found !== undefined) return found;
+  found = matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null;
+  if (matched.size >= MATCHED) matched.clear();
+  matched.set(pathname, found);
+  return found;
 }
 
 /** Where somebody is sent instead; null when they may stay. `role` is null for a visitor. */

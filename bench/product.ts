@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { ServerBuild } from 'react-router';
 import { createSession } from '../features/accounts/sessions.server.ts';
 import { users } from '../features/accounts/tables.ts';
 import { readEnv } from '../platform/env.ts';
@@ -17,8 +18,14 @@ export interface BenchProduct extends Running {
   close(): Promise<void>;
 }
 
-/** The product without its screens, on a fresh database, with limits off. Null where the database is not installed. */
-export async function openProduct(kind: 'postgres' | 'pglite'): Promise<BenchProduct | null> {
+/**
+ * The product on a fresh database, with limits off; without its screens where none are given. Null where the database
+ * is not installed.
+ */
+export async function openProduct(
+  kind: 'postgres' | 'pglite',
+  build: () => Promise<ServerBuild> = async () => ({}) as never,
+): Promise<BenchProduct | null> {
   const postgres = kind === 'postgres' ? await startPostgres() : null;
   if (kind === 'postgres' && !postgres) return null;
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
@@ -32,9 +39,13 @@ export async function openProduct(kind: 'postgres' | 'pglite'): Promise<BenchPro
     RATE_LIMITS: 'off',
     ...(postgres ? { DATABASE_URL: postgres.url('postgres'), SESSION_SECRET: 'x'.repeat(40) } : {}),
   });
-  const running = await openContext(env, placesIn(resolve('.')), createLogger('silent'));
+  const running = await openContext(
+    env,
+    placesIn(resolve('.')),
+    createLogger('info', () => undefined),
+  );
   listener = createHttp(running, {
-    build: async () => ({}) as never,
+    build,
     mode: 'production',
     client: null,
     isReady: () => true,

@@ -1,6 +1,7 @@
 import { benchChanges } from '../bench/changes.ts';
 import { benchGetUser } from '../bench/get-user.ts';
 import { benchLive } from '../bench/live.ts';
+import { benchPages } from '../bench/pages.ts';
 import { openProduct } from '../bench/product.ts';
 import { benchRedemption } from '../bench/redemption.ts';
 import { benchStart } from '../bench/start.ts';
@@ -25,6 +26,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
     await product.close();
   }
 }
+benchPages();
 await benchLive();
 await benchStart();
 process.exit(0);
