@@ -101,7 +101,10 @@ describe('every route', () => {
 
   it('sends every page with the policy and the headers that protect it', async () => {
     const { headers } = await app.visitor().request('/');
-    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'; style-src 'self'/);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+; style-src 'self'/);
+    // Whoever has a cookie gets a page of their own.
+    const own = await app.visitor().request('/', { headers: { cookie: 'a=b' } });
+    expect(own.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'; style-src 'self'/);
     expect(headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
