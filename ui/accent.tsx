@@ -1,4 +1,5 @@
-import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
+import { useHydrated } from './hydrated.ts';
 
 /** What lets a style element of the server's markup pass the page's policy; only set while the server renders. */
 export const NonceContext = createContext<string | undefined>(undefined);
@@ -9,7 +10,6 @@ const HEX = /^#[0-9a-f]{6}$/i;
 export const accent = (colour: string | null | undefined): { 'data-accent'?: '' } =>
   colour && HEX.test(colour) ? { 'data-accent': '' } : {};
 
-const never = (): (() => void) => () => undefined;
 const useLayout = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 /**
@@ -18,11 +18,7 @@ const useLayout = typeof document === 'undefined' ? () => undefined : useLayoutE
  */
 export function PageAccent({ colour }: { colour: string | undefined }) {
   const nonce = useContext(NonceContext);
-  const served = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const hydrated = useHydrated();
   const valid = colour !== undefined && HEX.test(colour) ? colour : null;
   useLayout(() => {
     if (valid === null) return;
@@ -30,7 +26,7 @@ export function PageAccent({ colour }: { colour: string | undefined }) {
     style.setProperty('--accent', valid);
     return () => void style.removeProperty('--accent');
   }, [valid]);
-  if (!served || valid === null) return null;
+  if (hydrated || valid === null) return null;
   return (
     <style nonce={nonce} suppressHydrationWarning>
       {`:root{--accent:${valid}}`}

@@ -1,4 +1,5 @@
-import { type IconName, iconPath } from './icons.ts';
+import sheet from './icons.svg?url';
+import type { IconName } from './icons.ts';
 
 interface IconProps {
   name: IconName;
@@ -7,8 +8,9 @@ interface IconProps {
   label?: string;
 }
 
+/** A symbol in the colour of the text. All come in one file, so that neither pages nor scripts carry their drawings. */
 export function Icon({ name, className = 'size-6 shrink-0', label }: IconProps) {
-  const drawing = <path d={iconPath(name)} />;
+  const drawing = <use href={`${sheet}#${name}`} />;
   if (!label) {
     return (
       <svg viewBox="0 0 512 512" fill="currentColor" className={className} aria-hidden="true">

@@ -2,21 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SYMBOLS } from './icons.ts';
+import { CUT, PAPER_SYMBOLS, SYMBOLS } from './icons.ts';
 
 const pack = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
+const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+const { icons } = pack.parse(JSON.parse(await readFile(path, 'utf8')));
 
-/** `vitest -u ui/icons.test.ts` writes the file anew after a change of the list. */
-test('the carved paths are those of the package', async () => {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
-  const { icons } = pack.parse(JSON.parse(await readFile(path, 'utf8')));
+function carved(symbol: string): string {
+  const paths = [...(icons[symbol]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
+  expect(paths, symbol).not.toHaveLength(0);
+  return paths.join('');
+}
 
-  const rows = Object.entries(SYMBOLS).map(([name, symbol]) => {
-    const paths = [...(icons[symbol]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
-    expect(paths, symbol).not.toHaveLength(0);
-    return `  '${name}': '${paths.join('')}',`;
-  });
+const sheetOf = (drawings: [string, string][]): string =>
+  [
+    '<!-- game-icons.net, CC BY 3.0 -->',
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    ...drawings.map(([id, d]) => `<symbol id="${id}" viewBox="0 0 512 512"><path d="${d}"/></symbol>`),
+    '</svg>\n',
+  ].join('\n');
 
-  const file = `/* Paths of game-icons.net, CC BY 3.0. Written by icons.test.ts. */\nexport const CARVED = {\n${rows.join('\n')}\n} as const;\n`;
-  await expect(file).toMatchFileSnapshot('./icons.gen.ts');
+// `vitest -u ui/icons.test.ts` writes the files anew after a change of the lists.
+test('the sheet of symbols is made of the package and of our own signs', async () => {
+  const symbols = Object.entries(SYMBOLS).map(([name, symbol]): [string, string] => [name, carved(symbol)]);
+  await expect(sheetOf([...symbols, ...Object.entries(CUT)])).toMatchFileSnapshot('./icons.svg');
+});
+
+test('the sheet of the nine papers has one symbol each', async () => {
+  const symbols = PAPER_SYMBOLS.map((symbol, index): [string, string] => [String(index), carved(symbol)]);
+  await expect(sheetOf(symbols)).toMatchFileSnapshot('./papers.svg');
 });

@@ -1,6 +1,4 @@
-import { CARVED } from './icons.gen.ts';
-
-/** Our name → the symbol's name in `@iconify-json/game-icons` (CC BY 3.0). `icons.test.ts` writes their bodies. */
+/** Our name → the symbol's name in `@iconify-json/game-icons` (CC BY 3.0). `icons.test.ts` writes them into `icons.svg`. */
 export const SYMBOLS = {
   banner: 'vertical-banner',
   book: 'secret-book',
@@ -16,6 +14,7 @@ export const SYMBOLS = {
   download: 'save-arrow',
   error: 'cancel',
   exit: 'exit-door',
+  files: 'papers',
   frame: 'wood-frame',
   gift: 'present',
   heart: 'hearts',
@@ -49,7 +48,7 @@ export const SYMBOLS = {
 } as const;
 
 /** Signs of the interface that the set does not have: cut polygons. */
-const CUT = {
+export const CUT = {
   'arrow-left': 'M30 256 246 60l-14 150 250-14-12 116-238-8 18 148z',
   'arrow-right': 'M482 256 266 60l14 150L30 196l12 116 238-8-18 148z',
   check: 'M40 268l74-62 92 92L420 72l58 62-264 310z',
@@ -61,7 +60,15 @@ const CUT = {
 
 export type IconName = keyof typeof SYMBOLS | keyof typeof CUT;
 
-const PATHS: Record<IconName, string> = { ...CARVED, ...CUT };
-
-/** The path of a symbol, drawn on 512 × 512. */
-export const iconPath = (name: IconName): string => PATHS[name];
+/** What grows, flies or lies in each of the nine papers' names, by index: a file of its own, `papers.svg`. */
+export const PAPER_SYMBOLS = [
+  'elderberry',
+  'raspberry',
+  'vine-flower',
+  'butterfly-flower',
+  'heron',
+  'cactus',
+  'fruit-tree',
+  'palm-tree',
+  'stone-pile',
+] as const;

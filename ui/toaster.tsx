@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { connectToaster } from './toast.tsx';
+import './styles/toasts.css';
 
 const HOTKEY = ['altKey', 'KeyT'];
 const WITH_ACTION = 10_000;

@@ -10,6 +10,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
+import '../../styles/profile.css';
 import type { Route } from './+types/profile-edit.ts';
 import { ChosenBannerFocus } from './banner-focus.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -14,6 +14,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
+import '../../styles/profile.css';
 import type { Route } from './+types/profile.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Perfil · RPGpédia' }];
