@@ -17,6 +17,7 @@ export default [
   route('sem-acesso-ao-beta', 'routes/account/no-beta.tsx'),
   route('colecoes', 'routes/play/collections.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
+  route('admin/testes', 'routes/admin/playground.tsx'),
   route('produtor', 'routes/studio/dashboard.tsx'),
   route('produtor/cadastro', 'routes/studio/register.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -1,6 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger';
 
@@ -17,7 +19,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   pending?: boolean;
 }
 
-export function Button({ variant, size, pending = false, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, pending = false, className, onClick, children, ...rest }: ButtonProps) {
   const act = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -29,9 +31,24 @@ export function Button({ variant, size, pending = false, className, onClick, ...
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       className={look({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }, className)}
       onClick={act}
-    />
+    >
+      {children}
+      {pending && <span className="button-gouge" aria-hidden="true" />}
+    </button>
   );
 }
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, since no word stands on it. */
+  label: string;
+}
+
+export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
+  <Button variant="secondary" {...rest} aria-label={label} className={classNames('button-icon', className)}>
+    <Icon name={icon} />
+  </Button>
+);
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 

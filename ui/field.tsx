@@ -14,12 +14,14 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'children' | '
   hint?: ReactNode;
   /** Stands in the hint's place, so that nothing moves. */
   error?: string | undefined;
+  /** Says so beside the label; what must be filled in needs no mark. */
+  optional?: boolean;
   className?: string;
   /** Renders a select, a textarea or a masked input in place of the plain input. */
   children?: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, hint, error, className, children, ...input }: FieldProps) {
+export function Field({ label, hint, error, optional = false, className, children, ...input }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const control: ControlProps = {
@@ -32,6 +34,7 @@ export function Field({ label, hint, error, className, children, ...input }: Fie
     <div className={classNames('field', className)}>
       <label className="field-label" htmlFor={id}>
         {label}
+        {optional && <span className="field-optional">(opcional)</span>}
       </label>
       {children ? children(control) : <input maxLength={128} placeholder="Escreva aqui" {...input} {...control} />}
       <p id={noteId} className={error ? 'field-error' : 'field-hint'} aria-live="polite">

@@ -1,0 +1,68 @@
+import { Page } from '../../../ui/page.tsx';
+import { ctxContext } from '../../context.ts';
+import { presentOffer } from '../landing/offer.ts';
+import type { Route } from './+types/playground.ts';
+import { Actions } from './playground/actions.tsx';
+import { Fields } from './playground/fields.tsx';
+import { Letters } from './playground/letters.tsx';
+import { Colours, PaperSheet, Papers } from './playground/papers.tsx';
+import { Prints } from './playground/prints.tsx';
+import { Rows } from './playground/rows.tsx';
+import { Ways } from './playground/ways.tsx';
+import '../../styles/playground.css';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Peças · RPGpédia' }];
+
+const SHOWN = ['fiveKeysPack', 'cthulhuDespertaPack'];
+
+/** The paper is in the address, so that each can be linked and photographed: `?tema=4`. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue } = context.get(ctxContext);
+  const papers = catalogue.themes.map(({ index, name, paper }) => ({ index, name, paper }));
+  const wanted = Number(new URL(request.url).searchParams.get('tema'));
+  return {
+    papers,
+    paper: papers[wanted] ?? papers[0]!,
+    offers: SHOWN.flatMap((id) => catalogue.pack(id) ?? []).map((pack) => presentOffer(catalogue, pack)),
+  };
+}
+
+const CHAPTERS = [
+  ['tintas', 'Tintas'],
+  ['letras', 'Letras'],
+  ['botoes', 'Botões'],
+  ['campos', 'Campos'],
+  ['caminhos', 'Caminhos'],
+  ['tabelas', 'Tabelas e espera'],
+  ['impressos', 'Impressos'],
+] as const;
+
+/** Every part in every state, on each of the nine papers. */
+export default function Playground({ loaderData: { papers, paper, offers } }: Route.ComponentProps) {
+  return (
+    <Page bleed theme={paper.index} className="playground">
+      <PaperSheet paper={paper} />
+      <div className="column playground-columns">
+        <nav aria-label="Peças" className="playground-index">
+          <ul>
+            {CHAPTERS.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="playground-chapters">
+          <Papers papers={papers} current={paper.index} />
+          <Colours />
+          <Letters />
+          <Actions />
+          <Fields />
+          <Ways theme={paper.index} />
+          <Rows />
+          <Prints theme={paper.index} offers={offers} />
+        </div>
+      </div>
+    </Page>
+  );
+}

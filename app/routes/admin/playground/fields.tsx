@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { formatPrice } from '../../../../lib/money.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Checkbox, Choices, Radio } from '../../../../ui/choices.tsx';
+import { Combobox, type Option } from '../../../../ui/combobox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { MaskedField } from '../../../../ui/masked-field.tsx';
+import { Slider } from '../../../../ui/slider.tsx';
+import { Stepper } from '../../../../ui/stepper.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+export const Fields = () => (
+  <Chapter id="campos" title="Campos">
+    <Specimen name="Texto: vazio, errado, parado" className="grid gap-5">
+      <Field label="Nome do personagem" hint="Até 128 letras." />
+      <Field label="Código da chave" defaultValue="VIAJ-2025-XXXX" error="O código esta incorreto." />
+      <Field label="Endereço do livro" defaultValue="o-lampiao-astral" readOnly hint="Já publicado: não muda mais." />
+      <Field label="E-mail" defaultValue="jana@exemplo.com.br" disabled hint="Vem da conta com que você entra." />
+    </Specimen>
+    <Specimen name="Texto longo e escolha" className="grid gap-5">
+      <Field label="Sobre você" hint="Aparece no seu perfil." optional>
+        {(control) => <textarea {...control} maxLength={128} defaultValue="Cheguei na RPGpédia!" />}
+      </Field>
+      <Field label="Sistema" hint="O que move as fichas.">
+        {(control) => (
+          <select {...control} defaultValue="universal">
+            <option value="brutal">Brutal</option>
+            <option value="oblivio">Oblívio</option>
+            <option value="universal">Universal</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Buscar na loja" type="search" placeholder="Título, autor ou clima" />
+    </Specimen>
+    <Specimen name="Dinheiro, CPF, CNPJ, data, celular" className="grid gap-5">
+      <MaskedField mask="money" label="Quanto você quer pagar?" defaultValue="25,00" hint="O mínimo é R$ 10,00." />
+      <MaskedField mask="cpf" label="CPF" optional />
+      <MaskedField mask="cpfOrCnpj" label="CPF ou CNPJ" />
+      <MaskedField mask="date" label="Lançamento" hint="Dia, mês e ano." />
+      <MaskedField mask="mobile" label="Celular" optional />
+    </Specimen>
+    <Specimen name="Caixas, losangos, chaves" className="grid content-start gap-5">
+      <Choices legend="Sistema" hint="Quantos livros há de cada um.">
+        <Checkbox label="Brutal" figure="12" defaultChecked />
+        <Checkbox label="Oblívio" figure="9" />
+        <Checkbox label="Todos os outros" figure="41" mixed />
+        <Checkbox label="Ainda sem livros" figure="0" disabled />
+      </Choices>
+      <Choices legend="Como você quer pagar?" error="Escolha um jeito de pagar.">
+        <Radio name="jeito" label="Pix" hint="Cai na hora." defaultChecked />
+        <Radio name="jeito" label="Cartão" />
+        <Radio name="jeito" label="Boleto" hint="Até três dias úteis." disabled />
+      </Choices>
+      <div>
+        <Switch label="Aceitar resgates de outras lojas" hint="Você aprova cada pedido." defaultChecked />
+        <Switch label="Esconder o e-mail" />
+        <Switch label="Publicado" disabled />
+      </div>
+    </Specimen>
+    <Specimen name="Quantias" className="grid content-start gap-5">
+      <Slider label="Preço até" min={0} max={10_000} step={500} defaultValue={4000} format={formatPrice} />
+      <Stepper label="Mínimo de jogadores" min={1} max={12} defaultValue={3} />
+      <Stepper label="Chaves de presente" min={1} max={10} defaultValue={10} disabled />
+    </Specimen>
+    <Specimen name="Várias de muitas" className="grid content-start gap-5">
+      <Subjects />
+    </Specimen>
+    <Specimen name="Arquivos" className="grid content-start gap-5" wide>
+      <Files />
+    </Specimen>
+  </Chapter>
+);
+
+const SUBJECTS: readonly Option[] = [
+  ['acao', 'Ação'],
+  ['cangaco', 'Cangaço'],
+  ['espaco', 'Espaço'],
+  ['fantasia', 'Fantasia'],
+  ['ficcao', 'Ficção científica'],
+  ['folclore', 'Folclore'],
+  ['horror', 'Horror'],
+  ['investigacao', 'Investigação'],
+  ['piratas', 'Piratas'],
+].map(([value = '', label = '']) => ({ value, label }));
+
+function Subjects() {
+  const [chosen, setChosen] = useState<Option[]>(SUBJECTS.slice(1, 3));
+  return (
+    <>
+      <Combobox
+        label="Assuntos"
+        hint="Escreva sem se preocupar com acentos."
+        placeholder="Horror, folclore…"
+        options={SUBJECTS}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Combobox
+        label="Assuntos que faltam"
+        error="Escolha ao menos um assunto."
+        placeholder="Nenhum ainda"
+        options={SUBJECTS}
+        value={[]}
+        onChange={() => undefined}
+      />
+    </>
+  );
+}
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+function Files() {
+  const [files, setFiles] = useState<{ name: string; size: number }[]>([
+    { name: 'o-lampiao-astral.pdf', size: 18_400_000 },
+  ]);
+  return (
+    <div className="grid items-start gap-6 desktop:grid-cols-2">
+      <div className="grid gap-3">
+        <FileDrop
+          label="Arquivo do livro"
+          hint="PDF, até 200 MB."
+          accept=".pdf,application/pdf"
+          multiple
+          onFiles={(chosen) =>
+            setFiles([...files.filter(({ name }) => !chosen.some((file) => file.name === name)), ...chosen])
+          }
+        />
+        <ul className="drop-files" aria-label="Arquivos escolhidos">
+          {files.map((file) => (
+            <li key={file.name}>
+              <span className="font-semibold">{file.name}</span>
+              <span className="text-small text-ash">{megabytes.format(file.size / 1_000_000)} MB</span>
+              <IconButton
+                icon="trash"
+                label={`Retirar ${file.name}`}
+                size="mini"
+                variant="tertiary"
+                onClick={() => setFiles(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FileDrop
+        label="Capa"
+        icon="banner"
+        hint="Imagem em pé, 600 × 840."
+        error="Esse arquivo não é uma imagem."
+        accept="image/*"
+        onFiles={() => undefined}
+      />
+    </div>
+  );
+}

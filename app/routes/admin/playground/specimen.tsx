@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+
+interface ChapterProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One group of parts, reachable from the index. */
+export const Chapter = ({ id, title, children }: ChapterProps) => (
+  <section id={id} aria-labelledby={`${id}-titulo`} className="chapter">
+    <h2 id={`${id}-titulo`} className="chapter-title">
+      {title}
+    </h2>
+    <div className="chapter-parts">{children}</div>
+  </section>
+);
+
+interface SpecimenProps {
+  name: string;
+  /** As wide as the chapter. */
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One part in one state, with its name above. */
+export const Specimen = ({ name, wide = false, className, children }: SpecimenProps) => (
+  <div className={classNames('specimen', wide && 'specimen-wide')}>
+    <h3 className="specimen-name">{name}</h3>
+    <div className={classNames('specimen-body', className)}>{children}</div>
+  </div>
+);

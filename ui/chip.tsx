@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+interface ChipLinkProps {
+  children: string;
+  /** The address without this filter. */
+  to: string;
+}
+
+/** A filter that is on. It is a link, so that taking it away works without script. */
+export const ChipLink = ({ children, to }: ChipLinkProps) => (
+  <Link to={to} className="chip" preventScrollReset aria-label={`Retirar o filtro ${children}`}>
+    {children}
+    <Icon name="close" className="size-3" />
+  </Link>
+);

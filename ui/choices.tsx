@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A number at the end of the row: how many there are of it. */
+  figure?: ReactNode;
+}
+
+interface RowProps extends ChoiceProps {
+  type: 'checkbox' | 'radio';
+  /** How the control itself is drawn. */
+  look?: string;
+}
+
+/** A control and its words in one row: the whole row answers. */
+export function ChoiceRow({ label, hint, figure, look = 'tick', ...input }: RowProps) {
+  const id = useId();
+  return (
+    <label className="choice-row">
+      <input
+        {...input}
+        className={look}
+        aria-labelledby={`${id}-words`}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+      />
+      <span id={`${id}-words`}>{label}</span>
+      {figure !== undefined && <span className="figure">{figure}</span>}
+      {hint && (
+        <span id={`${id}-hint`} className="field-hint">
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}
+
+interface CheckboxProps extends ChoiceProps {
+  /** Some of what it stands for is chosen. */
+  mixed?: boolean;
+}
+
+export const Checkbox = ({ mixed = false, ...props }: CheckboxProps) => (
+  <ChoiceRow
+    {...props}
+    type="checkbox"
+    ref={(box) => {
+      if (box) box.indeterminate = mixed;
+    }}
+  />
+);
+
+export const Radio = (props: ChoiceProps) => <ChoiceRow {...props} type="radio" />;
+
+interface ChoicesProps {
+  legend: ReactNode;
+  hint?: ReactNode;
+  /** Stands in the hint's place, so that nothing moves. */
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Choices that belong together, under one question. */
+export function Choices({ legend, hint, error, className, children }: ChoicesProps) {
+  const noteId = useId();
+  return (
+    <fieldset className={classNames('choices', className)} {...(hint || error ? { 'aria-describedby': noteId } : {})}>
+      <legend className="field-label">{legend}</legend>
+      {children}
+      {(hint || error) && (
+        <p id={noteId} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
+          {error ?? hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { Combobox as Behaviour } from '@base-ui/react/combobox';
+import { Field, type FieldProps } from './field.tsx';
+import { useHydrated } from './hydrated.ts';
+import { Icon } from './icon.tsx';
+import './styles/tools.css';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface ComboboxProps
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className' | 'placeholder' | 'disabled'> {
+  options: readonly Option[];
+  value: readonly Option[];
+  onChange: (value: Option[]) => void;
+}
+
+/** Several of many, found by writing: accents and case do not count. */
+export function Combobox({ options, value, onChange, placeholder, disabled = false, ...field }: ComboboxProps) {
+  // Its hidden field carries a style attribute, which may not come from the server.
+  const hydrated = useHydrated();
+  const { contains } = Behaviour.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
+  return (
+    <Field {...field}>
+      {({ id, className, ...described }) =>
+        !hydrated ? (
+          <input id={id} className={className} placeholder={placeholder} disabled {...described} />
+        ) : (
+          <Behaviour.Root
+            multiple
+            autoHighlight
+            items={options}
+            value={[...value]}
+            onValueChange={(next: Option[]) => onChange(next)}
+            isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+            filter={(option: Option, query: string) => contains(option.label, query)}
+            disabled={disabled}
+          >
+            <Behaviour.Chips className={`${className} control-box`} aria-invalid={described['aria-invalid']}>
+              {value.map((option) => (
+                <Behaviour.Chip key={option.value} className="chip" aria-label={option.label}>
+                  {option.label}
+                  <Behaviour.ChipRemove className="chip-remove" aria-label={`Retirar ${option.label}`}>
+                    <Icon name="close" className="size-3" />
+                  </Behaviour.ChipRemove>
+                </Behaviour.Chip>
+              ))}
+              <Behaviour.Input id={id} placeholder={value.length > 0 ? '' : placeholder} {...described} />
+              <Behaviour.Trigger className="control-open" aria-label="Ver as opções" />
+            </Behaviour.Chips>
+            <Behaviour.Portal>
+              <Behaviour.Positioner className="popup-layer" sideOffset={6}>
+                <Behaviour.Popup className="popup">
+                  <Behaviour.Empty className="popup-empty">Nada com esse nome.</Behaviour.Empty>
+                  <Behaviour.List>
+                    {(option: Option) => (
+                      <Behaviour.Item key={option.value} value={option} className="popup-item">
+                        <span className="flex-1">{option.label}</span>
+                        <Behaviour.ItemIndicator>
+                          <Icon name="check" className="size-4" />
+                        </Behaviour.ItemIndicator>
+                      </Behaviour.Item>
+                    )}
+                  </Behaviour.List>
+                </Behaviour.Popup>
+              </Behaviour.Positioner>
+            </Behaviour.Portal>
+          </Behaviour.Root>
+        )
+      }
+    </Field>
+  );
+}

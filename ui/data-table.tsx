@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import './styles/tools.css';
+
+export interface SortState {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface Column<Row> {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers: to the right, under each other. */
+  figures?: boolean;
+  sortable?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for those who listen. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: SortState;
+  onSort?: (sort: SortState) => void;
+}
+
+/** Rows of 52 px under a head that stays. Wider than its place, it scrolls by itself. */
+export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit
+    <section className="table-region" aria-label={label} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column}
+                {...(sort?.key === column.key ? { direction: sort.direction } : {})}
+                {...(onSort ? { onSort } : {})}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={column.figures ? 'figures' : undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  direction?: SortState['direction'];
+  onSort?: (sort: SortState) => void;
+}
+
+function Head<Row>({ column: { key, head, figures, sortable }, direction, onSort }: HeadProps<Row>) {
+  const className = figures ? 'figures' : undefined;
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    );
+  }
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      <button type="button" className="sort" onClick={() => onSort({ key, direction: next })}>
+        {head}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import './styles/tools.css';
+
+interface FileDropProps {
+  label: string;
+  /** Kinds and sizes that are taken. */
+  hint: string;
+  error?: string | undefined;
+  icon?: IconName;
+  /** As of the native field: `.pdf,application/pdf`. */
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A native file field as large as its frame: what is dropped on it, the browser takes by itself. */
+export function FileDrop({ label, hint, error, icon = 'files', onFiles, ...input }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again.
+    event.target.value = '';
+  };
+
+  return (
+    <div className="grid gap-2">
+      <label
+        className="drop"
+        htmlFor={id}
+        {...(over ? { 'data-over': '' } : {})}
+        {...(error ? { 'data-invalid': '' } : {})}
+      >
+        <Icon name={icon} className="size-12" />
+        <span className="drop-words" id={`${id}-words`}>
+          {label}
+        </span>
+        <span className="drop-hint">Solte aqui ou toque para escolher.</span>
+        <input
+          {...input}
+          id={id}
+          type="file"
+          aria-labelledby={`${id}-words`}
+          aria-describedby={`${id}-note`}
+          aria-invalid={Boolean(error)}
+          onChange={take}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        />
+      </label>
+      <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

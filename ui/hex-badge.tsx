@@ -1,0 +1,21 @@
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import './styles/tools.css';
+
+interface HexBadgeProps {
+  icon: IconName;
+  label: string;
+  /** Not earned yet. */
+  locked?: boolean;
+}
+
+/** A badge as it hangs on a profile: the symbol on felt, its word under it. */
+export const HexBadge = ({ icon, label, locked = false }: HexBadgeProps) => (
+  <span className="hex" {...(locked ? { 'data-locked': '' } : {})}>
+    <span className="hex-felt">
+      <Icon name={icon} className="size-7" />
+    </span>
+    {label}
+    {locked && <span className="sr-only"> (ainda não)</span>}
+  </span>
+);

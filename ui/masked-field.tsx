@@ -1,0 +1,66 @@
+import { useMaskito } from '@maskito/react';
+import type { FocusEvent, Ref } from 'react';
+import { useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { MASKS, type MaskName, readDate } from './masks.ts';
+
+interface MaskedFieldProps extends Omit<FieldProps, 'children' | 'inputMode' | 'maxLength' | 'ref'> {
+  mask: MaskName;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A text field that writes the points, bars and commas by itself. A date that there is none of says so when left. */
+export function MaskedField({
+  mask,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ref,
+  onBlur,
+  ...input
+}: MaskedFieldProps) {
+  const { options, placeholder, inputMode } = MASKS[mask];
+  const masked = useMaskito({ options });
+  const [invalid, setInvalid] = useState(false);
+
+  const attach = (element: HTMLInputElement | null) => {
+    masked(element);
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (mask === 'date') setInvalid(event.target.value !== '' && readDate(event.target.value) === null);
+    onBlur?.(event);
+  };
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error ?? (invalid ? 'Data inválida' : undefined)}
+      {...(optional ? { optional } : {})}
+      {...(className ? { className } : {})}
+    >
+      {(control) => (
+        <div className={mask === 'money' ? 'affixed' : undefined}>
+          {mask === 'money' && (
+            <span className="affix" aria-hidden="true">
+              R$
+            </span>
+          )}
+          <input
+            placeholder={placeholder}
+            autoComplete="off"
+            {...input}
+            {...control}
+            ref={attach}
+            inputMode={inputMode}
+            onBlur={leave}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

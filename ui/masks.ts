@@ -1,0 +1,56 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { maskitoDateOptionsGenerator, maskitoNumberOptionsGenerator } from '@maskito/kit';
+import { formatDate } from '../lib/time.ts';
+
+/** One digit for each `0`, one letter or digit for each `A`, everything else as it stands. */
+const shape = (pattern: string): (RegExp | string)[] =>
+  [...pattern].map((sign) => (sign === '0' ? /\d/ : sign === 'A' ? /[\dA-Za-z]/ : sign));
+
+const CPF = shape('000.000.000-00');
+const CNPJ = shape('AA.AAA.AAA/AAAA-00');
+const MOBILE = shape('(00) 00000-0000');
+
+interface Mask {
+  options: MaskitoOptions;
+  placeholder: string;
+  inputMode: 'numeric' | 'decimal' | 'tel' | 'text';
+}
+
+/** How things are written here. A CNPJ may hold letters since 2026. */
+export const MASKS = {
+  cpf: { options: { mask: CPF }, placeholder: '000.000.000-00', inputMode: 'numeric' },
+  cpfOrCnpj: {
+    options: {
+      mask: ({ value }) => (value.replace(/[^\dA-Za-z]/g, '').length > 11 || /[A-Za-z]/.test(value) ? CNPJ : CPF),
+      postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
+    },
+    placeholder: 'CPF ou CNPJ',
+    inputMode: 'text',
+  },
+  money: {
+    options: maskitoNumberOptionsGenerator({
+      decimalSeparator: ',',
+      thousandSeparator: '.',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      min: 0,
+    }),
+    placeholder: '0,00',
+    inputMode: 'decimal',
+  },
+  date: {
+    options: maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' }),
+    placeholder: 'dd/mm/aaaa',
+    inputMode: 'numeric',
+  },
+  mobile: { options: { mask: MOBILE }, placeholder: '(00) 00000-0000', inputMode: 'tel' },
+} satisfies Record<string, Mask>;
+
+export type MaskName = keyof typeof MASKS;
+
+/** `yyyy-MM-dd` of a day written `dd/mm/aaaa`; null while it is not whole, or when there is no such day. */
+export function readDate(text: string): string | null {
+  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return null;
+  const day = text.split('/').reverse().join('-');
+  return formatDate(day) === text ? day : null;
+}

@@ -1,0 +1,46 @@
+import { Menu as Behaviour } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import './styles/tools.css';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  onSelect: () => void;
+  disabled?: boolean;
+  /** Destroys something: stands apart, in the colour of errors. */
+  danger?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+}
+
+/** Things to do, one of them at a time. Links to places belong in a `nav`. */
+export function Menu({ trigger, items }: MenuProps) {
+  return (
+    <Behaviour.Root modal={false}>
+      <Behaviour.Trigger render={trigger} />
+      <Behaviour.Portal>
+        <Behaviour.Positioner className="popup-layer" sideOffset={6} align="end">
+          <Behaviour.Popup className="popup">
+            {items.map(({ label, icon, onSelect, disabled, danger }) => (
+              <Behaviour.Item
+                key={label}
+                className={danger ? 'popup-item popup-item-danger' : 'popup-item'}
+                {...(disabled ? { disabled } : {})}
+                onClick={onSelect}
+              >
+                {icon && <Icon name={icon} className="size-5" />}
+                {label}
+              </Behaviour.Item>
+            ))}
+          </Behaviour.Popup>
+        </Behaviour.Positioner>
+      </Behaviour.Portal>
+    </Behaviour.Root>
+  );
+}

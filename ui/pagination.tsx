@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { pagesToName } from './pages.ts';
+
+interface PaginationProps {
+  /** What is turned over: `Páginas da loja`. */
+  label: string;
+  current: number;
+  total: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+}
+
+/** Pages that are addresses. */
+export function Pagination({ label, current, total, to }: PaginationProps) {
+  const pages = pagesToName(current, total);
+  return (
+    <nav aria-label={label} className="pages">
+      {current > 1 && (
+        <Link to={to(current - 1)} rel="prev" aria-label="Página anterior">
+          <Icon name="arrow-left" className="size-4" />
+        </Link>
+      )}
+      {pages.map((page, index) =>
+        page === null ? (
+          <span key={`after ${pages[index - 1]}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            aria-label={`Página ${page}`}
+            {...(page === current ? { 'aria-current': 'page' as const } : {})}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {current < total && (
+        <Link to={to(current + 1)} rel="next" aria-label="Próxima página">
+          <Icon name="arrow-right" className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+interface ProgressProps {
+  label: string;
+  /** 0 to 100; left out, nobody knows how long it takes. */
+  percent?: number;
+  /** The value as a sentence. */
+  text?: string;
+}
+
+/** One gouge, cut as far as things have come. */
+export const Progress = ({ label, percent, text }: ProgressProps) => (
+  <div
+    className="progress"
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    {...(percent === undefined ? {} : { 'aria-valuenow': percent })}
+    {...(text === undefined ? {} : { 'aria-valuetext': text })}
+  >
+    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={percent ?? 100} height="1" />
+    </svg>
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SheetProps {
+  /** A colour theme, 0–8; left out, the surrounding one. */
+  theme?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A full sheet of paper between two nights, torn above and below. */
+export const Sheet = ({ theme, className, children }: SheetProps) => (
+  <div className={classNames('sheet sheet-torn', className)} {...(theme === undefined ? {} : { 'data-theme': theme })}>
+    {children}
+  </div>
+);

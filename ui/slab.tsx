@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SlabProps {
+  /** Which edge is torn. */
+  torn: 'top' | 'end';
+  className?: string;
+  children: ReactNode;
+}
+
+/** Ink laid over a picture, with words on it. */
+export const Slab = ({ torn, className, children }: SlabProps) => (
+  <div className={classNames('slab', torn === 'end' && 'slab-end', className)}>{children}</div>
+);

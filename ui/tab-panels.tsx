@@ -1,0 +1,26 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import './styles/tools.css';
+
+interface TabPanelsProps {
+  label: string;
+  tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
+}
+
+/** Tabs that change a part of the screen only. What deserves an address is `TabLinks`. */
+export const TabPanels = ({ label, tabs }: TabPanelsProps) => (
+  <Tabs.Root defaultValue={tabs[0]?.id}>
+    <Tabs.List className="tabs" aria-label={label} activateOnFocus>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.id} value={tab.id} className="tab">
+          {tab.label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    {tabs.map((tab) => (
+      <Tabs.Panel key={tab.id} value={tab.id} className="tab-panel">
+        {tab.panel}
+      </Tabs.Panel>
+    ))}
+  </Tabs.Root>
+);

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+interface TrailProps {
+  /** From the widest to the nearest; the page itself is named by its heading. */
+  links: readonly { to: string; label: string }[];
+  /** The page itself, where its heading does not name it. */
+  here?: string;
+}
+
+/** Where one is: the way back, one link a step. */
+export const Trail = ({ links, here }: TrailProps) => (
+  <nav aria-label="Você está em">
+    <ol className="trail">
+      {links.map(({ to, label }, index) => (
+        <li key={to}>
+          {index > 0 && <Icon name="arrow-right" className="size-3" />}
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      {here && (
+        <li>
+          <Icon name="arrow-right" className="size-3" />
+          <span aria-current="page">{here}</span>
+        </li>
+      )}
+    </ol>
+  </nav>
+);
