@@ -1,5 +1,5 @@
 import { Combobox as Behaviour } from '@base-ui/react/combobox';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, labelId } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { Icon } from './icon.tsx';
 import './styles/tools.css';
@@ -16,7 +16,10 @@ interface ComboboxProps
   onChange: (value: Option[]) => void;
 }
 
-/** Several of many, found by writing: accents and case do not count. */
+/**
+ * Several of many, found by writing: accents and case do not count. While the list is open everything else is hidden from
+ * those who listen, so the field takes its name from the words over it by reference.
+ */
 export function Combobox({ options, value, onChange, placeholder, disabled = false, ...field }: ComboboxProps) {
   // Its hidden field carries a style attribute, which may not come from the server.
   const hydrated = useHydrated();
@@ -46,7 +49,12 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
                   </Behaviour.ChipRemove>
                 </Behaviour.Chip>
               ))}
-              <Behaviour.Input id={id} placeholder={value.length > 0 ? '' : placeholder} {...described} />
+              <Behaviour.Input
+                id={id}
+                aria-labelledby={labelId(id)}
+                placeholder={value.length > 0 ? '' : placeholder}
+                {...described}
+              />
               <Behaviour.Trigger className="control-open" aria-label="Ver as opções" />
             </Behaviour.Chips>
             <Behaviour.Portal>

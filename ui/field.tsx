@@ -21,6 +21,9 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'children' | '
   children?: (control: ControlProps) => ReactNode;
 }
 
+/** Of the words over a control with this id. */
+export const labelId = (controlId: string): string => `${controlId}-label`;
+
 export function Field({ label, hint, error, optional = false, className, children, ...input }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -32,9 +35,9 @@ export function Field({ label, hint, error, optional = false, className, childre
   };
   return (
     <div className={classNames('field', className)}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" id={labelId(id)} htmlFor={id}>
         {label}
-        {optional && <span className="field-optional">(opcional)</span>}
+        {optional && <span className="field-optional"> (opcional)</span>}
       </label>
       {children ? children(control) : <input maxLength={128} placeholder="Escreva aqui" {...input} {...control} />}
       <p id={noteId} className={error ? 'field-error' : 'field-hint'} aria-live="polite">

