@@ -1,4 +1,5 @@
 import { Combobox as Behaviour } from '@base-ui/react/combobox';
+import { useRef } from 'react';
 import { Field, type FieldProps, labelId } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { Icon } from './icon.tsx';
@@ -23,6 +24,7 @@ interface ComboboxProps
 export function Combobox({ options, value, onChange, placeholder, disabled = false, ...field }: ComboboxProps) {
   // Its hidden field carries a style attribute, which may not come from the server.
   const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
   const { contains } = Behaviour.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
   return (
     <Field {...field}>
@@ -40,7 +42,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
             filter={(option: Option, query: string) => contains(option.label, query)}
             disabled={disabled}
           >
-            <Behaviour.Chips className={`${className} control-box`} aria-invalid={described['aria-invalid']}>
+            <Behaviour.Chips ref={box} className={`${className} control-box`} aria-invalid={described['aria-invalid']}>
               {value.map((option) => (
                 <Behaviour.Chip key={option.value} className="chip" aria-label={option.label}>
                   {option.label}
@@ -58,7 +60,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
               <Behaviour.Trigger className="control-open" aria-label="Ver as opções" />
             </Behaviour.Chips>
             <Behaviour.Portal>
-              <Behaviour.Positioner className="popup-layer" sideOffset={6}>
+              <Behaviour.Positioner className="popup-layer" anchor={box} sideOffset={6}>
                 <Behaviour.Popup className="popup">
                   <Behaviour.Empty className="popup-empty">Nada com esse nome.</Behaviour.Empty>
                   <Behaviour.List>

@@ -1,5 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { maskitoDateOptionsGenerator, maskitoNumberOptionsGenerator } from '@maskito/kit';
+import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { formatDate } from '../lib/time.ts';
 
 /** One digit for each `0`, one letter or digit for each `A`, everything else as it stands. */
@@ -8,6 +8,7 @@ const shape = (pattern: string): (RegExp | string)[] =>
 
 const CPF = shape('000.000.000-00');
 const CNPJ = shape('AA.AAA.AAA/AAAA-00');
+const DAY = shape('00/00/0000');
 const MOBILE = shape('(00) 00000-0000');
 
 interface Mask {
@@ -39,7 +40,8 @@ export const MASKS = {
     inputMode: 'decimal',
   },
   date: {
-    options: maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' }),
+    // No more than the shape: a day that does not exist is said (`readDate`), never turned into another.
+    options: { mask: DAY },
     placeholder: 'dd/mm/aaaa',
     inputMode: 'numeric',
   },
