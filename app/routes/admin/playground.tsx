@@ -1,6 +1,5 @@
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
-import { presentOffer } from '../landing/offer.ts';
 import type { Route } from './+types/playground.ts';
 import { Actions } from './playground/actions.tsx';
 import { Fields } from './playground/fields.tsx';
@@ -13,18 +12,12 @@ import '../../styles/playground.css';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Peças · RPGpédia' }];
 
-const SHOWN = ['fiveKeysPack', 'cthulhuDespertaPack'];
-
 /** The paper is in the address, so that each can be linked and photographed: `?tema=4`. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(ctxContext);
   const papers = catalogue.themes.map(({ index, name, paper }) => ({ index, name, paper }));
   const wanted = Number(new URL(request.url).searchParams.get('tema'));
-  return {
-    papers,
-    paper: papers[wanted] ?? papers[0]!,
-    offers: SHOWN.flatMap((id) => catalogue.pack(id) ?? []).map((pack) => presentOffer(catalogue, pack)),
-  };
+  return { papers, paper: papers[wanted] ?? papers[0]! };
 }
 
 const CHAPTERS = [
@@ -38,7 +31,7 @@ const CHAPTERS = [
 ] as const;
 
 /** Every part in every state, on each of the nine papers. */
-export default function Playground({ loaderData: { papers, paper, offers } }: Route.ComponentProps) {
+export default function Playground({ loaderData: { papers, paper } }: Route.ComponentProps) {
   return (
     <Page bleed theme={paper.index} className="playground">
       <PaperSheet paper={paper} />
@@ -60,7 +53,7 @@ export default function Playground({ loaderData: { papers, paper, offers } }: Ro
           <Fields />
           <Ways theme={paper.index} />
           <Rows />
-          <Prints theme={paper.index} offers={offers} />
+          <Prints />
         </div>
       </div>
     </Page>

@@ -4,6 +4,7 @@ import { ChipLink } from '../../../../ui/chip.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import { PaperSymbol } from '../../../../ui/paper-symbol.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Steps } from '../../../../ui/steps.tsx';
 import { TabPanels } from '../../../../ui/tab-panels.tsx';
@@ -96,18 +97,18 @@ function Windows() {
         </div>
       </Dialog>
       <Dialog size="pack" open={open === 'pack'} onOpenChange={close} title="Cthulhu Desperta">
-        <div className="pack-detail" data-theme="4">
-          <img src="/art/packs/cthulhuDespertaPack.webp" alt="" width="1320" height="400" className="w-full" />
+        <div className="pack-sample" data-theme="4">
+          <div className="sheet pack-sample-picture">
+            <PaperSymbol theme={4} className="pack-sample-symbol" />
+          </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className="pack-detail-text" tabIndex={0} aria-label="O que vem no pacote">
+          <section className="pack-sample-text" tabIndex={0} aria-label="O que vem no pacote">
             <p className="font-reading text-2 font-extrabold">Cthulhu Desperta</p>
             <p className="reading">O que dormia no fundo abriu um olho.</p>
           </section>
-          <div className="pack-detail-foot">
+          <div className="pack-sample-foot">
             <Price cents={5500} className="text-[2.25rem]" />
-            <Button className="ms-auto" onClick={close}>
-              Pôr no carrinho
-            </Button>
+            <Button onClick={close}>Pôr no carrinho</Button>
           </div>
         </div>
       </Dialog>
