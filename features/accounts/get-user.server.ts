@@ -56,6 +56,8 @@ export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
     return skin ? { id: skin.id, title: skin.title, imgURL: skin.imgURL } : null;
   };
   const fallback = (id: string) => worn(id) ?? { id, title: '', imgURL: null };
+  const banner = worn(row.current_banner) ?? fallback('defaultBanner');
+  const inMainColour = catalogue.themes[row.profile_main_color]?.bannerProfileURL;
   return {
     uid: row.uid,
     email: row.email,
@@ -70,7 +72,7 @@ export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
       titles: row.titles,
       badges: row.badges,
       currenTitle: row.current_title === null ? null : (catalogue.title(row.current_title) ?? null),
-      currentBanner: worn(row.current_banner) ?? fallback('defaultBanner'),
+      currentBanner: banner.id === 'defaultBanner' && inMainColour ? { ...banner, imgURL: inMainColour } : banner,
       currentFrame: worn(row.current_frame) ?? fallback('noFrame'),
       currentTray: worn(row.current_tray),
       profileDescription: row.profile_description ?? DEFAULT_DESCRIPTION,

@@ -1,3 +1,5 @@
+import { Picture } from '../../ui/picture.tsx';
+
 interface CoverProps {
   title: string;
   coverURL: string | null;
@@ -8,12 +10,10 @@ interface CoverProps {
 export function Cover({ title, coverURL, className = '' }: CoverProps) {
   if (coverURL) {
     return (
-      <img
+      <Picture
         src={coverURL}
-        alt=""
-        width="600"
-        height="840"
-        loading="lazy"
+        width={600}
+        height={840}
         className={`aspect-[600/840] w-full object-cover ${className}`}
       />
     );

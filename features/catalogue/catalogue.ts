@@ -90,6 +90,7 @@ export interface Goal {
   description: string;
   /** Cents. */
   value: number;
+  /** A secret goal's cannot be guessed from its number. */
   img: string | null;
   secret: boolean;
   /** Shown in place of a secret goal until it opens. */

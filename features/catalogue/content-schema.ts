@@ -69,7 +69,17 @@ export const packsSchema = z.array(
 
 export const goalsSchema = z.strictObject({
   goals: z.array(
-    z.strictObject({ title: text, value: price, subtitle: text, description: text, secretGoal: text.optional() }),
+    z.strictObject({
+      title: text,
+      value: price,
+      subtitle: text,
+      description: text,
+      secretGoal: text.optional(),
+      picture: z
+        .string()
+        .regex(/^[0-9a-f]{16}$/, 'expected sixteen hexadecimal digits')
+        .optional(),
+    }),
   ),
   teaser: z.strictObject({ title: text, description: text }),
 });

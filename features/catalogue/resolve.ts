@@ -211,15 +211,15 @@ function discountOf(file: ContentFiles['packs'], p: number): Pick<Pack, 'fullPri
 }
 
 function resolveGoals(file: ContentFiles['goals']): Goal[] {
-  return file.value.goals.map(({ secretGoal, ...goal }, g, all) => {
+  return file.value.goals.map(({ secretGoal, picture, ...goal }, g, all) => {
     const before = all[g - 1];
     if (before && goal.value <= before.value) {
       file.fail(['goals', g, 'value'], 'A goal must be worth more than the one before it.');
     }
     const number = g + 1;
-    return secretGoal === undefined
-      ? { number, ...goal, img: `/art/goals/${number}.webp`, secret: false }
-      : { number, ...goal, img: null, secret: true, secretGoal };
+    if (secretGoal === undefined) return { number, ...goal, img: `/art/goals/${number}.webp`, secret: false };
+    if (picture === undefined) return file.fail(['goals', g], 'A secret goal needs a "picture" that nobody can guess.');
+    return { number, ...goal, img: `/art/goals/${picture}.webp`, secret: true, secretGoal };
   });
 }
 

@@ -62,6 +62,14 @@ describe('the wardrobe', () => {
     expect(undressed.customization).toMatchObject(bare);
   });
 
+  it('shows the default banner in the main colour', async () => {
+    const visitor = await someone();
+    const { customization } = await visitor.must<UserDocument>('updateUser', {
+      customization: { profileMainColor: 4 },
+    });
+    expect(customization.currentBanner).toMatchObject({ id: 'defaultBanner', imgURL: '/art/themes/4-profile.webp' });
+  });
+
   it('refuses what is not in it, at the field, and changes nothing', async () => {
     const visitor = await someone();
     await redeem(visitor, 'FCviajante');

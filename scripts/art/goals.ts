@@ -1,15 +1,19 @@
 import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
 import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, rays } from '../../features/books/demo/engrave/cuts.ts';
+import { rays } from '../../features/books/demo/engrave/cuts.ts';
 import { LANDS, type LandName } from '../../features/books/demo/engrave/land.ts';
+import { LIGHTS, type LightName } from '../../features/books/demo/engrave/light.ts';
 import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
-import { frieze } from '../../features/books/demo/engrave/tiles.ts';
+import { cloth, frieze } from '../../features/books/demo/engrave/tiles.ts';
 
 /** A funding goal: one symbol, one light, one land, the paper by its number. */
 interface GoalRow {
+  /** Of the file. A secret goal's cannot be guessed: `picture` in content/catalogue/goals.yaml names it. */
+  readonly name: string;
   readonly number: number;
   readonly symbol: string;
   readonly land: LandName;
+  readonly light: LightName;
   readonly paper: string;
 }
 
@@ -27,45 +31,77 @@ const PAPERS = [
   '#c5bdb0',
 ] as const;
 
-const row = (number: number, symbol: string, land: LandName): GoalRow => ({
-  number,
-  symbol,
-  land,
-  paper: PAPERS[(number + 5) % 9] ?? PAPERS[0],
-});
+const row = (
+  number: number,
+  symbol: string,
+  land: LandName,
+  light: LightName = 'sun',
+  name = String(number),
+): GoalRow => ({ name, number, symbol, land, light, paper: PAPERS[(number + 5) % 9] ?? PAPERS[0] });
 
-/** Twelve and fifteen are secret and have no picture. */
 export const GOALS: readonly GoalRow[] = [
-  row(1, 'open-book', 'hills'),
-  row(2, 'rolling-dices', 'peaks'),
-  row(3, 'backpack', 'field'),
-  row(4, 'treasure-map', 'sea'),
-  row(5, 'tavern-sign', 'roofs'),
-  row(6, 'dragon-head', 'hills'),
-  row(7, 'anchor', 'sea'),
-  row(8, 'lantern-flame', 'forest'),
-  row(9, 'castle', 'peaks'),
-  row(10, 'quill-ink', 'field'),
-  row(11, 'air-balloon', 'city'),
-  row(13, 'spell-book', 'peaks'),
-  row(14, 'crown', 'field'),
+  row(1, 'bookshelf', 'hills'),
+  row(2, 'machete', 'forest'),
+  row(3, 'raven', 'columns'),
+  row(4, 'scroll-quill', 'field'),
+  row(5, 'rolling-dices', 'peaks'),
+  row(6, 'crossed-swords', 'hills', 'bands'),
+  row(7, 'round-table', 'roofs'),
+  row(8, 'secret-book', 'field', 'rose'),
+  row(9, 'open-book', 'sea'),
+  row(10, 'perspective-dice-six-faces-random', 'sea'),
+  row(11, 'papers', 'city'),
+  row(12, 'lantern-flame', 'peaks', 'sun', '5d0e8c2f4b7a91e6'),
+  row(13, 'three-friends', 'field', 'bands'),
+  row(14, 'dragon-head', 'peaks'),
+  row(15, 'crown', 'hills', 'rose', 'c83b17d9a26f50e4'),
 ];
 
 export const GOAL = { width: 480, height: 320 } as const;
 
+const top = (): Mark[] => [
+  mark(box(-12, -12, GOAL.width + 24, 22), NIGHT),
+  ...frieze('bandeirinha', 0, 9, GOAL.width, 32, NIGHT),
+  ...frieze('bandeirinha', 0, 6, GOAL.width, 27, CREAM),
+];
+
 export function drawGoal(bench: Bench, goal: GoalRow): Mark[] {
   const { width, height } = GOAL;
   const c = chance(`meta${goal.number}`);
-  const [x, y, r] = [width / 2, 158, 104];
-  const land = LANDS[goal.land]({ width, height, horizon: goal.land === 'peaks' ? 190 : 232, lightX: x, c });
+  const [x, y, radius] = [width / 2, 168, 112];
+  const land = LANDS[goal.land]({ width, height, horizon: goal.land === 'peaks' ? 206 : 246, lightX: x, c });
+  const light = { x, y, radius, reach: 250, body: CREAM, ray: NIGHT, ink: NIGHT, c };
   return [
-    mark(rays({ x, y, inner: r * 1.1, outer: 360, count: 38, width: 13 }, c), NIGHT),
-    mark(disc(x, y, r, c), CREAM),
-    mark(land.ink, NIGHT),
+    mark(rays({ x, y, inner: radius * 1.12, outer: 380, count: 38, width: 13 }, c), NIGHT),
+    ...LIGHTS[goal.light](light).slice(1),
+    ...(goal.light === 'bands' ? LIGHTS.bands(light) : []),
+    { d: land.ink, ink: NIGHT, evenodd: land.evenodd ?? false },
     mark(land.cut, goal.paper),
-    ...figure(bench, goal.symbol, x, y - 2, 158, NIGHT, { rim: { ink: CREAM, width: 6 } }),
-    mark(box(-12, -12, width + 24, 22), NIGHT),
-    ...frieze('bandeirinha', 0, 9, width, 32, NIGHT),
-    ...frieze('bandeirinha', 0, 6, width, 27, CREAM),
+    ...figure(bench, goal.symbol, x, y + 2, 186, NIGHT, { rim: { ink: CREAM, width: 6 } }),
+    ...top(),
   ];
 }
+
+/** Stands for a goal that is still a secret: the frieze where its symbol will be. */
+export function drawSecret(): Mark[] {
+  const { width, height } = GOAL;
+  const c = chance('segredo');
+  const [x, y, radius] = [width / 2, 168, 112];
+  const light = { x, y, radius, reach: 250, body: CREAM, ray: NIGHT, ink: NIGHT, c };
+  const round = LIGHTS.sun(light).at(-1);
+  const land = LANDS.hills({ width, height, horizon: 246, lightX: x, c });
+  return [
+    mark(rays({ x, y, inner: radius * 1.12, outer: 380, count: 38, width: 13 }, c), NIGHT),
+    ...(round
+      ? [
+          round,
+          ...cloth('bandeirinha', x - 100, y - 104, 200, 208, 34, 1.4, NIGHT).map((m) => ({ ...m, clip: round.d })),
+        ]
+      : []),
+    mark(land.ink, NIGHT),
+    mark(land.cut, SECRET_PAPER),
+    ...top(),
+  ];
+}
+
+export const SECRET_PAPER = PAPERS[8];

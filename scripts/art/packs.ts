@@ -1,14 +1,15 @@
 import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
 import { chance } from '../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { archCount } from '../../features/books/demo/engrave/land.ts';
+import { LANDS } from '../../features/books/demo/engrave/land.ts';
+import { LIGHTS } from '../../features/books/demo/engrave/light.ts';
 import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
 import { drawScene, type Scene, type Sheet } from './scene.ts';
 import { THEMES } from './themes.ts';
 
 /** What is on a pack's picture: keys, one landscape, or two of them torn apart. */
-type PackRow =
+export type PackRow =
   | {
       readonly id: string;
       readonly kind: 'keys';
@@ -114,22 +115,66 @@ export const PACKS: readonly PackRow[] = [
   scene('parceiroDaComunidadePack', COMMUNITY, 'shaking-hands'),
 ];
 
-/** A landscape rearranged so that all that matters stands right of 45 %; the left is for the words. */
+/** A landscape with parts of its own rearranged so that all that matters stands right of 45 %. */
 function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
-  const bays = row.land[0] === 'arches' ? archCount(sheet.width) : 0;
-  const at = bays > 0 ? (Math.floor(seat * bays) + 0.5) / bays : seat;
   const [name, , y, radius, body] = row.light;
-  const seats = bays > 0 ? [at - 1 / bays, at + 1 / bays] : [at - 0.16, Math.min(0.93, at + 0.21)];
-  const room = bays > 0 || sheet.width / sheet.height > 2.5 ? 2 : 0;
-  const cast = row.cast.slice(0, room).map((actor, i) => ({ ...actor, x: seats[i] ?? 0.9 }));
   const apart = Math.abs(row.light[1] - row.hero.x) > 0.08;
+  const room = sheet.width / sheet.height > 2.5 ? 2 : 0;
+  const seats = [seat - 0.16, Math.min(0.93, seat + 0.21)];
   return {
     ...row,
     id: `${row.id}Pack`,
-    light: [name, apart ? at - 0.12 : at, y, radius, body],
-    hero: { ...row.hero, x: at },
-    cast,
+    light: [name, apart ? seat - 0.12 : seat, y, radius, body],
+    hero: { ...row.hero, x: seat },
+    cast: row.cast.slice(0, room).map((actor, i) => ({ ...actor, x: seats[i] ?? 0.9 })),
   };
+}
+
+/** One thing, huge, before its light at `x`; rays across the whole sheet; the left stays quiet for words. */
+function drawSubject(bench: Bench, row: Scene, symbol: string, sheet: Sheet, x: number): Mark[] {
+  const { width, height, border } = sheet;
+  const { paper, ink, second, ember } = row.inks;
+  const c = chance(`${row.id}${width}`);
+  const [light, , , , tone] = row.light;
+  const y = height * 0.5;
+  const radius = height * 0.37;
+  const arches = row.land[0] === 'arches';
+  const shape = {
+    x,
+    y,
+    radius,
+    reach: radius * 1.12,
+    body: row.inks[tone] === paper || row.inks[tone] === ink ? ember : row.inks[tone],
+    ray: second,
+    ink,
+    c,
+  };
+  const body =
+    light === 'eye' || light === 'pixel' ? LIGHTS[light](shape) : LIGHTS[light](shape).slice(light === 'bands' ? 0 : 1);
+  const land = LANDS[arches ? 'hills' : row.land[0]]({ width, height, horizon: height * 0.72, lightX: x, c });
+  const hero = row.hero.icon || symbol;
+  const wide = width / height > 2.5;
+  const beside = row.cast.filter(({ icon }) => icon !== hero).slice(0, wide ? 2 : 0);
+  const places = [x + height * 0.72, x - height * 0.66];
+  return [
+    mark(rays({ x, y, inner: radius * 1.14, outer: width * 0.66, count: 64, width: height * 0.042 }, c), second),
+    ...body,
+    { d: land.ink, ink, evenodd: land.evenodd ?? false },
+    mark(land.cut, row.land[0] === 'city' || row.land[0] === 'roofs' ? ember : paper),
+    ...beside.flatMap(({ icon, flip }, i) =>
+      figure(bench, icon, places[i] ?? x, height * 0.7, height * 0.34, ember, {
+        rim: { ink, width: 5 },
+        flip: flip ?? false,
+      }),
+    ),
+    ...figure(bench, hero, x, y + height * 0.03, height * 0.76, row.hero.tone === 'second' ? second : ink, {
+      rim: { ink: ember, width: 6 },
+      flip: row.hero.flip ?? false,
+    }),
+    mark(box(-12, -12, width + 24, border + 12) + box(-12, height - border, width + 24, border + 12), ink),
+    ...frieze(row.frieze, 0, border * 0.1, width, border * 0.74, paper),
+    ...frieze(row.frieze, 0, height - border * 0.84, width, border * 0.74, paper, true),
+  ];
 }
 
 function keys(bench: Bench, row: PackRow & { kind: 'keys' }, sheet: Sheet, x: number): Mark[] {
@@ -143,8 +188,8 @@ function keys(bench: Bench, row: PackRow & { kind: 'keys' }, sheet: Sheet, x: nu
   ];
   if (row.count === 1)
     return [
-      ...light(height * 0.38),
-      ...figure(bench, 'skeleton-key', x, y, height * 0.74, NIGHT, { turn: -14, offset: { ink: row.second, by: 6 } }),
+      ...light(height * 0.42),
+      ...figure(bench, 'skeleton-key', x, y, height * 1.02, NIGHT, { turn: -14, offset: { ink: row.second, by: 8 } }),
     ];
   if (row.count === 5) {
     const marks = light(height * 0.42);
@@ -178,9 +223,9 @@ function keys(bench: Bench, row: PackRow & { kind: 'keys' }, sheet: Sheet, x: nu
       ...figure(
         bench,
         'skeleton-key',
-        x + Math.cos(a) * height * 0.31,
-        y + Math.sin(a) * height * 0.31,
-        height * 0.27,
+        x + Math.cos(a) * height * 0.33,
+        y + Math.sin(a) * height * 0.33,
+        height * 0.33,
         NIGHT,
         { turn: (a * 360) / TURN + 135 },
       ),
@@ -201,32 +246,28 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
     const floor = gouge(0, height - 16, 0, width, 10, chance(`${row.id}floor`));
     return { marks: [...keys(bench, row, sheet, width * (wide ? 0.69 : 0.66)), mark(floor, NIGHT)], paper: row.paper };
   }
+  const scene = (s: Scene, symbol: string, seat: number): Mark[] =>
+    s.extra ? drawScene(bench, cropped(s, seat, sheet), sheet) : drawSubject(bench, s, symbol, sheet, width * seat);
   if (row.kind === 'scene')
-    return {
-      marks: drawScene(bench, cropped(row.scene, wide ? 0.72 : 0.7, sheet), sheet),
-      paper: row.scene.inks.paper,
-    };
+    return { marks: scene(row.scene, row.symbol, wide ? 0.7 : 0.68), paper: row.scene.inks.paper };
   const [left, right] = row.scenes;
-  const seam = width * (wide ? 0.67 : 0.7);
+  const seam = width * (wide ? 0.68 : 0.7);
   const zigzag: Point[] = [];
   for (let i = 0; i <= 10; i++) zigzag.push([seam + (i % 2 === 0 ? 15 : -15), -10 + ((height + 20) * i) / 10]);
   const edge = zigzag.map(([zx, zy]): Point => [zx - 8, zy]);
-  const bare = (s: Scene, at: number): Scene => ({
-    ...cropped(s, at, sheet),
-    cast: [],
-    light: [s.light[0], at, s.light[2], s.light[3], s.light[4]],
-  });
+  const corners: Point[] = [
+    [width + 12, height + 12],
+    [width + 12, -12],
+  ];
+  const bare = (s: Scene): Scene => ({ ...s, cast: [] });
   return {
     paper: left.inks.paper,
     marks: [
-      ...drawScene(bench, bare(left, wide ? 0.52 : 0.54), sheet),
-      mark(polygon([...edge, [width + 12, height + 12], [width + 12, -12]]), CREAM),
+      ...scene(bare(left), row.symbols[0], wide ? 0.535 : 0.52),
+      mark(polygon([...edge, ...corners]), CREAM),
       ...clipped(
-        [
-          mark(box(-12, -12, width + 24, height + 24), right.inks.paper),
-          ...drawScene(bench, bare(right, 0.855), sheet),
-        ],
-        polygon([...zigzag, [width + 12, height + 12], [width + 12, -12]]),
+        [mark(box(-12, -12, width + 24, height + 24), right.inks.paper), ...scene(bare(right), row.symbols[1], 0.85)],
+        polygon([...zigzag, ...corners]),
       ),
     ],
   };

@@ -1,62 +1,29 @@
 import { drawCover } from '../../features/books/demo/cover.ts';
 import { COVER_ROWS } from '../../features/books/demo/cover-rows.ts';
 import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import { toSvg } from '../../features/books/demo/engrave/mark.ts';
+import { type Mark, toSvg } from '../../features/books/demo/engrave/mark.ts';
 import { print } from '../../features/books/demo/engrave/press.ts';
+import { CARDS } from './cards.ts';
 import { drawEmblem, EMBLEM } from './emblem.ts';
-import { drawFrame, drawTray, TRAY } from './frame.ts';
-import { drawGoal, GOAL, GOALS } from './goals.ts';
+import { frameSvg } from './film.ts';
+import { FILM, poster } from './film-shots.ts';
+import { drawGoal, drawSecret, GOAL, GOALS, SECRET_PAPER } from './goals.ts';
+import { drawOpening, type OpeningPlate, PHONE, WIDE } from './opening.ts';
 import { drawItem, drawPack, PACKS } from './packs.ts';
-import { FRAME } from './rings.ts';
-import { drawScene, type Scene } from './scene.ts';
-import { DEFAULT_SCENE, THEMES } from './themes.ts';
-
-/** One file to draw. `svg` cuts the block (cheap); printing it to pixels is the dear part. */
-export interface Piece {
-  /** Below `public/`. */
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  /** Most bytes the file may have. */
-  readonly budget: number;
-  readonly svg: (bench: Bench) => string;
-}
+import type { Piece } from './piece.ts';
+import { seedOf } from './seed.ts';
+import { SKIN_PIECES } from './skin-pieces.ts';
+import { drawProfileBanner, drawStoreBanner, NINE, PROFILE_BANNER, STORE_BANNER } from './theme-banners.ts';
 
 const KB = 1024;
-const BANNER = { width: 1600, height: 400 } as const;
+const NIGHT = '#130e0a';
 
-const seedOf = (name: string): number => [...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 997, 7);
-
-const skin = (id: string, size: { width: number; height: number }, budget: number, svg: Piece['svg']): Piece => ({
-  path: `art/skins/${id}.webp`,
-  ...size,
+const opening = (name: string, plate: OpeningPlate, budget: number): Piece => ({
+  path: `art/opening-${name}.webp`,
+  width: plate.width,
+  height: plate.height,
   budget,
-  svg,
-});
-
-const banner = (id: string, scene: Scene): Piece =>
-  skin(id, BANNER, 40 * KB, (bench) =>
-    print(drawScene(bench, scene, { ...BANNER, border: 34 }), {
-      ...BANNER,
-      sheet: scene.inks.paper,
-      seed: seedOf(id),
-      edge: scene.extra === 'sprites' ? 0 : 3,
-      grain: scene.extra === 'sprites' || scene.extra === 'glass' ? 0 : 0.15,
-    }),
-  );
-
-const skins: Piece[] = THEMES.flatMap((theme) => {
-  const edge = theme.extra === 'sprites' ? 0 : 2.4;
-  const square = { width: FRAME.size, height: FRAME.size };
-  return [
-    banner(`${theme.id}Banner`, theme),
-    skin(`${theme.id}Frame`, square, 20 * KB, (bench) =>
-      print(drawFrame(bench, theme), { ...square, seed: seedOf(theme.id), edge, grain: 0 }),
-    ),
-    skin(`${theme.id}Tray`, TRAY, 20 * KB, (bench) =>
-      print(drawTray(bench, theme), { ...TRAY, seed: seedOf(theme.id), edge: edge * 0.6, grain: 0 }),
-    ),
-  ];
+  svg: (bench) => print(drawOpening(bench, plate), { ...plate, sheet: NIGHT, seed: 11, edge: 3.4, grain: 0.2 }),
 });
 
 const packs: Piece[] = PACKS.flatMap((row) => {
@@ -64,7 +31,7 @@ const packs: Piece[] = PACKS.flatMap((row) => {
     suffix: string,
     width: number,
     height: number,
-    draw: (bench: Bench) => ReturnType<typeof drawItem>,
+    draw: (bench: Bench) => { marks: Mark[]; paper: string },
   ): Piece => ({
     path: `art/packs/${row.id}${suffix}.webp`,
     width,
@@ -82,12 +49,17 @@ const packs: Piece[] = PACKS.flatMap((row) => {
   ];
 });
 
-const goals: Piece[] = GOALS.map((row) => ({
-  path: `art/goals/${row.number}.webp`,
+const goal = (name: string, paper: string, seed: number, draw: (bench: Bench) => Mark[]): Piece => ({
+  path: `art/goals/${name}.webp`,
   ...GOAL,
   budget: 20 * KB,
-  svg: (bench) => print(drawGoal(bench, row), { ...GOAL, sheet: row.paper, seed: row.number, edge: 2.6, grain: 0.5 }),
-}));
+  svg: (bench) => print(draw(bench), { ...GOAL, sheet: paper, seed, edge: 2.6, grain: 0.5 }),
+});
+
+const goals: Piece[] = [
+  ...GOALS.map((row) => goal(row.name, row.paper, row.number, (bench) => drawGoal(bench, row))),
+  goal('secreta', SECRET_PAPER, 5, drawSecret),
+];
 
 const covers: Piece[] = COVER_ROWS.map((row) => ({
   path: `art/covers/${row.bookId}.webp`,
@@ -97,16 +69,49 @@ const covers: Piece[] = COVER_ROWS.map((row) => ({
   svg: (bench) => drawCover(bench, row),
 }));
 
-const emblem = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${EMBLEM.size} ${EMBLEM.size}">${toSvg(drawEmblem())}</svg>\n`;
+const themes: Piece[] = NINE.flatMap((row, index) => [
+  {
+    path: `art/themes/${index}-store.webp`,
+    ...STORE_BANNER,
+    budget: 30 * KB,
+    svg: (bench) =>
+      print(drawStoreBanner(bench, row), { ...STORE_BANNER, sheet: row.paper, seed: index + 1, edge: 3, grain: 0.2 }),
+  },
+  {
+    path: `art/themes/${index}-profile.webp`,
+    ...PROFILE_BANNER,
+    budget: 40 * KB,
+    svg: (bench) =>
+      print(drawProfileBanner(bench, row), {
+        ...PROFILE_BANNER,
+        sheet: row.paper,
+        seed: index + 1,
+        edge: 3,
+        grain: 0.2,
+      }),
+  },
+]);
+
+const emblem = (size?: number) => (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${size ? ` width="${size}" height="${size}"` : ''} viewBox="0 0 ${EMBLEM.size} ${EMBLEM.size}">${toSvg(drawEmblem())}</svg>\n`;
 
 /** Everything the script draws, in the order of printing. */
 export const PIECES: readonly Piece[] = [
-  { path: 'favicon.svg', width: EMBLEM.size, height: EMBLEM.size, budget: 6 * KB, svg: emblem },
-  { path: 'icon-192.png', width: 192, height: 192, budget: 10 * KB, svg: emblem },
+  { path: 'favicon.svg', width: EMBLEM.size, height: EMBLEM.size, budget: 6 * KB, svg: emblem() },
+  { path: 'icon-192.png', width: 192, height: 192, budget: 10 * KB, svg: emblem(192) },
+  {
+    path: 'film/poster.webp',
+    width: FILM.width,
+    height: FILM.height,
+    budget: 60 * KB,
+    svg: (bench) => frameSvg(poster(bench)),
+  },
+  opening('wide', WIDE, 160 * KB),
+  opening('phone', PHONE, 70 * KB),
   ...covers,
-  banner('defaultBanner', DEFAULT_SCENE),
-  ...skins,
+  ...SKIN_PIECES,
   ...packs,
   ...goals,
+  ...themes,
+  ...CARDS,
 ];

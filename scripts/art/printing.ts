@@ -1,48 +1,77 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { flatPng, paste } from '../../features/books/card/paste.server.ts';
 import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import type { Piece } from './pieces.ts';
+import { filesOf, type Piece } from './piece.ts';
 
 /** Path below `public/` → digest of the block and of the way it is printed. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/** Flat inks keep their edges in a palette; what outgrows its budget so is printed with loss. */
-const WAYS = [
-  { colours: 16 },
-  { quality: 66 },
-  { quality: 56 },
-  { quality: 46 },
-  { quality: 36 },
-  { quality: 26 },
-] as const;
+export interface Printed {
+  readonly path: string;
+  readonly bytes: Buffer;
+}
 
-/** Changes whenever the picture would: rows, drawing code and budget all show in it. Rasterises nothing. */
-export const digest = (bench: Bench, piece: Piece): string =>
-  createHash('sha256')
-    .update(JSON.stringify([piece.width, piece.height, piece.budget, WAYS]))
-    .update(piece.svg(bench))
-    .digest('hex')
-    .slice(0, 24);
+/** Tried one after the other until the file keeps its budget. */
+const QUALITIES = { webp: [72, 62, 52, 42, 32, 24], avif: [46, 40, 33, 27, 22] } as const;
+const COLOURS = 16;
 
-/** The file of a piece: the first way of printing that keeps its budget. Throws a RangeError when none does. */
-export async function printPiece(bench: Bench, piece: Piece): Promise<Buffer> {
-  const svg = Buffer.from(piece.svg(bench));
-  if (piece.path.endsWith('.svg')) return svg;
-  if (piece.path.endsWith('.png'))
-    return sharp(svg, { density: (72 * piece.width) / 64 })
-      .resize(piece.width)
-      .png({ palette: true })
-      .toBuffer();
-  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
-  const proof = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  for (const way of WAYS) {
-    const file =
-      'colours' in way
-        ? await sharp(await proof().png({ palette: true, colours: way.colours, dither: 0, effort: 7 }).toBuffer())
-            .webp({ lossless: true, effort: 6 })
-            .toBuffer()
-        : await proof().webp({ quality: way.quality, alphaQuality: 80, effort: 6 }).toBuffer();
-    if (file.length <= piece.budget) return file;
+/** Changes whenever the picture would: rows, drawing code, budget and files all show in it. Rasterises nothing. */
+export function digest(bench: Bench, piece: Piece): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([piece.width, piece.height, piece.budget, QUALITIES, COLOURS, filesOf(piece)]),
+  );
+  hash.update(piece.svg(bench));
+  for (const { svg, ...place } of piece.pasted ?? []) hash.update(JSON.stringify(place)).update(svg(bench));
+  return hash.digest('hex').slice(0, 24);
+}
+
+/** The files of a piece, all from one proof of its block. Throws a RangeError when one does not keep the budget. */
+export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]> {
+  if (piece.path.endsWith('.svg')) return [{ path: piece.path, bytes: Buffer.from(piece.svg(bench)) }];
+  const sheet = await proof(bench, piece);
+  const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files: Printed[] = [];
+  for (const { path, width } of filesOf(piece)) {
+    const at = () => {
+      const whole = sharp(data, { raw });
+      return width === info.width ? whole : whole.resize(width, null, { kernel: 'lanczos3' });
+    };
+    files.push({ path, bytes: await encoded(path, at, piece.budget) });
   }
-  throw new RangeError(`${piece.path} does not fit ${piece.budget} bytes`);
+  return files;
+}
+
+/** The block and what is pasted on it, as one sheet. */
+async function proof(bench: Bench, { svg, width, height, pasted = [] }: Piece): Promise<Sharp> {
+  const sheet = sharp(Buffer.from(svg(bench))).resize(width, height);
+  return pasted.length === 0
+    ? sheet
+    : paste(
+        sheet,
+        pasted.map(({ svg: other, ...place }) => ({ ...place, image: Buffer.from(other(bench)) })),
+      );
+}
+
+async function encoded(path: string, at: () => Sharp, budget: number): Promise<Buffer> {
+  if (path.endsWith('.png')) return flatPng(at(), budget);
+  for await (const file of attempts(path.slice(path.lastIndexOf('.') + 1), at)) if (file.length <= budget) return file;
+  throw new RangeError(`${path} does not fit ${budget} bytes`);
+}
+
+async function* attempts(format: string, at: () => Sharp): AsyncGenerator<Buffer> {
+  const palette = () => at().png({ palette: true, colours: COLOURS, dither: 0 }).toBuffer();
+  if (format === 'avif') {
+    for (const quality of QUALITIES.avif)
+      yield at().avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer();
+    return;
+  }
+  // Flat inks often keep their edges in a palette for fewer bytes than with loss.
+  const [kept, lossy] = await Promise.all([
+    palette().then((png) => sharp(png).webp({ lossless: true, effort: 4 }).toBuffer()),
+    at().webp({ quality: QUALITIES.webp[0], alphaQuality: 80, effort: 4 }).toBuffer(),
+  ]);
+  yield kept.length <= lossy.length ? kept : lossy;
+  for (const quality of QUALITIES.webp) yield at().webp({ quality, alphaQuality: 80, effort: 4 }).toBuffer();
 }

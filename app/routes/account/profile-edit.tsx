@@ -36,7 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       tray: [{ id: NONE.tray, title: 'Sem bandeja', imgURL: null }, ...skins.tray],
     },
     ownsSkins: Object.values(skins).some((held) => held.length > 0),
-    colours: ctx.catalogue.themes.map(({ index, name, paper }) => ({ index, name, paper })),
+    colours: ctx.catalogue.themes.map(({ index, name, paper, bannerProfileURL }) => ({
+      index,
+      name,
+      paper,
+      bannerProfileURL,
+    })),
   };
 }
 
@@ -47,12 +52,17 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
 
-function ProfileEditor({ user, titles, skins, ownsSkins, colours }: EditorProps) {
+function ProfileEditor({ user, titles, skins: held, ownsSkins, colours }: EditorProps) {
   const values = valuesOf(user);
   // Changed from elsewhere, what was not touched here follows.
   const form = useForm<ProfileValues>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
   const { isDirty, isSubmitting, errors } = form.formState;
   const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
+  const inMainColour = colours[Number(mainColour)]?.bannerProfileURL ?? null;
+  const skins = {
+    ...held,
+    banner: held.banner.map((skin) => (skin.id === NONE.banner ? { ...skin, imgURL: inMainColour } : skin)),
+  };
   const saveValues = useSaveProfile(form);
 
   const save = async (): Promise<boolean> => {

@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+import { COVER } from '../demo/cover.ts';
+import type { Bench } from '../demo/engrave/bench.ts';
+import { type BookCard, bookCard, CARD_BUDGET, COVER_ON_CARD } from './book-card.ts';
+import { flatPng, paste } from './paste.server.ts';
+
+/**
+ * The social card of a book as a PNG of 1200×630. `cover` is its cover in any format sharp reads, or null. Rejects
+ * with sharp's error when the cover is no picture.
+ */
+export async function drawBookCard(bench: Bench, card: BookCard, cover: Buffer | null): Promise<Buffer> {
+  const sheet = sharp(Buffer.from(bookCard(bench, card)));
+  const { width } = COVER_ON_CARD;
+  const height = Math.round((width * COVER.height) / COVER.width);
+  return flatPng(cover ? await paste(sheet, [{ ...COVER_ON_CARD, height, image: cover }]) : sheet, CARD_BUDGET);
+}

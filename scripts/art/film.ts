@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { paste } from '../../features/books/card/paste.server.ts';
+import type { Bench } from '../../features/books/demo/engrave/bench.ts';
+import { print } from '../../features/books/demo/engrave/press.ts';
+import { FILM, type Frame, frames, SHOTS } from './film-shots.ts';
+
+export const FILM_FILE = 'film/rpgpedia.webm';
+export const CAPTIONS_FILE = 'film/rpgpedia.pt-BR.vtt';
+export const FILM_BUDGET = 3 * 1024 * 1024;
+
+const ENCODER = [
+  ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', '38'],
+  ...['-deadline', 'good', '-cpu-used', '2', '-row-mt', '1', '-g', '120', '-an'],
+];
+
+export const frameSvg = ({ marks }: Frame): string =>
+  print(marks, { width: FILM.width, height: FILM.height, sheet: '#130e0a', seed: 11, edge: 2.6, grain: 0 });
+
+/** Changes with the drawing of any frame, with a picture laid on one, and with the encoding. */
+export async function filmDigest(bench: Bench, folder: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([FILM, ENCODER, captions()]));
+  const laid = new Set<string>();
+  let i = 0;
+  for (const frame of frames(bench)) {
+    if (i++ % FILM.rate === 0) hash.update(frameSvg(frame));
+    for (const { path } of frame.laid) laid.add(path);
+  }
+  for (const path of laid) hash.update(await readFile(join(folder, path)));
+  return hash.digest('hex').slice(0, 24);
+}
+
+const stamp = (seconds: number): string =>
+  `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
+
+/** What each shot shows, as WebVTT. */
+export function captions(): string {
+  let at = 0;
+  const cues = SHOTS.map(({ seconds, caption }) => {
+    const from = at;
+    at += seconds;
+    return `${stamp(from)} --> ${stamp(at)}\n${caption}`;
+  });
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** Prints every frame and has ffmpeg bind them into `file`. Rejects with a sentence when there is no ffmpeg. */
+export async function shootFilm(bench: Bench, folder: string): Promise<void> {
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${FILM.width}x${FILM.height}`, '-r', `${FILM.rate}`];
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, '-i', '-', ...ENCODER, join(folder, FILM_FILE)], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const ended = once(ffmpeg, 'close');
+  try {
+    await once(ffmpeg, 'spawn');
+  } catch {
+    throw new Error('The film needs ffmpeg with libvpx-vp9 (Debian: apt-get install ffmpeg).');
+  }
+  for (const frame of frames(bench))
+    if (!ffmpeg.stdin.write(await pixels(frame, folder))) await once(ffmpeg.stdin, 'drain');
+  ffmpeg.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
+}
+
+async function pixels(frame: Frame, folder: string): Promise<Buffer> {
+  const sheet = sharp(Buffer.from(frameSvg(frame)));
+  const things = await Promise.all(
+    frame.laid.map(async ({ path, ...place }) => ({ ...place, image: await readFile(join(folder, path)) })),
+  );
+  const flat =
+    things.length > 0 ? sharp(await (await paste(sheet, things)).png({ compressionLevel: 0 }).toBuffer()) : sheet;
+  return flat.removeAlpha().raw().toBuffer();
+}

@@ -1,0 +1,344 @@
+import { type Bench, figure, line } from '../../features/books/demo/engrave/bench.ts';
+import { between, type Chance, chance } from '../../features/books/demo/engrave/chance.ts';
+import { disc, gouge, rays, stars } from '../../features/books/demo/engrave/cuts.ts';
+import {
+  box,
+  type Mark,
+  type Matrix,
+  mark,
+  moved,
+  type Point,
+  polygon,
+} from '../../features/books/demo/engrave/mark.ts';
+import { drawD20 } from './d20.ts';
+
+/** Somebody on the way along the pages. */
+interface Walker {
+  readonly icon: string;
+  /** From the spine outwards, −1 to 1. */
+  readonly at: number;
+  /** Part of the sheet's height. */
+  readonly size: number;
+  readonly ink: string;
+  readonly flip?: boolean;
+  /** Px above the page, as a part of its size; for those that fly. */
+  readonly lift?: number;
+}
+
+export interface OpeningPlate {
+  readonly width: number;
+  readonly height: number;
+  /** The die: its middle and radius, px. */
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** How far the pages reach to either side, px. */
+  readonly left: number;
+  readonly right: number;
+  readonly cast: readonly Walker[];
+}
+
+/** How far the scene has come, each 0 to 1: the film shows it growing, the plate all of it. */
+export interface Moment {
+  readonly risen: number;
+  readonly lit: number;
+  readonly open: number;
+  readonly walked: number;
+}
+
+const WHOLE: Moment = { risen: 1, lit: 1, open: 1, walked: 1 };
+
+const [NIGHT, LAMP, PAPER] = ['#130e0a', '#ffc54f', '#f6ecd7'];
+const [FAR, SPARK, CLOTH, STAMP] = ['#3a2813', '#9a773c', '#8f5fd8', '#b71b14'];
+const COLOURS = {
+  red: '#fb6252',
+  pink: '#f987b1',
+  blue: '#69a6f8',
+  turquoise: '#56d4d5',
+  green: '#76cd6d',
+  yellow: '#fad03e',
+  orange: '#ff9b4e',
+  purple: '#bf8cf5',
+  grey: '#c5bdb0',
+} as const;
+
+export const WIDE: OpeningPlate = {
+  width: 2560,
+  height: 980,
+  x: 1690,
+  y: 344,
+  r: 214,
+  left: 720,
+  right: 960,
+  cast: [
+    { icon: 'hiking', at: -0.31, size: 0.15, ink: COLOURS.yellow },
+    { icon: 'cat', at: -0.49, size: 0.085, ink: COLOURS.pink },
+    { icon: 'mounted-knight', at: -0.68, size: 0.2, ink: COLOURS.red },
+    { icon: 'robe', at: -0.89, size: 0.13, ink: COLOURS.purple },
+    { icon: 'swordman', at: 0.22, size: 0.16, ink: COLOURS.blue, flip: true },
+    { icon: 'frog', at: 0.32, size: 0.08, ink: COLOURS.green },
+    { icon: 'steam-locomotive', at: 0.45, size: 0.19, ink: COLOURS.orange, flip: true },
+    { icon: 'caravel', at: 0.62, size: 0.18, ink: COLOURS.turquoise },
+    { icon: 'capybara', at: 0.77, size: 0.11, ink: COLOURS.grey },
+  ],
+};
+
+export const PHONE: OpeningPlate = {
+  width: 900,
+  height: 760,
+  x: 450,
+  y: 262,
+  r: 172,
+  left: 520,
+  right: 520,
+  cast: [
+    { icon: 'hiking', at: -0.35, size: 0.15, ink: COLOURS.yellow },
+    { icon: 'cat', at: -0.53, size: 0.08, ink: COLOURS.pink },
+    { icon: 'mounted-knight', at: -0.72, size: 0.18, ink: COLOURS.red },
+    { icon: 'swordman', at: 0.36, size: 0.15, ink: COLOURS.blue, flip: true },
+    { icon: 'frog', at: 0.51, size: 0.075, ink: COLOURS.green },
+    { icon: 'steam-locomotive', at: 0.72, size: 0.18, ink: COLOURS.orange, flip: true },
+  ],
+};
+
+/** Where the pages meet, as a part of the height. */
+const SPINE = 0.862;
+
+/** One page: its upper edge from the spine outwards. */
+class Page {
+  readonly #plate: OpeningPlate;
+  readonly #open: number;
+  readonly side: -1 | 1;
+
+  constructor(plate: OpeningPlate, side: -1 | 1, open: number) {
+    this.#plate = plate;
+    this.side = side;
+    this.#open = open;
+  }
+
+  get reach(): number {
+    return (this.side < 0 ? this.#plate.left : this.#plate.right) * this.#open;
+  }
+
+  at(u: number): Point {
+    const { x, height } = this.#plate;
+    const lift = height * (0.24 - 0.05 * this.#open);
+    const rise = 1 - (1 - u) ** 2.6;
+    return [x + this.side * u * this.reach, height * SPINE - lift * rise + height * 0.055 * this.#open * u ** 2.4];
+  }
+
+  /** How far from level the edge is, radians, as one looks at it. */
+  slope(u: number): number {
+    const [ax, ay] = this.at(Math.max(0, u - 0.02));
+    const [bx, by] = this.at(Math.min(1, u + 0.02));
+    return Math.atan((by - ay) / (bx - ax || 1));
+  }
+
+  /** The sheet of paper, moved outwards and down by so many px. */
+  sheet(out: number, down: number, foot: number): string {
+    const edge: Point[] = [];
+    for (let i = 0; i <= 48; i++) {
+      const [px, py] = this.at(i / 48);
+      edge.push([px + (this.side * out * i) / 48, py + (down * i) / 48]);
+    }
+    const [fx] = edge.at(-1) ?? [0, 0];
+    return polygon([...edge, [fx - this.side * 4, foot], [this.at(0)[0], foot]]);
+  }
+}
+
+const ROW = 0.0265;
+
+/** Lines of text become furrows: words of uneven length, paragraphs that end early. */
+function furrows(page: Page, plate: OpeningPlate, c: Chance): string {
+  const { height } = plate;
+  const plot = page.side < 0 ? VIGNETTE : CAPITAL;
+  const reach = Math.max(page.reach, 1);
+  let d = '';
+  for (let row = 1; row * ROW < 0.36; row++) {
+    const ends = row % 5 === 0 ? between(c, 0.4, 0.8) : 0.955;
+    let u = row % 5 === 1 ? 0.125 : 0.08;
+    while (u < ends) {
+      const word = between(c, 20, 92) / reach;
+      const apart = row < plot.first || row > plot.last || u + word < plot.from || u > plot.to;
+      if (apart) {
+        const [px, py] = page.at(u);
+        const [qx, qy] = page.at(Math.min(0.97, u + word));
+        const drop = row * ROW * height;
+        d += gouge(px, py + drop, Math.atan2(qy - py, qx - px), Math.hypot(qx - px, qy - py) * 0.93, 7, c);
+      }
+      u += word + 9 / reach;
+    }
+  }
+  return d;
+}
+
+/** The paper darkens into the spine: cuts that leave it and flatten towards the foot. */
+function gutter(page: Page, plate: OpeningPlate, c: Chance): string {
+  const { height } = plate;
+  const [px, py] = page.at(0.004);
+  let d = '';
+  for (let drop = 0; drop < height * 0.17; drop += height * 0.0125) {
+    const lean = page.slope(0.04) * (1 - drop / (height * 0.3));
+    const angle = page.side > 0 ? lean : Math.PI + lean;
+    const length = height * between(c, 0.04, 0.13) * (1 - drop / (height * 0.3));
+    d += gouge(
+      px + Math.cos(angle) * length,
+      py + drop + Math.sin(angle) * length,
+      angle + Math.PI,
+      length,
+      height * 0.011,
+      c,
+    );
+  }
+  return d;
+}
+
+/** Where on a page, from the spine outwards, a picture or a capital keeps the words away; rows counted from its head. */
+interface Plot {
+  readonly from: number;
+  readonly to: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+const VIGNETTE: Plot = { from: 0.42, to: 0.64, first: 2, last: 10 };
+const CAPITAL: Plot = { from: 0.09, to: 0.19, first: 1, last: 4 };
+
+/** A picture in the left page, a capital in the right one, both as the paper lies. */
+function printed(bench: Bench, page: Page, plate: OpeningPlate): Mark[] {
+  const step = plate.height * ROW;
+  const plot = page.side < 0 ? VIGNETTE : CAPITAL;
+  const u = (plot.from + plot.to) / 2;
+  const [px, py] = page.at(u);
+  const lean = page.slope(u);
+  const [top, foot] = [step * (plot.first - 0.35), step * (plot.last + 0.15)];
+  const [high, wide] = [foot - top, (plot.to - plot.from) * page.reach - 14];
+  const place: Matrix = [Math.cos(lean), Math.sin(lean), 0, 1, px, py + top];
+  if (page.side > 0) {
+    const capital = line(bench, 'R', -wide / 2, 0, wide, { face: 'blackletter', ink: STAMP, max: high * 1.5 });
+    return moved([capital.mark], place);
+  }
+  const frame = box(-wide / 2, 0, wide, high);
+  const round = { y: high * 0.5, r: Math.min(high * 0.38, wide * 0.36) };
+  return moved(
+    [
+      mark(frame, NIGHT),
+      mark(
+        rays({ x: 0, y: high * 0.46, inner: high * 0.34, outer: wide * 0.62, count: 26, width: 6 }, chance('vinheta')),
+        PAPER,
+      ),
+      mark(disc(0, round.y, round.r, chance('lua'), 0.02, 30), PAPER),
+      ...figure(bench, 'dragon-head', 0, round.y + round.r * 0.1, round.r * 1.5, NIGHT),
+    ],
+    place,
+  );
+}
+
+function walkers(bench: Bench, plate: OpeningPlate, pages: readonly Page[], walked: number, c: Chance): Mark[] {
+  const shown = plate.cast.slice(0, Math.round(plate.cast.length * walked));
+  return shown.flatMap((walker) => {
+    const page = pages.find(({ side }) => side === Math.sign(walker.at));
+    if (!page) return [];
+    const u = Math.abs(walker.at);
+    const size = walker.size * plate.height;
+    const [px, py] = page.at(u);
+    const flies = walker.lift !== undefined;
+    const lean = page.slope(u);
+    let shadow = '';
+    if (!flies)
+      for (const [drop, length] of [
+        [0.05, 1.05],
+        [0.15, 0.7],
+      ] as const)
+        shadow += gouge(
+          px - Math.cos(lean) * size * length * 0.5,
+          py - Math.sin(lean) * size * length * 0.5 + size * drop,
+          lean,
+          size * length,
+          size * 0.085,
+          c,
+        );
+    const turn = flies ? -8 : (lean * 180) / Math.PI;
+    return [
+      mark(shadow, NIGHT),
+      ...figure(bench, walker.icon, px, py - size * (0.46 + (walker.lift ?? 0)), size, walker.ink, {
+        rim: { ink: NIGHT, width: plate.height * 0.009 },
+        flip: walker.flip ?? false,
+        turn,
+      }),
+    ];
+  });
+}
+
+/** A die rises as a sun from the spine of an open book, and the colours walk along its pages. */
+export function drawOpening(bench: Bench, plate: OpeningPlate, moment: Moment = WHOLE): Mark[] {
+  const { width, height, x, r } = plate;
+  const c = chance('abertura');
+  const y = plate.y + (1 - moment.risen) * (height * 0.9 - plate.y);
+  const far = Math.hypot(width, height) * 0.72;
+  const pages = [new Page(plate, -1, moment.open), new Page(plate, 1, moment.open)];
+  const foot = height + 12;
+  const leaf = height * 0.0075;
+  const marks: Mark[] = [
+    mark(rays({ x, y, inner: r * 2.1, outer: r * 2.1 + far * moment.lit, count: 66, width: 15 }, c), FAR),
+    mark(
+      stars(width, height * 0.66, Math.round(width / 26), 9, c, (p) => Math.hypot(p[0] - x, p[1] - y) > r * 2.2),
+      SPARK,
+    ),
+    mark(
+      rays(
+        { x, y, inner: r * 1.2, outer: r * (1.25 + 1.3 * moment.lit), count: moment.lit > 0.02 ? 54 : 0, width: 15 },
+        c,
+      ),
+      LAMP,
+    ),
+    mark(
+      stars(width, height * 0.6, Math.round(width / 60), 11, c, (p) => {
+        const away = Math.hypot(p[0] - x, p[1] - y);
+        return away > r * 1.7 && away < r * 3.4;
+      }),
+      LAMP,
+    ),
+    mark(disc(x, y, r, c, 0.012, 56), LAMP),
+    ...drawD20(bench, { x, y, r: r * 0.86, weight: r * 0.045, ink: NIGHT, light: LAMP }),
+  ];
+  for (const page of pages) {
+    if (moment.open <= 0) continue;
+    marks.push(mark(page.sheet(leaf * 7, leaf * 2, foot), CLOTH), mark(page.sheet(leaf * 5.4, leaf * 3, foot), NIGHT));
+    for (let i = 4; i >= 0; i--)
+      marks.push(
+        mark(page.sheet(leaf * i, leaf * 0.6 * i, foot), NIGHT),
+        mark(page.sheet(leaf * i - 3, leaf * 0.6 * i + 3, foot), PAPER),
+      );
+    marks.push(
+      mark(furrows(page, plate, c), NIGHT),
+      ...printed(bench, page, plate),
+      mark(gutter(page, plate, c), NIGHT),
+    );
+  }
+  const [sx, sy] = [x, height * SPINE];
+  marks.push(
+    mark(
+      polygon([
+        [sx - 3, sy - 4],
+        [sx + 3, sy - 4],
+        [sx + 6, foot],
+        [sx - 6, foot],
+      ]),
+      NIGHT,
+    ),
+    ...walkers(bench, plate, pages, moment.walked, c),
+    mark(teeth(plate), NIGHT),
+  );
+  return marks;
+}
+
+/** The night bites into the foot of the sheet. */
+function teeth({ width, height }: OpeningPlate): string {
+  const c = chance('dentes');
+  const step = height * 0.018;
+  const points: Point[] = [[-12, height + 12]];
+  for (let i = 0; i * step < width + step; i++)
+    points.push([i * step, height - (i % 2 === 0 ? step * 0.3 : step * between(c, 1, 1.5))]);
+  return polygon([...points, [width + 12, height + 12]]);
+}
