@@ -1,9 +1,11 @@
-import { and, arrayContains, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { BookSummary } from './book.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
+import { conditions } from './list-books-filters.server.ts';
+import { matches } from './list-books-search.server.ts';
 import { books, creators } from './tables.ts';
 
 /** The largest number a price column holds. */
@@ -20,6 +22,7 @@ export const listBooksInput = z.object({
   creatorId: z.string().max(64).optional(),
   priceMin: price.optional(),
   priceMax: price.optional(),
+  payWhatYouWant: z.boolean().optional().describe('Whether the reader names the price.'),
   rating: z.string().max(8).optional(),
   language: z.string().max(35).optional().describe('BCP 47.'),
   complexity: z.number().int().min(0).max(5).optional(),
@@ -52,18 +55,6 @@ const ORDERS = {
   priceDesc: { key: sql`${books.price}`, descending: true },
 } satisfies Record<NonNullable<ListBooksInput['sort']>, Order>;
 
-/** Whether the text stands in the title, the subtitle, the creator's name or a tag, whatever its accents and case. */
-function matches(q: string): SQL | undefined {
-  const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (column: SQL): SQL => sql`unaccent(${column}) ilike unaccent(${pattern})`;
-  return or(
-    like(sql`${books.title}`),
-    like(sql`coalesce(${books.subtitle}, '')`),
-    like(sql`${creators.name}`),
-    like(sql`array_to_string(${books.tags}, ' ')`),
-  );
-}
-
 /** What stands behind a book in an order: what is published meanwhile neither repeats nor hides a row. */
 async function behind(ctx: Pick<Ctx, 'db'>, bookId: string, { key, descending }: Order): Promise<SQL> {
   const [last] = await ctx.db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
@@ -85,22 +76,8 @@ export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Pr
       and(
         eq(books.status, 'published'),
         input.cursor === undefined ? undefined : await behind(ctx, input.cursor, order),
-        input.q?.trim() ? matches(input.q) : undefined,
-        input.system === undefined ? undefined : eq(books.system, input.system),
-        input.tag === undefined ? undefined : arrayContains(books.tags, [input.tag]),
-        input.creatorId === undefined ? undefined : eq(books.creatorId, input.creatorId),
-        input.priceMin === undefined ? undefined : gte(books.price, input.priceMin),
-        input.priceMax === undefined ? undefined : lte(books.price, input.priceMax),
-        input.rating === undefined ? undefined : eq(books.rating, input.rating),
-        input.language === undefined ? undefined : eq(books.language, input.language),
-        input.complexity === undefined ? undefined : eq(books.complexity, input.complexity),
-        input.players === undefined
-          ? undefined
-          : and(
-              lte(sql`coalesce(${books.minimumRecommendedPlayersAmount}, 0)`, input.players),
-              gte(sql`coalesce(${books.maximumRecommendedPlayersAmount}, 99)`, input.players),
-            ),
-        input.declaresNoAI === undefined ? undefined : eq(books.declaresNoAi, input.declaresNoAI),
+        matches(input.q ?? ''),
+        ...Object.values(conditions(input)),
       ),
     )
     .orderBy(order.descending ? desc(order.key) : asc(order.key), asc(books.id))
