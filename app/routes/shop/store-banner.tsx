@@ -11,7 +11,7 @@ export function StoreBanner() {
   return (
     <header className="store-banner sheet sheet-torn">
       <div className="store-banner-art" aria-hidden="true">
-        <Icon name={skins ? 'frame' : 'open-book'} className="store-banner-symbol" />
+        <Icon name={skins ? 'crown' : 'open-book'} className="store-banner-symbol" />
       </div>
       <div className="column store-banner-row">
         <div>

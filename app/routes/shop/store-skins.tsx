@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
+import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
+import { useRootData } from '../../root-data.ts';
 import type { ThemeOnSale } from './store-themes.ts';
 
 const GROUPS: readonly { id: PackGroup; title: string; text: string }[] = [
@@ -70,12 +72,19 @@ const WORDS = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
 
 /** As it is worn: the banner, and before it the frame and the tray. */
 function Theme({ theme: { label, pieces, pack }, owned }: { theme: ThemeOnSale; owned: string[] }) {
+  const { user } = useRootData();
   const picture = (type: keyof typeof WORDS) => pieces.find((piece) => piece.type === type)?.imgURL ?? undefined;
   return (
     <li className="skin-theme">
       <div className="skin-scene">
         <img src={picture('banner')} alt="" width="1600" height="400" loading="lazy" className="skin-scene-banner" />
-        <img src={picture('frame')} alt="" width="512" height="512" loading="lazy" className="skin-scene-frame" />
+        <div className="skin-scene-frame">
+          <FramedPortrait
+            photoURL={user?.photoURL ?? null}
+            frameURL={picture('frame') ?? null}
+            className="h-full w-full"
+          />
+        </div>
         <img src={picture('tray')} alt="" width="720" height="560" loading="lazy" className="skin-scene-tray" />
         <h3 className="skin-name">{label}</h3>
       </div>
