@@ -22,6 +22,8 @@ export interface FacetCount {
 
 export interface BookCounts {
   total: number;
+  /** Nothing is written as it was looked for; these are written much like it. */
+  similar: boolean;
   /** Of each filter's choices, the most frequent first. */
   facets: Record<Facet, FacetCount[]>;
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from './book-filters.ts';
 import { type BookFilters, conditions, suits } from './list-books-filters.server.ts';
-import { matches } from './list-books-search.server.ts';
+import { readSearch, searching } from './list-books-search.server.ts';
 import { PRICE_BANDS } from './price-bands.ts';
 import { books, creators } from './tables.ts';
 
@@ -31,6 +31,7 @@ export async function countBooks(
   ctx: Pick<Ctx, 'db'>,
   input: BookFilters & { q?: string | undefined },
 ): Promise<BookCounts> {
+  const search = await readSearch(ctx, input.q);
   const on = conditions(input);
   const mark = (facet: Facet): SQL => sql`${sql.identifier(`in_${facet}`)}`;
   /** What all filters but one leave. */
@@ -44,7 +45,7 @@ export async function countBooks(
     PRICE_BANDS.map((band) => sql`(${band.id}, ${inBand(band)})`),
     sql`, `,
   );
-  const { rows } = await ctx.db.execute<CountRow & Record<string, unknown>>(sql`
+  const counting = sql`
     with shelf as materialized (
       select ${books.system} as system, ${books.tags} as tags, ${books.creatorId} as creator_id,
         ${creators.name} as creator_name, ${books.price} as price, ${books.allowPayWhatYouWant} as open,
@@ -56,7 +57,7 @@ export async function countBooks(
           sql`, `,
         )}
       from ${books} inner join ${creators} on ${eq(creators.id, books.creatorId)}
-      where ${and(eq(books.status, 'published'), matches(input.q ?? ''))})
+      where ${and(eq(books.status, 'published'), search?.where)})
     select 'total' as facet, '' as value, null as label, count(*)::int as count from shelf where ${left()}
     union all ${tally('system', sql`system`, shelf, sql`system is not null`)}
     union all ${tally('tag', sql`tag`, sql`shelf cross join unnest(tags) tag`)}
@@ -66,12 +67,13 @@ export async function countBooks(
     union all ${tally('language', sql`language`, shelf)}
     union all ${tally('complexity', sql`complexity`, shelf, sql`complexity is not null`)}
     union all ${tally('players', sql`seats`, sql`shelf cross join unnest(tables) seats`)}
-    union all ${tally('declaresNoAI', sql`declares`, shelf, sql`declares`)}`);
+    union all ${tally('declaresNoAI', sql`declares`, shelf, sql`declares`)}`;
+  const { rows } = await searching(ctx.db, search, (db) => db.execute<CountRow & Record<string, unknown>>(counting));
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, [] as FacetCount[]])) as BookCounts['facets'];
   let total = 0;
   for (const { facet, value, label, count } of rows) {
     if (facet === 'total') total = count;
     else facets[facet].push({ value, label, count });
   }
-  return { total, facets };
+  return { total, similar: search?.forgiving ?? false, facets };
 }

@@ -30,7 +30,7 @@ export function Books({ query, books, nextCursor, counts, featured, owned }: Boo
         {featured && <ShopWindow book={featured} />}
         <div className="store-tools">
           <h2 id="resultado" tabIndex={-1} className="store-result">
-            <span role="status">{bookCount(counts.total)}</span>
+            <span role="status">{resultWords(query, counts)}</span>
           </h2>
           <FiltersButton chosen={Object.keys(query.chosen).length} />
           <Order query={query} />
@@ -63,6 +63,9 @@ export function Books({ query, books, nextCursor, counts, featured, owned }: Boo
     </div>
   );
 }
+
+const resultWords = ({ q }: StoreQuery, { total, similar }: BookCounts): string =>
+  similar && total > 0 ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total);
 
 function Order({ query: { order, q } }: { query: StoreQuery }) {
   const { apply } = useStoreForm();
