@@ -77,7 +77,7 @@ function Row({ row, onGone }: RowProps) {
   const { title } = line.productSnapshot;
   const count = rowCount(row);
   return (
-    <li className="cart-row" data-kind={line.productType}>
+    <li className="cart-row" data-kind={line.productId.endsWith('Banner') ? 'banner' : line.productType}>
       <Picture line={line} />
       <div className="cart-row-words">
         <p className="cart-row-title">{title}</p>

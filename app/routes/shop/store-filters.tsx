@@ -92,7 +92,8 @@ function Group({ facet, counts, query }: GroupProps) {
       : [{ value: chosen, label: null, count: 0 }, ...known];
   if (facet === 'declaresNoAI')
     return choices.length > 0 && <HumanMade chosen={chosen !== ''} count={counts[0]?.count ?? 0} />;
-  if (choices.length < 2 && chosen === '') return null;
+  // One language only is no choice; the other filters stay where they are, so that the column does not jump.
+  if (choices.length < (facet === 'language' && chosen === '' ? 2 : 1)) return null;
   const look = facet === 'tag' || facet === 'players' ? 'store-chips' : 'store-rows';
   const [first, rest] = [choices.slice(0, FIRST), choices.slice(FIRST)];
   const row = (choice: FacetCount) => (
