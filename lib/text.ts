@@ -1,2 +1,36 @@
 /** Text for comparing and searching: lower case, without accents. `Coração` and `CORACAO` fold alike. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** The threes of letters of a word, its beginning and its end marked. */
+function threes(word: string): Set<string> {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)));
+}
+
+function alike(wanted: string, word: string): boolean {
+  const of = threes(wanted);
+  const found = of.intersection(threes(word)).size;
+  return found / of.size >= ALIKE;
+}
+
+const ALIKE = 0.42;
+const SHORTEST = 4;
+
+/**
+ * Whether every word of `query` stands in `text`, whatever accents and case. `forgiving`: or something written much
+ * like it, for words long enough to be mistyped.
+ */
+export function mentions(text: string, query: string, { forgiving = false } = {}): boolean {
+  const folded = fold(text);
+  const words = folded.match(WORD) ?? [];
+  return fold(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every(
+      (wanted) =>
+        folded.includes(wanted) ||
+        (forgiving && wanted.length >= SHORTEST && words.some((word) => alike(wanted, word))),
+    );
+}

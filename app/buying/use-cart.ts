@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ProductType } from '../../features/cart/cart.ts';
+import type { CartItem, ProductType } from '../../features/cart/cart.ts';
 import { addedToCart, removedFromCart } from '../../features/messages.ts';
 import { toast } from '../../ui/toast.tsx';
 import { callFunction, FunctionError } from '../call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../sign-in.tsx';
+import { expecting, type Place, useExpected } from './expected.ts';
 
 export interface Product {
   productType: ProductType;
@@ -15,39 +16,88 @@ export interface Product {
   amount?: number;
 }
 
+interface AddOptions {
+  /** Takes the sentence of a refusal in place of the toast, where there is a field to say it at. */
+  refused?: (message: string) => void;
+}
+
+interface Act {
+  /** What shows the change before it is answered. */
+  place: Place;
+  id: string;
+  there: boolean;
+  call: () => Promise<unknown>;
+  done: () => void;
+  refused?: ((message: string) => void) | undefined;
+}
+
 /** Adding to and removing from the cart, with the words and the sign-in that go with it. */
 export function useCart() {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
+  const expected = useExpected();
   const [pending, setPending] = useState<string | null>(null);
 
-  const act = async (key: string, call: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setPending(key);
-    try {
+  const act = async ({ place, id, there, call, done, refused }: Act): Promise<boolean> => {
+    setPending(id);
+    const perform = async () => {
       await call();
       await revalidate();
-      toast.success(done);
+    };
+    try {
+      // Where a field waits for the answer, it stays until there is one.
+      await (refused ? perform() : expecting(place, id, there, perform));
+      done();
       return true;
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
+      (refused ?? toast.error)(error.message);
       return false;
     } finally {
       setPending(null);
     }
   };
 
+  const held = user?.shoppingCart.items ?? [];
+
+  const add = async ({ title, ...product }: Product, { refused }: AddOptions = {}): Promise<boolean> => {
+    if (!user && !(await signIn())) return false;
+    return act({
+      place: 'cart',
+      id: product.productId,
+      there: true,
+      call: () => callFunction('addToCart', product),
+      done: () => toast.success(addedToCart(title)),
+      refused,
+    });
+  };
+
   return {
     /** What is being added or removed: a product id or a line's id. */
     pending,
-    lines: user?.shoppingCart.items ?? [],
-    has: (productId: string): boolean => user?.shoppingCart.items.some((item) => item.productId === productId) ?? false,
-    add: async ({ title, ...product }: Product): Promise<boolean> => {
-      if (!user && !(await signIn())) return false;
-      return act(product.productId, () => callFunction('addToCart', product), addedToCart(title));
+    /** The lines as they will be once what is under way is done. */
+    lines: held.filter((line) => expected('line', line.id) !== false),
+    has: (productId: string): boolean =>
+      expected('cart', productId) ??
+      held.some((line) => line.productId === productId && expected('line', line.id) !== false),
+    /** Whether one more of a product is on its way. */
+    coming: (productId: string): boolean => expected('cart', productId) === true,
+    add,
+    /** Removing can be taken back, but for what has left the store. */
+    remove: ({ id, productType, productId, amount, unavailable, productSnapshot: { title } }: CartItem) => {
+      const again = { productType, productId, title, ...(amount === undefined ? {} : { amount }) };
+      return act({
+        place: 'line',
+        id,
+        there: false,
+        call: () => callFunction('removeFromCart', { id }),
+        done: () =>
+          toast.success(
+            removedFromCart(title),
+            unavailable ? undefined : { label: 'Desfazer', run: () => void add(again) },
+          ),
+      });
     },
-    remove: (id: string, title: string): Promise<boolean> =>
-      act(id, () => callFunction('removeFromCart', { id }), removedFromCart(title)),
   };
 }

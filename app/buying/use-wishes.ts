@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import { callFunction, FunctionError } from '../call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../sign-in.tsx';
+import { expecting, useExpected } from './expected.ts';
 
 export interface WishableBook {
   bookId: string;
@@ -21,14 +22,22 @@ export function useWishes() {
   const { user, wishes } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
+  const expected = useExpected();
   const [pending, setPending] = useState<string | null>(null);
 
-  const act = async (bookId: string, call: () => Promise<unknown>, done: () => void): Promise<boolean> => {
+  const act = async (
+    bookId: string,
+    wished: boolean,
+    call: () => Promise<unknown>,
+    done: () => void,
+  ): Promise<boolean> => {
     setPending(bookId);
     try {
-      await call();
-      done();
-      await revalidate();
+      await expecting('wishes', bookId, wished, async () => {
+        await call();
+        done();
+        await revalidate();
+      });
       return true;
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
@@ -43,6 +52,7 @@ export function useWishes() {
     if (!user && !(await signIn())) return false;
     return act(
       bookId,
+      true,
       () => callFunction('addToWishList', { bookId }),
       () => toast.success(addedToWishList(title)),
     );
@@ -51,6 +61,7 @@ export function useWishes() {
   const remove = (book: WishableBook, { undoable = false }: RemoveOptions = {}): Promise<boolean> =>
     act(
       book.bookId,
+      false,
       () => callFunction('removeFromWishList', { bookId: book.bookId }),
       () =>
         toast.warning(
@@ -62,7 +73,8 @@ export function useWishes() {
   return {
     /** The book that is being added or removed. */
     pending,
-    has: (bookId: string): boolean => wishes?.some((wish) => wish.bookId === bookId) ?? false,
+    has: (bookId: string): boolean =>
+      expected('wishes', bookId) ?? wishes?.some((wish) => wish.bookId === bookId) ?? false,
     add,
     remove,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complexityWord, formatBytes, languageWord, offerWords, playersWord } from './book-words.ts';
+import { complexityWord, formatBytes, languageWord, offerWords, playersWord, ratingWord } from './book-words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -29,7 +29,8 @@ test.each([
   expect(playersWord(minimum, maximum)).toBe(text);
 });
 
-test('languages and complexities have names', () => {
+test('languages, complexities and ratings have names', () => {
+  expect(['L', '14'].map(ratingWord)).toEqual(['Livre', '14 anos']);
   expect(languageWord('pt-BR')).toBe('português (Brasil)');
   expect(languageWord('?')).toBe('?');
   expect(complexityWord(2)).toBe('Leve');

@@ -47,3 +47,6 @@ const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
 
 /** Complexity runs from 1 to 5. */
 export const complexityWord = (complexity: number): string => COMPLEXITY[complexity - 1] ?? String(complexity);
+
+/** `Livre` or `14 anos`, from a rating of the ministry. */
+export const ratingWord = (rating: string): string => (rating === 'L' ? 'Livre' : `${rating} anos`);

@@ -12,7 +12,15 @@ type Row = Partial<typeof books.$inferInsert> & { id: string };
 /** Later rows were published later. */
 const SHELF: Row[] = [
   { id: 'acai', title: 'Açaí & Ouro', price: 1000, system: 'brutal', tags: ['Terror', 'uma sessão'], rating: '18' },
-  { id: 'brejo', title: 'Brejo', subtitle: 'A última ceia', price: 0, complexity: 2, language: 'en' },
+  {
+    id: 'brejo',
+    title: 'Brejo',
+    subtitle: 'A última ceia',
+    price: 0,
+    allowPayWhatYouWant: true,
+    complexity: 2,
+    language: 'en',
+  },
   {
     id: 'coruja',
     title: 'Coruja',
@@ -68,7 +76,15 @@ describe('the list of books', () => {
     ['100%', ['desconto']],
     ['%', ['desconto']],
     ['desconto_', ['desconto']],
-    ['corujas', []],
+    ['coru', ['coruja']],
+    ['corujas', ['coruja']],
+    ['brejjo', ['brejo']],
+    ['ultma ceia', ['brejo']],
+    ['mare altta', ['desconto', 'coruja']],
+    ['brtual', ['acai']],
+    ['ceia ouro', []],
+    ['xyz', []],
+    ['nadaparecido', []],
     ['', ['desconto', 'coruja', 'brejo', 'acai']],
     [' ', ['desconto', 'coruja', 'brejo', 'acai']],
   ])('is searched for “%s”', async (q, found) => {
@@ -94,6 +110,8 @@ describe('the list of books', () => {
     [{ declaresNoAI: false }, ['desconto', 'brejo', 'acai']],
     [{ creatorId: 'mare', declaresNoAI: true, priceMin: 2000, q: 'cor' }, ['coruja']],
     [{ system: 'nenhum' }, []],
+    [{ payWhatYouWant: true }, ['brejo']],
+    [{ sort: 'relevance' }, ['desconto', 'coruja', 'brejo', 'acai']],
     [{ sort: 'newest' }, ['desconto', 'coruja', 'brejo', 'acai']],
     [{ sort: 'title' }, ['desconto', 'acai', 'brejo', 'coruja']],
     [{ sort: 'priceAsc' }, ['brejo', 'acai', 'coruja', 'desconto']],

@@ -1,10 +1,13 @@
-import { and, arrayContains, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import type { BookSummary } from './book.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
-import { books, creators } from './tables.ts';
+import { conditions } from './list-books-filters.server.ts';
+import { readSearch, type Search, searching } from './list-books-search.server.ts';
+import { books, creators, folded } from './tables.ts';
 
 /** The largest number a price column holds. */
 const INTEGER_MAX = 2_147_483_647;
@@ -12,7 +15,13 @@ const INTEGER_MAX = 2_147_483_647;
 const price = z.number().int().min(0).max(INTEGER_MAX);
 
 export const listBooksInput = z.object({
-  q: z.string().max(128).optional().describe('In title, subtitle, creator’s name or tags, whatever accents and case.'),
+  q: z
+    .string()
+    .max(128)
+    .optional()
+    .describe(
+      'In title, subtitle, creator’s name, tags or system, whatever accents and case; where it is nowhere, what is written much like it.',
+    ),
   cursor: z.string().max(128).optional(),
   limit: z.number().int().min(1).max(100).optional().describe('24 unless given.'),
   system: z.string().max(64).optional(),
@@ -20,12 +29,16 @@ export const listBooksInput = z.object({
   creatorId: z.string().max(64).optional(),
   priceMin: price.optional(),
   priceMax: price.optional(),
+  payWhatYouWant: z.boolean().optional().describe('Whether the reader names the price.'),
   rating: z.string().max(8).optional(),
   language: z.string().max(35).optional().describe('BCP 47.'),
   complexity: z.number().int().min(0).max(5).optional(),
   players: z.number().int().min(0).max(99).optional().describe('Books recommended for this many.'),
   declaresNoAI: z.boolean().optional(),
-  sort: z.enum(['newest', 'title', 'priceAsc', 'priceDesc']).optional().describe('`newest` unless given.'),
+  sort: z
+    .enum(['newest', 'relevance', 'title', 'priceAsc', 'priceDesc'])
+    .optional()
+    .describe('`relevance` with `q`, else `newest`, unless given.'),
 });
 
 export type ListBooksInput = z.output<typeof listBooksInput>;
@@ -37,74 +50,60 @@ export interface BookPage {
 
 const DEFAULT_LIMIT = 24;
 
-const titleKey = sql`lower(unaccent(${books.title}))`;
-
-interface Order {
+interface Key {
   key: SQL;
   descending: boolean;
 }
 
-/** What each order goes by, and in which direction; equals stand by their ids. */
-const ORDERS = {
-  newest: { key: sql`${books.publishedAt}`, descending: true },
-  title: { key: titleKey, descending: false },
-  priceAsc: { key: sql`${books.price}`, descending: false },
-  priceDesc: { key: sql`${books.price}`, descending: true },
-} satisfies Record<NonNullable<ListBooksInput['sort']>, Order>;
+const NEWEST: Key = { key: sql`${books.publishedAt}`, descending: true };
 
-/** Whether the text stands in the title, the subtitle, the creator's name or a tag, whatever its accents and case. */
-function matches(q: string): SQL | undefined {
-  const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (column: SQL): SQL => sql`unaccent(${column}) ilike unaccent(${pattern})`;
-  return or(
-    like(sql`${books.title}`),
-    like(sql`coalesce(${books.subtitle}, '')`),
-    like(sql`${creators.name}`),
-    like(sql`array_to_string(${books.tags}, ' ')`),
-  );
+/** What each order goes by; equals stand by their ids. */
+const ORDERS = {
+  newest: [NEWEST],
+  title: [{ key: folded(books.title), descending: false }],
+  priceAsc: [{ key: sql`${books.price}`, descending: false }],
+  priceDesc: [{ key: sql`${books.price}`, descending: true }],
+} satisfies Record<Exclude<NonNullable<ListBooksInput['sort']>, 'relevance'>, Key[]>;
+
+function orderOf(sort: ListBooksInput['sort'], search: Search | null): Key[] {
+  const wanted = sort ?? 'relevance';
+  if (wanted !== 'relevance') return ORDERS[wanted];
+  return search ? [{ key: search.rank, descending: true }, NEWEST] : ORDERS.newest;
 }
 
 /** What stands behind a book in an order: what is published meanwhile neither repeats nor hides a row. */
-async function behind(ctx: Pick<Ctx, 'db'>, bookId: string, { key, descending }: Order): Promise<SQL> {
-  const [last] = await ctx.db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
+async function behind(db: Queryable, bookId: string, order: Key[]): Promise<SQL> {
+  const [last] = await db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
   if (!last) throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
-  const there = sql`(select ${key} from ${books} where ${eq(books.id, bookId)})`;
-  const further = descending ? sql`${key} < ${there}` : sql`${key} > ${there}`;
-  return sql`(${further} or (${key} = ${there} and ${books.id} > ${bookId}))`;
+  const keys = order.map(({ key, descending }) => {
+    const there = sql`(select ${key} from ${books} where ${eq(books.id, bookId)})`;
+    return { further: descending ? sql`${key} < ${there}` : sql`${key} > ${there}`, level: sql`${key} = ${there}` };
+  });
+  const beyond = [...keys.map(({ further }) => further), sql`${books.id} > ${bookId}`];
+  return or(...beyond.map((further, i) => and(...keys.slice(0, i).map(({ level }) => level), further)))!;
 }
 
 /** Published books. The cursor is the last book of the page before. */
 export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Promise<BookPage> {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const order = ORDERS[input.sort ?? 'newest'];
-  const rows = await ctx.db
-    .select(summaryColumns)
-    .from(books)
-    .innerJoin(creators, eq(creators.id, books.creatorId))
-    .where(
-      and(
-        eq(books.status, 'published'),
-        input.cursor === undefined ? undefined : await behind(ctx, input.cursor, order),
-        input.q?.trim() ? matches(input.q) : undefined,
-        input.system === undefined ? undefined : eq(books.system, input.system),
-        input.tag === undefined ? undefined : arrayContains(books.tags, [input.tag]),
-        input.creatorId === undefined ? undefined : eq(books.creatorId, input.creatorId),
-        input.priceMin === undefined ? undefined : gte(books.price, input.priceMin),
-        input.priceMax === undefined ? undefined : lte(books.price, input.priceMax),
-        input.rating === undefined ? undefined : eq(books.rating, input.rating),
-        input.language === undefined ? undefined : eq(books.language, input.language),
-        input.complexity === undefined ? undefined : eq(books.complexity, input.complexity),
-        input.players === undefined
-          ? undefined
-          : and(
-              lte(sql`coalesce(${books.minimumRecommendedPlayersAmount}, 0)`, input.players),
-              gte(sql`coalesce(${books.maximumRecommendedPlayersAmount}, 99)`, input.players),
-            ),
-        input.declaresNoAI === undefined ? undefined : eq(books.declaresNoAi, input.declaresNoAI),
-      ),
-    )
-    .orderBy(order.descending ? desc(order.key) : asc(order.key), asc(books.id))
-    .limit(limit + 1);
+  const search = await readSearch(ctx, input.q);
+  const order = orderOf(input.sort, search);
+  const rows = await searching(ctx.db, search, async (db) =>
+    db
+      .select(summaryColumns)
+      .from(books)
+      .innerJoin(creators, eq(creators.id, books.creatorId))
+      .where(
+        and(
+          eq(books.status, 'published'),
+          input.cursor === undefined ? undefined : await behind(db, input.cursor, order),
+          search?.where,
+          ...Object.values(conditions(input)),
+        ),
+      )
+      .orderBy(...order.map(({ key, descending }) => (descending ? desc(key) : asc(key))), asc(books.id))
+      .limit(limit + 1),
+  );
   const page = rows.slice(0, limit);
   return {
     books: page.map(presentSummary),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,14 +13,32 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FileKind, StampMode } from './book.ts';
 
+/** Text for comparing and searching, by the database: lower case, without accents. Immutable, so an index may hold it. */
+export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;
+
+interface WordColumns {
+  title: SQLWrapper;
+  subtitle: SQLWrapper;
+  tags: SQLWrapper;
+  system: SQLWrapper;
+}
+
+/** All that a book says of itself to who looks for it, folded. */
+export const bookWords = (book: WordColumns): SQL =>
+  sql`book_words(${book.title}, ${book.subtitle}, ${book.tags}, ${book.system})`;
+
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const creators = pgTable('creators', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default(sql`'[]'::jsonb`),
-  createdAt: at('created_at').notNull(),
-});
+export const creators = pgTable(
+  'creators',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default(sql`'[]'::jsonb`),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`)],
+);
 
 export const books = pgTable(
   'books',
@@ -70,6 +88,7 @@ export const books = pgTable(
     uniqueIndex('books_url').on(t.bookUrl),
     index('books_creator').on(t.creatorId),
     index('books_status').on(t.status, t.publishedAt),
+    index('books_search').using('gin', sql`${bookWords(t)} gin_trgm_ops`),
   ],
 );
 

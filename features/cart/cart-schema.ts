@@ -14,6 +14,7 @@ export const cartItem = z
     price: cents.describe('Current price, in cents.'),
     creatorId: z.string(),
     productSnapshot,
+    amount: cents.exactOptional().describe('What the buyer of a pay-what-you-want book chose, in cents.'),
     priceChangedFrom: cents.exactOptional().describe('What the buyer saw before the price moved, in cents.'),
     unavailable: z.literal(true).exactOptional().describe('Withdrawn: it counts until checkout removes it.'),
   })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { formatPrice } from '../../lib/money.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
@@ -94,7 +95,7 @@ function refuseAmount(book: CartBook | undefined, amount: number | undefined): v
   if (amount < (book.minimumPrice ?? 0)) {
     throw new AppError(
       'INVALID_ARGUMENT',
-      'O valor está abaixo do mínimo desse livro. Aumente o valor e tente de novo.',
+      `O valor está abaixo do mínimo desse livro, ${formatPrice(book.minimumPrice ?? 0)}. Aumente e tente de novo.`,
     );
   }
 }

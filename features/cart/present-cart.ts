@@ -84,6 +84,7 @@ export function presentCart(
       price: product.price,
       creatorId: product.creatorId,
       productSnapshot: { title: product.title, coverImg: product.coverImg },
+      ...(line.amount === undefined ? {} : { amount: line.amount }),
       ...(product.price === line.price ? {} : { priceChangedFrom: line.price }),
     };
   });

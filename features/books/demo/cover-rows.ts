@@ -1,29 +1,7 @@
-import type { LandName } from './engrave/land.ts';
-import type { Tile } from './engrave/tiles.ts';
+import type { CoverRow } from './cover-row.ts';
+import { MORE_COVER_ROWS } from './more-cover-rows.ts';
 
-/** What a cover is cut from: one row a book. `paper` is the sheet, `ink` the black, the rest small lights. */
-export interface CoverRow {
-  readonly bookId: string;
-  readonly press: 'folheto' | 'cartaz' | 'registros' | 'volpi' | 'concreto' | 'mosaico';
-  readonly face: 'poster' | 'reading' | 'blackletter';
-  /** The title as it is broken on the cover. */
-  readonly lines: readonly string[];
-  readonly subtitle: string;
-  readonly publisher: string;
-  readonly paper: string;
-  readonly ink: string;
-  readonly second: string;
-  readonly third: string;
-  readonly hero: string;
-  /** Under the hero of a folheto or a cartaz; hills unless told. */
-  readonly land?: LandName;
-  /** Between the registers; eyes unless told. */
-  readonly frieze?: Tile;
-  /** What the press asks for besides the hero: companions, specimens. */
-  readonly cast: readonly string[];
-  /** Of small drawings inside the book. */
-  readonly symbols: readonly string[];
-}
+export type { CoverRow };
 
 const JENIPAPO = 'Oficina Jenipapo';
 const CORUJA = 'Casa da Coruja';
@@ -217,6 +195,7 @@ export const COVER_ROWS: readonly CoverRow[] = [
     cast: ['lantern-flame', 'sailboat'],
     symbols: ['poker-hand', 'sailboat', 'domino-mask', 'coins-pile', 'lantern-flame'],
   },
+  ...MORE_COVER_ROWS,
 ];
 
 /** The row of a book; throws a RangeError when it has none. */

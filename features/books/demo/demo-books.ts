@@ -38,7 +38,8 @@ const book = z
     allowUserRequest: z.boolean().default(false),
     /** The id of a game system, or null for none in particular. */
     system: slug.nullable(),
-    language: z.literal('pt-BR'),
+    /** BCP 47. */
+    language: z.enum(['pt-BR', 'pt-PT', 'es', 'en']),
     declaresNoAI: z.boolean(),
     originRegion: z.string().min(1),
     /** ISO date. */

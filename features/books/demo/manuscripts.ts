@@ -11,6 +11,22 @@ import { mangueProfundo } from './texts/mangue-profundo.ts';
 import { oblivio } from './texts/oblivio.ts';
 import { quermesseDoFim } from './texts/quermesse-do-fim.ts';
 import { reiSemRosto } from './texts/rei-sem-rosto.ts';
+import {
+  acampamentoLuaCheia,
+  cidadeDeCupim,
+  navioDeAzulejo,
+  noveLuas,
+  rodaDeSombra,
+  sertaoEletrico,
+} from './texts/second-shelf.ts';
+import {
+  cadernoDeMasmorras,
+  farolAceso,
+  losQueCruzan,
+  midnightFair,
+  milNomes,
+  ultimoImperio,
+} from './texts/third-shelf.ts';
 
 const MANUSCRIPTS: Readonly<Record<string, Manuscript>> = {
   'abc-da-mesa': abcDaMesa,
@@ -25,6 +41,18 @@ const MANUSCRIPTS: Readonly<Record<string, Manuscript>> = {
   oblivio,
   'quermesse-do-fim': quermesseDoFim,
   'rei-sem-rosto': reiSemRosto,
+  'acampamento-lua-cheia': acampamentoLuaCheia,
+  'caderno-de-masmorras': cadernoDeMasmorras,
+  'cidade-de-cupim': cidadeDeCupim,
+  'farol-aceso': farolAceso,
+  'los-que-cruzan': losQueCruzan,
+  'midnight-fair': midnightFair,
+  'mil-nomes': milNomes,
+  'navio-de-azulejo': navioDeAzulejo,
+  'nove-luas': noveLuas,
+  'roda-de-sombra': rodaDeSombra,
+  'sertao-eletrico': sertaoEletrico,
+  'ultimo-imperio': ultimoImperio,
 };
 
 /** The text of a demo book; throws a RangeError when there is none. */

@@ -1,0 +1,181 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { Price } from '../../../ui/price.tsx';
+import { useCart } from '../../buying/use-cart.ts';
+import { type CartGroup, type CartRow, rowCount } from './cart-rows.ts';
+
+const KINDS: Record<ProductType, { title: string; icon: IconName }> = {
+  key: { title: 'Pacotes', icon: 'key' },
+  book: { title: 'Livros', icon: 'book' },
+  skin: { title: 'Skins', icon: 'frame' },
+};
+
+interface CartLinesProps {
+  groups: CartGroup[];
+  /** Where the keyboard goes on when the last line is gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+export function CartLines({ groups, heading }: CartLinesProps) {
+  const lists = useRef<HTMLDivElement>(null);
+
+  const goneAt = useRef<number>(undefined);
+  const rowCountNow = groups.reduce((sum, group) => sum + group.rows.length, 0);
+
+  /** The keyboard goes on at the neighbour of what was removed. */
+  const onGone = (position: number) => {
+    if (rowCountNow === 1) heading.current?.focus();
+    else goneAt.current = position;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the neighbour is there once the row is gone.
+  useEffect(() => {
+    const position = goneAt.current;
+    if (position === undefined) return;
+    goneAt.current = undefined;
+    const buttons = lists.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    buttons[Math.min(position, buttons.length - 1)]?.focus();
+  }, [rowCountNow]);
+
+  let position = 0;
+  return (
+    <div ref={lists} className="cart-groups">
+      {groups.map(({ kind, rows, total, count }) => (
+        <section key={kind} aria-labelledby={`carrinho-${kind}`}>
+          <div className="cart-group-head">
+            <h2 id={`carrinho-${kind}`} className="second-voice">
+              {KINDS[kind].title}
+            </h2>
+            {(groups.length > 1 || count > 1) && (
+              <p className="text-small text-ash">
+                {count === 1 ? '1 item' : `${count} itens`} · {formatPrice(total)}
+              </p>
+            )}
+          </div>
+          <ul>
+            {rows.map((row) => {
+              const here = position++;
+              return <Row key={row.lines[0].id} row={row} onGone={() => onGone(here)} />;
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: CartRow;
+  onGone: () => void;
+}
+
+function Row({ row, onGone }: RowProps) {
+  const [line] = row.lines;
+  const { title } = line.productSnapshot;
+  const count = rowCount(row);
+  return (
+    <li className="cart-row" data-kind={line.productId.endsWith('Banner') ? 'banner' : line.productType}>
+      <Picture line={line} />
+      <div className="cart-row-words">
+        <p className="cart-row-title">{title}</p>
+        {line.priceChangedFrom !== undefined && (
+          <p className="text-small font-semibold text-warning">
+            O preço mudou: era {formatPrice(line.priceChangedFrom)}.
+          </p>
+        )}
+        {line.unavailable && (
+          <p className="text-small font-semibold text-error">Saiu da loja: será retirado ao pagar.</p>
+        )}
+        {line.productType === 'key' && !line.unavailable ? (
+          <Quantity row={row} onGone={onGone} />
+        ) : (
+          <Remove line={line} onGone={onGone} />
+        )}
+      </div>
+      <div className="cart-row-price">
+        <Price cents={line.price * count} />
+        {count > 1 && <p className="text-small text-ash">{formatPrice(line.price)} cada</p>}
+      </div>
+    </li>
+  );
+}
+
+function Picture({ line: { productType, productSnapshot } }: { line: CartItem }) {
+  if (productSnapshot.coverImg) {
+    return (
+      <img src={productSnapshot.coverImg} alt="" width="96" height="96" loading="lazy" className="cart-row-picture" />
+    );
+  }
+  return (
+    <span className="cart-row-picture grid place-items-center bg-board text-ash" aria-hidden="true">
+      <Icon name={KINDS[productType].icon} />
+    </span>
+  );
+}
+
+interface RemoveProps {
+  line: CartItem;
+  onGone: () => void;
+}
+
+function Remove({ line, onGone }: RemoveProps) {
+  const { remove } = useCart();
+  const act = () => {
+    void remove(line);
+    onGone();
+  };
+  return (
+    <p>
+      <Button
+        data-remove=""
+        variant="tertiary"
+        size="mini"
+        aria-label={`Remover ${line.productSnapshot.title}`}
+        onClick={act}
+      >
+        Remover
+      </Button>
+    </p>
+  );
+}
+
+/** Packs are bought as often as one likes: each more of them is a gift. */
+function Quantity({ row, onGone }: RowProps) {
+  const { add, remove, pending } = useCart();
+  const [line] = row.lines;
+  const { title } = line.productSnapshot;
+  const count = rowCount(row);
+  const last = row.lines.length === 1;
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        data-remove=""
+        aria-label={last ? `Remover ${title}` : `Um a menos: ${title}`}
+        onClick={() => {
+          void remove(row.lines.at(-1)!);
+          if (last) onGone();
+        }}
+      >
+        <Icon name={last ? 'trash' : 'minus'} className="size-4" />
+      </button>
+      <span className="stepper-value" role="status">
+        <span className="sr-only">Quantidade: </span>
+        {count}
+      </span>
+      <button
+        type="button"
+        aria-label={`Mais um: ${title}`}
+        aria-disabled={pending !== null}
+        onClick={() => {
+          if (pending === null) void add({ productType: 'key', productId: line.productId, title });
+        }}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  );
+}

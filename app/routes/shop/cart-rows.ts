@@ -1,0 +1,51 @@
+import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
+
+/** A product in the cart. A pack may be bought several times: its lines make one row. */
+export interface CartRow {
+  /** The newest line is the first to go. */
+  lines: [CartItem, ...CartItem[]];
+  /** One more of it is being added. */
+  coming: boolean;
+}
+
+export interface CartGroup {
+  kind: ProductType;
+  rows: CartRow[];
+  /** Of all rows, in cents. */
+  total: number;
+  count: number;
+}
+
+const KINDS: readonly ProductType[] = ['key', 'book', 'skin'];
+
+export const rowCount = ({ lines, coming }: CartRow): number => lines.length + (coming ? 1 : 0);
+
+const rowTotal = ({ lines, coming }: CartRow): number =>
+  lines.reduce((sum, line) => sum + line.price, 0) + (coming ? lines[0].price : 0);
+
+export const sumOf = (groups: readonly CartGroup[]): number => groups.reduce((sum, group) => sum + group.total, 0);
+
+/** The cart by kind of product, in the order of buying within each. `coming`: whether more of a product is on its way. */
+export function groupCart(lines: readonly CartItem[], coming: (productId: string) => boolean): CartGroup[] {
+  return KINDS.flatMap((kind) => {
+    const of = Map.groupBy(
+      lines.filter((line) => line.productType === kind),
+      (line) => (kind === 'key' ? line.productId : line.id),
+    );
+    if (of.size === 0) return [];
+    const rows = [...of.values()].map(
+      (lines): CartRow => ({
+        lines: lines as [CartItem, ...CartItem[]],
+        coming: kind === 'key' && coming(lines[0]!.productId),
+      }),
+    );
+    return [
+      {
+        kind,
+        rows,
+        total: rows.reduce((sum, row) => sum + rowTotal(row), 0),
+        count: rows.reduce((sum, row) => sum + rowCount(row), 0),
+      },
+    ];
+  });
+}

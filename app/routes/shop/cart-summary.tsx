@@ -1,0 +1,79 @@
+import { maskitoTransform } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Price } from '../../../ui/price.tsx';
+import type { Payer, useCheckout } from '../../buying/checkout.ts';
+
+const CPF_MASK = { mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '-', /\d/, /\d/] };
+
+interface CartSummaryProps {
+  checkout: ReturnType<typeof useCheckout>;
+  /** Cents. */
+  total: number;
+  count: number;
+}
+
+/** What it comes to, and the way to pay it. */
+export function CartSummary({ checkout, total, count }: CartSummaryProps) {
+  const { register, handleSubmit, formState } = useForm<Payer>({ defaultValues: { name: '', cpf: '' } });
+  const mask = useMaskito({ options: CPF_MASK });
+  const cpf = register('cpf', {
+    validate: (value) =>
+      value === '' || cpfNumber.isValid(value) || 'Esse CPF não é válido. Confira os números ou deixe em branco.',
+    setValueAs: (value: string) => maskitoTransform(value, CPF_MASK),
+  });
+  const { refusal } = checkout;
+  return (
+    <section aria-labelledby="resumo" className="cart-summary">
+      <h2 id="resumo">Total</h2>
+      <p className="text-lamp" role="status">
+        <Price cents={total} className="cart-sum" />
+        <span className="sr-only"> por {count === 1 ? '1 item' : `${count} itens`}</span>
+      </p>
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit((payer) => checkout.pay(payer))}>
+        {total > 0 && (
+          <details className="cart-payer">
+            <summary>Vou pagar com boleto</summary>
+            <fieldset className="grid gap-4">
+              <legend className="mb-3 text-small text-ash">
+                O boleto pede nome e CPF. Com Pix ou cartão, deixe em branco.
+              </legend>
+              <Field label="Nome completo" autoComplete="name" {...register('name')} />
+              <Field label="CPF" error={formState.errors.cpf?.message}>
+                {(control) => (
+                  <input
+                    {...control}
+                    {...cpf}
+                    ref={(element) => {
+                      cpf.ref(element);
+                      mask(element);
+                    }}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    placeholder="000.000.000-00"
+                  />
+                )}
+              </Field>
+            </fieldset>
+          </details>
+        )}
+        {refusal && refusal.details.state !== 'cartChanged' && <Notice tone="error">{refusal.message}</Notice>}
+        <Button type="submit" pending={checkout.pending}>
+          {total > 0 ? 'Ir para o pagamento' : 'Levar de graça'}
+        </Button>
+        <p className="text-small text-ash">
+          Ao comprar você aceita os{' '}
+          <Link to="/termos-de-uso" className="link">
+            termos de uso
+          </Link>
+          . Você pode desistir em até sete dias.
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
+
+/** The head of the store on paper of the visitor's colour: its name, and what one is looking for. */
+export function StoreBanner() {
+  const { query } = useStoreQuery();
+  const { submit, type } = useStoreForm();
+  const skins = query.tab === 'skins';
+  return (
+    <header className="store-banner sheet sheet-torn">
+      <div className="store-banner-art" aria-hidden="true">
+        <Icon name={skins ? 'crown' : 'open-book'} className="store-banner-symbol" />
+      </div>
+      <div className="column store-banner-row">
+        <div>
+          <h1>Loja</h1>
+          <p className="second-voice">{skins ? 'Vista a sua cadeira.' : 'O que vai à mesa hoje?'}</p>
+        </div>
+        <search>
+          <form id={STORE_FORM} action="/loja" className="store-search" onSubmit={submit}>
+            {skins && <input type="hidden" name="tipo" value="skins" />}
+            <label className="sr-only" htmlFor="busca">
+              Buscar na loja
+            </label>
+            <SearchField
+              q={query.q}
+              placeholder={skins ? 'Um tema: gatos, mar, cidade' : 'Título, editora ou clima'}
+              onType={type}
+            />
+            <Button type="submit">
+              <Icon name="search" />
+              Buscar
+            </Button>
+          </form>
+        </search>
+      </div>
+    </header>
+  );
+}
+
+interface SearchFieldProps {
+  q: string;
+  placeholder: string;
+  onType: () => void;
+}
+
+/** Keeps what is being typed; follows the address when something else changes it. */
+function SearchField({ q, placeholder, onType }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement && field.value.trim() !== q) field.value = q;
+  }, [q]);
+  return (
+    <input
+      ref={input}
+      id="busca"
+      name="q"
+      type="search"
+      className="control"
+      defaultValue={q}
+      maxLength={128}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={onType}
+    />
+  );
+}

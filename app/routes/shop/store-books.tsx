@@ -1,0 +1,118 @@
+import type { BookSummary } from '../../../features/books/book.ts';
+import type { BookCounts } from '../../../features/books/book-filters.ts';
+import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { StoreCard } from './store-card.tsx';
+import { ChosenFilters } from './store-chosen.tsx';
+import { Filters, FiltersButton } from './store-filters.tsx';
+import { SORTS, type StoreQuery, storeAddress } from './store-query.ts';
+import { ShopWindow } from './store-window.tsx';
+import { bookCount } from './store-words.ts';
+import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
+
+export interface BooksData {
+  /** What the address says. */
+  query: StoreQuery;
+  books: BookSummary[];
+  nextCursor: string | null;
+  counts: BookCounts;
+  featured: FeaturedBook | null;
+  owned: string[];
+}
+
+export function Books({ query, books, nextCursor, counts, featured, owned }: BooksData) {
+  const { busy } = useStoreQuery();
+  return (
+    <div className="store">
+      <Filters counts={counts} />
+      <div className="store-shelf" aria-busy={busy}>
+        {featured && <ShopWindow book={featured} />}
+        <div className="store-tools">
+          <h2 id="resultado" tabIndex={-1} className="store-result">
+            <span role="status">{resultWords(query, counts)}</span>
+          </h2>
+          <FiltersButton chosen={Object.keys(query.chosen).length} />
+          <Order query={query} />
+        </div>
+        <ChosenFilters query={query} facets={counts.facets} />
+        {books.length === 0 ? (
+          <Nothing query={query} />
+        ) : (
+          <ul className="book-grid">
+            {books.map((book) => (
+              <StoreCard key={book.bookId} book={book} owned={owned.includes(book.bookId)} />
+            ))}
+          </ul>
+        )}
+        {(query.page || nextCursor) && (
+          <nav className="store-pages" aria-label="Páginas">
+            {query.page && (
+              <ButtonLink variant="secondary" to={storeAddress({ ...query, page: null })}>
+                Do começo
+              </ButtonLink>
+            )}
+            {nextCursor && (
+              <ButtonLink variant="secondary" prefetch="intent" to={storeAddress({ ...query, page: nextCursor })}>
+                Próxima página
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const resultWords = ({ q }: StoreQuery, { total, similar }: BookCounts): string =>
+  similar && total > 0 ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total);
+
+function Order({ query: { order, q } }: { query: StoreQuery }) {
+  const { apply } = useStoreForm();
+  return (
+    <label className="store-order">
+      <span>Ordem</span>
+      <select name="ordem" form={STORE_FORM} className="control" value={order ?? ''} onChange={apply}>
+        <option value="">{q ? 'Mais parecidos' : 'Novidades'}</option>
+        {SORTS.filter(({ id }) => q || id !== 'novidades').map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What helps where nothing was found. */
+function Nothing({ query }: { query: StoreQuery }) {
+  const filtered = Object.keys(query.chosen).length > 0;
+  if (query.q && filtered) {
+    return (
+      <Empty
+        icon="search"
+        title={`Nada com “${query.q}” nesta prateleira`}
+        text="Pode estar em outra: procure de novo sem os filtros."
+        action={<ButtonLink to={storeAddress({ ...query, chosen: {}, page: null })}>Procurar na loja toda</ButtonLink>}
+      />
+    );
+  }
+  if (query.q) {
+    return (
+      <Empty
+        icon="search"
+        title={`Nada com “${query.q}” por aqui`}
+        text="Tente uma palavra mais curta, sem se preocupar com acentos."
+        action={<ButtonLink to="/loja">Ver todos os livros</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Empty
+      icon="bookshelf"
+      title={filtered ? 'Nenhum livro reúne tudo isso' : 'A estante ainda está vazia'}
+      text={filtered ? 'Tire um dos filtros acima, ou comece de novo.' : 'Os primeiros livros chegam logo.'}
+      action={filtered && <ButtonLink to="/loja">Ver todos os livros</ButtonLink>}
+    />
+  );
+}

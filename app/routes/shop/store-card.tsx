@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { BookSummary } from '../../../features/books/book.ts';
+import { offerWords, systemWord } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useCart } from '../../buying/use-cart.ts';
+import { useWishes } from '../../buying/use-wishes.ts';
+import { AgeMark } from './store-age-mark.tsx';
+
+const PayWhatYouWant = lazy(() =>
+  import('../../buying/pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
+);
+
+interface StoreCardProps {
+  book: BookSummary;
+  owned: boolean;
+}
+
+/** A book on the shelf: the cover is the card. */
+export function StoreCard({ book, owned }: StoreCardProps) {
+  const { has } = useCart();
+  const inCart = !owned && has(book.bookId);
+  return (
+    <li className="book-card">
+      <Link to={`/loja/${book.bookURL}`} prefetch="intent" className="book-card-link">
+        <span className="book-card-cover">
+          <Cover title={book.title} coverURL={book.coverURL} />
+          {(owned || inCart) && <span className="book-card-flag">{owned ? 'Na sua estante' : 'No carrinho'}</span>}
+        </span>
+        <h3 className="book-card-title">{book.title}</h3>
+      </Link>
+      <p className="book-card-facts">
+        <span>
+          {book.creatorName}
+          {book.system && ` · ${systemWord(book.system)}`}
+        </span>
+        {book.rating && <AgeMark rating={book.rating} />}
+      </p>
+      <div className="book-card-offer">
+        <p>{owned ? <span className="text-small text-ash">Já é seu</span> : <Offer book={book} />}</p>
+        {owned ? (
+          <Link to="/biblioteca" className="book-card-act" aria-label={`Abrir na biblioteca: ${book.title}`}>
+            <Icon name="open-book" />
+          </Link>
+        ) : (
+          <div className="book-card-acts">
+            <Wish book={book} />
+            {inCart ? (
+              <Link to="/carrinho" className="book-card-act" aria-label={`No carrinho: ${book.title}. Ver o carrinho`}>
+                <Icon name="check" />
+              </Link>
+            ) : (
+              <Buy book={book} />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Offer({ book }: { book: BookSummary }) {
+  const words = offerWords(book);
+  if (!words) return <Price cents={book.price} />;
+  return <span className="price whitespace-normal">{words}</span>;
+}
+
+function Wish({ book: { bookId, title } }: { book: BookSummary }) {
+  const { has, add, remove } = useWishes();
+  const wished = has(bookId);
+  return (
+    <button
+      type="button"
+      className="book-card-act"
+      aria-pressed={wished}
+      aria-label={`Quero depois: ${title}`}
+      onClick={() => void (wished ? remove({ bookId, title }) : add({ bookId, title }))}
+    >
+      <Icon name={wished ? 'heart' : 'heart-plus'} />
+    </button>
+  );
+}
+
+function Buy({ book }: { book: BookSummary }) {
+  const { add } = useCart();
+  const [asking, setAsking] = useState(false);
+  const { bookId, title, allowPayWhatYouWant } = book;
+  return (
+    <>
+      <button
+        type="button"
+        className="book-card-act"
+        aria-label={`Pôr no carrinho: ${title}`}
+        aria-haspopup={allowPayWhatYouWant ? 'dialog' : undefined}
+        onClick={() =>
+          allowPayWhatYouWant ? setAsking(true) : void add({ productType: 'book', productId: bookId, title })
+        }
+      >
+        <Icon name="cart" />
+      </button>
+      {asking && (
+        <Dialog open title={title} onOpenChange={setAsking}>
+          <Suspense fallback={<div className="open-price-waiting" />}>
+            <PayWhatYouWant book={book} onAdded={() => setAsking(false)} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
+import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PARAMS, type StoreQuery } from './store-query.ts';
+import { bookCount, choiceWord, FACET_TITLES } from './store-words.ts';
+import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
+
+const SHEET = 'filtros';
+
+/** Opens the sheet of filters on a phone, with or without script. */
+export function FiltersButton({ chosen }: { chosen: number }) {
+  return (
+    <button type="button" className="button button-secondary store-filters-button" popoverTarget={SHEET}>
+      <Icon name="settings" />
+      Filtros
+      {chosen > 0 && (
+        <span className="store-filters-number">
+          {chosen}
+          <span className="sr-only"> em uso</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Beside the shelf where there is room, on a sheet over it on a phone. */
+export function Filters({ counts }: { counts: BookCounts }) {
+  const { query } = useStoreQuery();
+  const { apply } = useStoreForm();
+  const close = () => document.getElementById(SHEET)?.hidePopover?.();
+  return (
+    <aside id={SHEET} popover="auto" className="store-filters" aria-label="Filtros" onChange={apply}>
+      <div className="store-filters-head">
+        <h2>Filtros</h2>
+        <button type="button" className="dialog-close" popoverTarget={SHEET} popoverTargetAction="hide">
+          <Icon name="close" label="Fechar os filtros" />
+        </button>
+      </div>
+      {FACETS.map((facet) => (
+        <Group key={facet} facet={facet} counts={counts.facets[facet]} query={query} />
+      ))}
+      <div className="store-filters-foot">
+        <Button type="submit" form={STORE_FORM} onClick={close}>
+          Ver {bookCount(counts.total)}
+        </Button>
+        {Object.keys(query.chosen).length > 0 && (
+          <ButtonLink variant="tertiary" to="/loja" preventScrollReset onClick={close}>
+            Limpar tudo
+          </ButtonLink>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Asked for most, so shown without asking. */
+const OPEN: readonly Facet[] = ['system', 'price', 'tag', 'rating'];
+
+/** A set of its own order; the others stand by how many books there are. */
+const ORDERS: Partial<Record<Facet, readonly string[]>> = {
+  price: PRICE_BANDS.map((band) => band.id),
+  rating: ['L', '6', '10', '12', '14', '16', '18'],
+  complexity: ['1', '2', '3', '4', '5'],
+  players: ['1', '2', '3', '4', '5', '6', '7', '8'],
+};
+
+function inOrder(facet: Facet, counts: readonly FacetCount[]): readonly FacetCount[] {
+  const order = ORDERS[facet];
+  return order
+    ? counts
+        .filter(({ value }) => order.includes(value))
+        .toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+    : counts;
+}
+
+interface GroupProps {
+  facet: Facet;
+  counts: readonly FacetCount[];
+  query: StoreQuery;
+}
+
+const FIRST = 8;
+
+function Group({ facet, counts, query }: GroupProps) {
+  const chosen = query.chosen[facet] ?? '';
+  const known = inOrder(facet, counts);
+  const choices =
+    chosen === '' || known.some(({ value }) => value === chosen)
+      ? known
+      : [{ value: chosen, label: null, count: 0 }, ...known];
+  if (facet === 'declaresNoAI')
+    return choices.length > 0 && <HumanMade chosen={chosen !== ''} count={counts[0]?.count ?? 0} />;
+  // One language only is no choice; the other filters stay where they are, so that the column does not jump.
+  if (choices.length < (facet === 'language' && chosen === '' ? 2 : 1)) return null;
+  const look = facet === 'tag' || facet === 'players' ? 'store-chips' : 'store-rows';
+  const [first, rest] = [choices.slice(0, FIRST), choices.slice(FIRST)];
+  const row = (choice: FacetCount) => (
+    <Choice
+      key={choice.value}
+      facet={facet}
+      value={choice.value}
+      count={choice.count}
+      checked={choice.value === chosen}
+    >
+      {facet === 'players' ? <PlayersWord value={choice.value} /> : choiceWord(facet, choice.value, choice.label)}
+    </Choice>
+  );
+  return (
+    <details className="store-group" open={OPEN.includes(facet) || chosen !== ''}>
+      <summary>{FACET_TITLES[facet]}</summary>
+      <fieldset aria-label={FACET_TITLES[facet]}>
+        <div className={look}>
+          <Choice facet={facet} value="" checked={chosen === ''}>
+            {facet === 'players' ? 'Tanto faz' : 'Todos'}
+          </Choice>
+          {first.map(row)}
+        </div>
+        {rest.length > 0 && (
+          <details className="store-more" open={rest.some(({ value }) => value === chosen)}>
+            <summary>Mais {rest.length}</summary>
+            <div className={look}>{rest.map(row)}</div>
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+const PlayersWord = ({ value }: { value: string }) => (
+  <>
+    {value}
+    <span className="sr-only">{value === '1' ? ' pessoa' : ' pessoas'}</span>
+  </>
+);
+
+interface ChoiceProps {
+  facet: Facet;
+  value: string;
+  checked: boolean;
+  count?: number;
+  children: ReactNode;
+}
+
+function Choice({ facet, value, checked, count, children }: ChoiceProps) {
+  return (
+    <label className="store-choice">
+      <input
+        type="radio"
+        name={PARAMS[facet]}
+        value={value}
+        form={STORE_FORM}
+        checked={checked}
+        onChange={() => undefined}
+      />
+      <span>{children}</span>
+      {count !== undefined && <Count count={count} />}
+    </label>
+  );
+}
+
+const Count = ({ count }: { count: number }) => (
+  <span className="store-count">
+    {count.toLocaleString('pt-BR')}
+    <span className="sr-only">{count === 1 ? ' livro' : ' livros'}</span>
+  </span>
+);
+
+/** The promise of the house has a place of its own. */
+function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
+  return (
+    <fieldset className="store-group" aria-label={FACET_TITLES.declaresNoAI}>
+      <p className="store-group-title">{FACET_TITLES.declaresNoAI}</p>
+      <label className="store-choice store-choice-check">
+        <input
+          type="checkbox"
+          name={PARAMS.declaresNoAI}
+          value="1"
+          form={STORE_FORM}
+          checked={chosen}
+          onChange={() => undefined}
+        />
+        <span>{choiceWord('declaresNoAI', '1')}</span>
+        <Count count={count} />
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Facet } from '../../../features/books/book-filters.ts';
+import type { ListBooksInput } from '../../../features/books/list-books.server.ts';
+import { priceBand } from '../../../features/books/price-bands.ts';
+
+/** A filter's name in the address. */
+export const PARAMS = {
+  system: 'sistema',
+  tag: 'tema',
+  creator: 'editora',
+  price: 'preco',
+  rating: 'idade',
+  complexity: 'nivel',
+  players: 'pessoas',
+  language: 'idioma',
+  declaresNoAI: 'sem-ia',
+} as const satisfies Record<Facet, string>;
+
+export type Chosen = Partial<Record<Facet, string>>;
+
+export const SORTS = [
+  { id: 'novidades', label: 'Novidades', sort: 'newest' },
+  { id: 'titulo', label: 'Título, de A a Z', sort: 'title' },
+  { id: 'menor-preco', label: 'Menor preço', sort: 'priceAsc' },
+  { id: 'maior-preco', label: 'Maior preço', sort: 'priceDesc' },
+] as const;
+
+export type SortId = (typeof SORTS)[number]['id'];
+
+/** All that the address of the store says. */
+export interface StoreQuery {
+  tab: 'livros' | 'skins';
+  q: string;
+  chosen: Chosen;
+  /** Null: as it suits what is looked for. */
+  order: SortId | null;
+  /** Where the page starts. */
+  page: string | null;
+}
+
+const LONGEST = 128;
+const VALUE = 64;
+
+const FACET_NAMES = Object.keys(PARAMS) as Facet[];
+
+/** What may be written for a filter in the address; anything else is no choice. */
+const sane: Partial<Record<Facet, (value: string) => boolean>> = {
+  price: (value) => priceBand(value) !== undefined,
+  complexity: (value) => /^[1-5]$/.test(value),
+  players: (value) => /^[1-9]\d?$/.test(value),
+  declaresNoAI: (value) => value === '1',
+};
+
+/** The last of a name counts: a form without script sends the one that was just added last. */
+const read = (params: URLSearchParams, name: string, longest = VALUE): string =>
+  (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, longest);
+
+export function readStoreQuery(params: URLSearchParams): StoreQuery {
+  const chosen: Chosen = {};
+  for (const facet of FACET_NAMES) {
+    const value = read(params, PARAMS[facet]);
+    if (value !== '' && (sane[facet]?.(value) ?? true)) chosen[facet] = value;
+  }
+  const order = read(params, 'ordem');
+  return {
+    tab: read(params, 'tipo') === 'skins' ? 'skins' : 'livros',
+    q: read(params, 'q', LONGEST),
+    chosen,
+    order: SORTS.find((sort) => sort.id === order)?.id ?? null,
+    page: read(params, 'pagina', LONGEST) || null,
+  };
+}
+
+/** The store's address for a view. Only what differs from the plain store is written. */
+export function storeAddress({ tab, q, chosen, order, page }: StoreQuery): string {
+  const params = new URLSearchParams();
+  if (tab === 'skins') params.set('tipo', 'skins');
+  if (q) params.set('q', q);
+  if (tab === 'livros') {
+    for (const facet of FACET_NAMES) if (chosen[facet]) params.set(PARAMS[facet], chosen[facet]);
+    if (order) params.set('ordem', order);
+    if (page) params.set('pagina', page);
+  }
+  const search = params.toString();
+  return search ? `/loja?${search}` : '/loja';
+}
+
+/** The view after one choice was made or, with null, taken back. Another choice starts at the first page. */
+export function choose(query: StoreQuery, facet: Facet, value: string | null): StoreQuery {
+  const { [facet]: _before, ...others } = query.chosen;
+  return { ...query, page: null, chosen: value === null ? others : { ...others, [facet]: value } };
+}
+
+/** What is asked of the shelf. */
+export function toListInput({ q, chosen, order, page }: StoreQuery): ListBooksInput {
+  const { priceMin, priceMax, payWhatYouWant } = priceBand(chosen.price ?? '') ?? {};
+  return {
+    ...(q ? { q } : {}),
+    ...(page ? { cursor: page } : {}),
+    ...(order ? { sort: SORTS.find((sort) => sort.id === order)!.sort } : {}),
+    system: chosen.system,
+    tag: chosen.tag,
+    creatorId: chosen.creator,
+    priceMin,
+    priceMax,
+    payWhatYouWant,
+    rating: chosen.rating,
+    language: chosen.language,
+    complexity: chosen.complexity === undefined ? undefined : Number(chosen.complexity),
+    players: chosen.players === undefined ? undefined : Number(chosen.players),
+    declaresNoAI: chosen.declaresNoAI === undefined ? undefined : true,
+  };
+}

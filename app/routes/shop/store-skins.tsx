@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
+import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
+import { formatPrice } from '../../../lib/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useCart } from '../../buying/use-cart.ts';
+import { useRootData } from '../../root-data.ts';
+import type { ThemeOnSale } from './store-themes.ts';
+
+const GROUPS: readonly { id: PackGroup; title: string; text: string }[] = [
+  { id: 'rare', title: 'Raras', text: 'Duas tintas sobre papel.' },
+  { id: 'epic', title: 'Épicas', text: 'Cena completa, três tintas.' },
+  { id: 'mythic', title: 'Míticas', text: 'A gravura se mexe. Há versão parada para quem prefere.' },
+  { id: 'partner', title: 'Parceiras', text: 'Feitas com as comunidades que andam conosco.' },
+];
+
+interface SkinShelfProps {
+  q: string;
+  themes: ThemeOnSale[];
+  owned: string[];
+}
+
+/** Everything one can wear, by rarity and theme. */
+export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
+  if (themes.length === 0) {
+    return (
+      <div className="pt-9">
+        <Empty
+          icon="search"
+          title={`Nenhuma skin com “${q}”`}
+          text="Tente o nome de um tema, ou veja todas."
+          action={<ButtonLink to="/loja?tipo=skins">Ver todas as skins</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="reading pt-9">
+        Banner, moldura e bandeja de dados. A skin muda o seu perfil, as suas rolagens e as suas fichas; não muda
+        nenhuma regra.
+      </p>
+      {GROUPS.map((group) => {
+        const shelf = themes.filter((theme) => theme.group === group.id);
+        return (
+          shelf.length > 0 && (
+            <section key={group.id} className="skin-group" aria-labelledby={`skins-${group.id}`}>
+              <div>
+                <h2 id={`skins-${group.id}`} className="second-voice">
+                  {group.title}
+                </h2>
+                <p className="text-small text-ash">{group.text}</p>
+              </div>
+              <ul className="skin-shelf">
+                {shelf.map((theme) => (
+                  <Theme key={theme.themeId} theme={theme} owned={owned} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+const WORDS = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
+
+/** As it is worn: the banner, and before it the frame and the tray. */
+function Theme({ theme: { label, pieces, pack }, owned }: { theme: ThemeOnSale; owned: string[] }) {
+  const { user } = useRootData();
+  const picture = (type: keyof typeof WORDS) => pieces.find((piece) => piece.type === type)?.imgURL ?? undefined;
+  return (
+    <li className="skin-theme">
+      <div className="skin-scene">
+        <img src={picture('banner')} alt="" width="1600" height="400" loading="lazy" className="skin-scene-banner" />
+        <div className="skin-scene-frame">
+          <FramedPortrait
+            photoURL={user?.photoURL ?? null}
+            frameURL={picture('frame') ?? null}
+            className="h-full w-full"
+          />
+        </div>
+        <img src={picture('tray')} alt="" width="720" height="560" loading="lazy" className="skin-scene-tray" />
+        <h3 className="skin-name">{label}</h3>
+      </div>
+      <ul className="skin-pieces">
+        {pieces.map((piece) => (
+          <Piece key={piece.id} piece={piece} owned={owned.includes(piece.id)} />
+        ))}
+      </ul>
+      {pack && (
+        <p className="text-small text-ash">
+          As três juntas, com o título:{' '}
+          <Link to={`/?pacote=${pack.id}`} className="link text-paper" prefetch="intent">
+            pacote {label} por {formatPrice(pack.price)}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Piece({ piece, owned }: { piece: ThemeOnSale['pieces'][number]; owned: boolean }) {
+  const { add, has } = useCart();
+  return (
+    <li className="skin-piece">
+      <p className="skin-piece-name">{WORDS[piece.type]}</p>
+      <p>
+        <Price cents={piece.price} />
+      </p>
+      {owned ? (
+        <Label>É sua</Label>
+      ) : has(piece.id) ? (
+        <Link to="/carrinho" className="skin-piece-state" aria-label={`No carrinho: ${piece.title}. Ver o carrinho`}>
+          <Icon name="check" className="size-4 shrink-0" />
+          No carrinho
+        </Link>
+      ) : (
+        <Button
+          variant="secondary"
+          size="mini"
+          aria-label={`Pôr no carrinho: ${piece.title}`}
+          onClick={() => void add({ productType: 'skin', productId: piece.id, title: piece.title })}
+        >
+          Pôr no carrinho
+        </Button>
+      )}
+    </li>
+  );
+}

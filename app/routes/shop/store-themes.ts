@@ -1,0 +1,44 @@
+import type { Catalogue, PackGroup, Skin } from '../../../features/catalogue/catalogue.ts';
+import { packOnSale } from '../../../features/catalogue/sale.ts';
+import { mentions } from '../../../lib/text.ts';
+
+/** The three pieces of a theme, each sold on its own. Money in cents. */
+export interface ThemeOnSale {
+  themeId: string;
+  label: string;
+  group: PackGroup;
+  pieces: Pick<Skin, 'id' | 'title' | 'type' | 'price' | 'description' | 'imgURL'>[];
+  /** The campaign's pack with all of them, while it is on sale. */
+  pack: { id: string; price: number } | null;
+}
+
+/** What is said of a theme and of its pieces, for who looks for a word of it. */
+const wordsOf = (pieces: readonly Skin[]): string =>
+  pieces.map(({ title, label, description }) => `${label} ${title} ${description}`).join(' ');
+
+/** The themes for sale that mention what is looked for; where none does, those that nearly do. */
+export function themesOnSale(catalogue: Catalogue, q: string): ThemeOnSale[] {
+  const sold = Map.groupBy(
+    catalogue.skins.filter((skin) => skin.available),
+    (skin) => skin.themeId,
+  );
+  const found = (forgiving: boolean) => [...sold].filter(([, pieces]) => mentions(wordsOf(pieces), q, { forgiving }));
+  const exact = found(false);
+  return (exact.length > 0 ? exact : found(true)).map(([themeId, pieces]) => {
+    const pack = packOnSale(catalogue, `${themeId}Pack`);
+    return {
+      themeId,
+      label: pieces[0]!.label,
+      group: catalogue.pack(`${themeId}Pack`)?.group ?? 'partner',
+      pieces: pieces.map(({ id, title, type, price, description, imgURL }) => ({
+        id,
+        title,
+        type,
+        price,
+        description,
+        imgURL,
+      })),
+      pack: pack ? { id: pack.id, price: pack.price } : null,
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { dayInSaoPaulo } from '../../lib/time.ts';
+import type { Ctx } from '../context.ts';
+import type { BookSummary } from './book.ts';
+import { presentSummary, summaryColumns } from './columns.server.ts';
+import { books, creators } from './tables.ts';
+
+/** A book on show, with what its window says of it. */
+export interface FeaturedBook extends BookSummary {
+  shortDescription: string;
+  accentColor: string;
+}
+
+const NEWEST = 12;
+const DAY = 86_400_000;
+
+/** The book of the night: the newest take turns, one a day. Null where nothing can be shown to everybody. */
+export async function featureBook(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<FeaturedBook | null> {
+  const rows = await ctx.db
+    .select({ summary: summaryColumns, shortDescription: books.shortDescription, accentColor: books.accentColor })
+    .from(books)
+    .innerJoin(creators, eq(creators.id, books.creatorId))
+    .where(
+      and(
+        eq(books.status, 'published'),
+        isNotNull(books.coverKey),
+        ne(books.shortDescription, ''),
+        or(isNull(books.rating), ne(books.rating, '18')),
+      ),
+    )
+    .orderBy(desc(books.publishedAt), books.id)
+    .limit(NEWEST);
+  const day = Date.parse(dayInSaoPaulo(ctx.clock.now())) / DAY;
+  const row = rows[day % Math.max(rows.length, 1)];
+  return row
+    ? { ...presentSummary(row.summary), shortDescription: row.shortDescription, accentColor: row.accentColor }
+    : null;
+}

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import type { BookPage } from './list-books.server.ts';
+import { readSearch, searching } from './list-books-search.server.ts';
+import { books, creators } from './tables.ts';
+
+const MANY = 10_000;
+
+let app: TestApp;
+const now = new Date('2026-01-01T12:00:00Z');
+
+beforeAll(async () => {
+  app = await startApp({ jobs: false });
+  const { db } = app.ctx;
+  await db
+    .insert(creators)
+    .values([
+      { id: 'lume', name: 'Editora Lume', createdAt: now },
+      ...Array.from({ length: 50 }, (_, i) => ({ id: `casa-${i}`, name: `Casa número ${i}`, createdAt: now })),
+    ]);
+  await db.execute(sql`
+    insert into books (id, book_url, creator_id, status, title, subtitle, tags, price, created_at, published_at)
+    select 'livro-' || n, 'livro-' || n, 'casa-' || n % 50, 'published',
+      'Volume ' || md5(n::text), 'Apêndice ' || md5(n::text || 'b'), array['tema-' || n % 300], n, ${now}, ${now}
+    from generate_series(1, ${MANY}::int) n`);
+  await db.insert(books).values(
+    [
+      { id: 'tema', title: 'Sem a palavra', tags: ['lampião'] },
+      { id: 'meio', title: 'Contralampião' },
+      { id: 'palavra', title: 'O Lampião astral' },
+      { id: 'inicio', title: 'Lampião' },
+      { id: 'sistema', title: 'Outro livro', system: 'lampiao-puro' },
+      { id: 'da-casa', title: 'Almanaque', creatorId: 'lume' },
+    ].map((row) => ({
+      creatorId: 'casa-1',
+      bookUrl: row.id,
+      status: 'published' as const,
+      price: 100,
+      createdAt: now,
+      publishedAt: now,
+      ...row,
+    })),
+  );
+  await db.execute(sql`analyze books`);
+  await db.execute(sql`analyze creators`);
+});
+afterAll(() => app.stop());
+
+const ids = async (q: string, data: object = {}): Promise<string[]> => {
+  const { books: found } = await app.visitor().must<BookPage>('listBooks', { q, ...data });
+  return found.map((book) => book.bookId);
+};
+
+describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
+  it('puts a title that begins so first, then its words, then its middle, then all else', async () => {
+    expect(await ids('lampiao')).toEqual(['inicio', 'palavra', 'meio', 'sistema', 'tema']);
+    expect(await ids('lampião', { sort: 'title' })).toEqual(['meio', 'inicio', 'palavra', 'sistema', 'tema']);
+  });
+
+  it('comes in pages by nearness too', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: BookPage = await app
+        .visitor()
+        .must<BookPage>('listBooks', { q: 'lampiao', limit: 2, ...(cursor === null ? {} : { cursor }) });
+      seen.push(...page.books.map((book) => book.bookId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(['inicio', 'palavra', 'meio', 'sistema', 'tema']);
+  });
+
+  it('finds the nearest first where a word is mistyped, in pages as well', async () => {
+    expect((await ids('lampeao')).slice(0, 2)).toEqual(['inicio', 'palavra']);
+    expect(await ids('almanqaue')).toEqual(['da-casa']);
+    expect(await ids('editora lumme')).toEqual(['da-casa']);
+    const first = await app.visitor().must<BookPage>('listBooks', { q: 'lampeao', limit: 1 });
+    expect(await ids('lampeao', { limit: 1, cursor: first.nextCursor })).toEqual(['palavra']);
+  });
+
+  it.each(['lampiao', 'lampião astral', 'lampeao', 'editora lume', 'almanqaue'])(
+    'goes by index for “%s”',
+    async (q) => {
+      const search = await readSearch(app.ctx, q);
+      const plan = await searching(app.ctx.db, search, async (db) => {
+        const query = db
+          .select({ id: books.id })
+          .from(books)
+          .innerJoin(creators, eq(creators.id, books.creatorId))
+          .where(and(eq(books.status, 'published'), search?.where));
+        const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan).toContain('Bitmap Index Scan on books_search');
+      expect(plan).not.toContain('Seq Scan on books');
+    },
+  );
+});
