@@ -1,4 +1,4 @@
-import type { Catalogue, KeyKind, Pack, PackGroup, Skin } from '../../../features/catalogue/catalogue.ts';
+import type { Catalogue, KeyKind, Pack, PackGroup, Skin, SkinType } from '../../../features/catalogue/catalogue.ts';
 import { skinTitle, titleLabel } from '../../../features/catalogue/lookup.ts';
 import { packOnSale } from '../../../features/catalogue/sale.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -9,7 +9,13 @@ export interface Grant {
   text: string;
   note?: string;
   icon: IconName;
-  img?: string;
+  /** The skins in it. */
+  pictures: Picture[];
+}
+
+export interface Picture {
+  type: SkinType;
+  img: string;
 }
 
 /** A pack as home shows it. Money in cents. */
@@ -24,6 +30,14 @@ export interface Offer {
   available: boolean;
   imgDesktopURL: string;
   imgMobileURL: string;
+  /** Sold in this campaign only. */
+  campaignOnly: boolean;
+  /** The pieces that stand across the lower edge of its picture. */
+  worn: { frames: string[]; trays: string[] };
+  /** Kinds of code it brings on approval: each account redeems one of a kind. */
+  kinds: string[];
+  /** Codes on approval, and codes on later days. */
+  codes: { now: number; later: number };
   grants: Grant[];
 }
 
@@ -40,8 +54,32 @@ export function presentOffer(catalogue: Catalogue, pack: Pack): Offer {
     available: packOnSale(catalogue, id) !== undefined,
     imgDesktopURL,
     imgMobileURL,
+    campaignOnly: pack.campaignOnly,
+    worn: wornOf(catalogue, pack),
+    kinds: pack.keys.map(({ keyId }) => keyId),
+    codes: { now: pack.keys.reduce((sum, { count }) => sum + count, 0), later: pack.scheduled.length },
     grants: grantsOf(catalogue, pack),
   };
+}
+
+/** As many themes as have room under one picture. */
+const WORN = 8;
+
+/** What only this pack has comes before what others have too: later codes, then themes not sold by themselves. */
+function wornOf(catalogue: Catalogue, pack: Pack): Offer['worn'] {
+  const skinsOfAll = (codes: { keyId: string }[]): Skin[] =>
+    codes.flatMap(({ keyId }) => {
+      const kind = catalogue.kind(keyId);
+      return kind ? skinsOf(catalogue, kind) : [];
+    });
+  const later = skinsOfAll(pack.scheduled);
+  const own = skinsOfAll(pack.keys);
+  const rare = own.filter(({ available }) => !available);
+  const shown = [later, rare, own].find((skins) => skins.length > 0) ?? [];
+  const pictures = (type: SkinType): string[] =>
+    shown.flatMap((skin) => (skin.type === type && skin.imgURL !== null ? [skin.imgURL] : []));
+  const frames = pictures('frame').slice(0, WORN);
+  return { frames, trays: frames.length > 2 ? [] : pictures('tray') };
 }
 
 const SKIN_ICONS = { banner: 'banner', frame: 'frame', tray: 'tray' } as const;
@@ -53,45 +91,54 @@ function grantsOf(catalogue: Catalogue, pack: Pack): Grant[] {
   });
   const later = pack.scheduled.flatMap(({ keyId, date }): Grant[] => {
     const kind = catalogue.kind(keyId);
-    return kind ? [{ text: kind.title, note: `Um código que chega em ${formatDate(date)}`, icon: 'clock' }] : [];
+    const note = `Um código que chega em ${formatDate(date)}`;
+    return kind ? [{ text: kind.title, note, icon: 'clock', pictures: picturesOf(skinsOf(catalogue, kind)) }] : [];
   });
   return [...codes, ...later];
 }
 
+const skinsOf = (catalogue: Catalogue, kind: KeyKind): Skin[] =>
+  kind.products.map((id) => catalogue.skin(id)).filter((skin) => skin !== undefined);
+
+const picturesOf = (skins: Skin[]): Picture[] =>
+  skins.flatMap(({ type, imgURL }) => (imgURL === null ? [] : [{ type, img: imgURL }]));
+
 function grantsOfCode(catalogue: Catalogue, kind: KeyKind, count: number): Grant[] {
-  const titled = (id: string): Grant => ({ text: `Título ${titleLabel(catalogue, id)}`, icon: 'quill' });
   if (kind.products.length === 0) {
     const text = count === 1 ? 'Um código de acesso à beta' : `${count} códigos de acesso à beta`;
     const labels = kind.titles.map((id) => titleLabel(catalogue, id)).join(', ');
-    return [{ text, icon: 'key', ...(labels ? { note: `Com o título ${labels}` } : {}) }];
+    return [{ text, icon: 'key', pictures: [], ...(labels ? { note: `Com o título ${labels}` } : {}) }];
   }
 
-  const skins = kind.products.map((id) => catalogue.skin(id)).filter((skin) => skin !== undefined);
+  const skins = skinsOf(catalogue, kind);
   const themes = Map.groupBy(skins, (skin) => skin.themeId);
-  const beta: Grant[] = kind.isBeta ? [{ text: 'Acesso à beta', icon: 'key' }] : [];
-  if (themes.size === 1)
-    return [...beta, ...kind.titles.map(titled), ...skins.map((skin) => skinGrant(catalogue, skin))];
+  const one = themes.size === 1;
+  const titled = (id: string): Grant => ({ text: `Título ${titleLabel(catalogue, id)}`, icon: 'quill', pictures: [] });
   return [
-    ...beta,
-    ...kind.titles.filter((id) => !themes.has(id)).map(titled),
-    ...[...themes].map(([themeId, parts]) => themeGrant(catalogue, themeId, parts)),
+    ...(kind.isBeta ? [{ text: 'Acesso à beta', icon: 'key', pictures: [] } as const satisfies Grant] : []),
+    ...kind.titles.filter((id) => one || !themes.has(id)).map(titled),
+    ...(one
+      ? skins.map((skin) => skinGrant(catalogue, skin))
+      : [...themes].map(([themeId, parts]) => themeGrant(catalogue, themeId, parts))),
   ];
 }
-
-const withPicture = (url: string | null): { img?: string } => (url === null ? {} : { img: url });
 
 const skinGrant = (catalogue: Catalogue, skin: Skin): Grant => ({
   text: skinTitle(catalogue, skin.id),
   icon: SKIN_ICONS[skin.type],
-  ...withPicture(skin.imgURL),
+  pictures: picturesOf([skin]),
 });
 
-function themeGrant(catalogue: Catalogue, themeId: string, parts: Skin[]): Grant {
-  const banner = parts.find((skin) => skin.type === 'banner');
-  return {
-    text: titleLabel(catalogue, themeId),
-    note: 'Título, banner, moldura e bandeja',
-    icon: 'banner',
-    ...withPicture(banner?.imgURL ?? null),
-  };
+const themeGrant = (catalogue: Catalogue, themeId: string, parts: Skin[]): Grant => ({
+  text: titleLabel(catalogue, themeId),
+  note: 'Título, banner, moldura e bandeja',
+  icon: 'banner',
+  pictures: picturesOf(parts),
+});
+
+/** How many codes a pack brings, and when. */
+export function codesInWords({ now, later }: Offer['codes']): string {
+  const first = now === 1 ? 'Você recebe um código' : `Você recebe ${now} códigos`;
+  if (later === 0) return `${first}.`;
+  return `${first} com o pagamento e mais ${later === 1 ? 'um' : later} nas datas abaixo.`;
 }
