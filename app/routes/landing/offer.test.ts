@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
-import { codesInWords, type Offer, presentOffer } from './offer.ts';
+import { codesInWords, type Offer } from './offer.ts';
+import { presentOffer } from './present-offer.ts';
 
 const catalogue = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
 

@@ -11,6 +11,7 @@ import { useBuyPack } from './use-buy-pack.ts';
 export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { buy, pending, refusal, withdrawn } = useBuyPack(offer, onClose);
   const { user } = useRootData();
+  const [first, ...rest] = offer.description;
   return (
     <div className="pack-detail" data-theme={packTheme(offer.id)}>
       <div className="pack-detail-picture">
@@ -26,17 +27,18 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
           <p className="font-reading text-2 font-extrabold">{offer.title}</p>
           <PackLabel offer={offer} />
         </div>
-        <div className="pack-detail-description">
-          {offer.description.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <p className="reading">{first}</p>
         <p className="second-voice pack-detail-codes">{codesInWords(offer.codes)}</p>
         <ul className="grants">
           {offer.grants.map((grant) => (
             <GrantRow key={`${grant.text} ${grant.note}`} grant={grant} />
           ))}
         </ul>
+        {rest.map((paragraph) => (
+          <p key={paragraph} className="pack-detail-rest">
+            {paragraph}
+          </p>
+        ))}
         <GiftNote held={offer.kinds.some((kind) => user?.redeemedKeys.includes(kind))} />
       </section>
       <div className="pack-detail-foot">
@@ -52,6 +54,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
           <ButtonLink
             to="/"
             variant="tertiary"
+            className="pack-detail-close"
             preventScrollReset
             onClick={(event) => {
               event.preventDefault();
