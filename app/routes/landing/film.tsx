@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Film } from '../../../features/settings/settings.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+
+const FilmDialog = lazy(() => import('./film-dialog.tsx').then((module) => ({ default: module.FilmDialog })));
 
 /** A link to the film, which plays by itself where no script runs; nothing of it is loaded before it is wanted. */
 export function FilmButton({ film }: { film: Film }) {
-  const [open, setOpen] = useState(false);
+  // Null until it is wanted; then the window stays, so that closing it gives the focus back.
+  const [open, setOpen] = useState<boolean | null>(null);
   const ours = film.url.startsWith('/');
   return (
     <>
@@ -23,25 +25,10 @@ export function FilmButton({ film }: { film: Film }) {
         Ver o vídeo
         {!ours && <span className="sr-only">(abre em outra aba)</span>}
       </a>
-      {ours && (
-        <Dialog open={open} onOpenChange={setOpen} title="Puxe uma cadeira">
-          {open && (
-            // biome-ignore lint/a11y/useMediaCaption: a film set without captions has none to show.
-            <video
-              className="film"
-              src={film.url}
-              poster={film.poster ?? undefined}
-              controls
-              autoPlay
-              playsInline
-              preload="none"
-              width="1280"
-              height="720"
-            >
-              {film.captions && <track kind="captions" src={film.captions} srcLang="pt-BR" label="Português" default />}
-            </video>
-          )}
-        </Dialog>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <FilmDialog film={film} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Label } from '../../../ui/label.tsx';
+import { loadPackDetail } from './load-pack-detail.ts';
 import type { Offer } from './offer.ts';
 import { type CardSize, packTheme } from './pack-look.ts';
 
@@ -24,6 +25,8 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
       preventScrollReset
       className={classNames('pack', `pack-${size}`, fixedHeight ? 'pack-fixed' : 'pack-free', strip && 'pack-strip')}
       data-theme={packTheme(offer.id)}
+      onPointerEnter={loadPackDetail}
+      onFocus={loadPackDetail}
     >
       <picture>
         {!mobile && <source media="(width >= 76.25rem)" srcSet={offer.imgDesktopURL} />}
