@@ -32,6 +32,8 @@ export interface Pack {
   /** Whole percent, as printed. */
   percentageDiscount?: number;
   available: boolean;
+  /** Sold in this campaign and never again. */
+  campaignOnly: boolean;
   imgDesktopURL: string;
   imgMobileURL: string;
   imgItem: string;
@@ -117,6 +119,11 @@ export interface Campaign {
   title: string;
   lead: string;
   deadline: string;
-  about: { title: string; description: string[] };
+  about: {
+    title: string;
+    description: string[];
+    /** The campaign before this one. */
+    first: { lead: string; figures: string[]; next: string };
+  };
   support: { title: string; steps: { title: string; description: string }[] };
 }

@@ -60,6 +60,7 @@ export const packsSchema = z.array(
     fullPrice: price.optional(),
     percentageDiscount: z.int().min(1).max(99).optional(),
     available: z.boolean().default(true),
+    campaignOnly: z.boolean().default(false),
     keys: z
       .record(id, z.int().positive())
       .refine((keys) => Object.keys(keys).length > 0, 'expected at least one kind of code'),
@@ -93,7 +94,11 @@ export const campaignSchema = z.strictObject({
   title: text,
   lead: text,
   deadline: text,
-  about: z.strictObject({ title: text, description: texts }),
+  about: z.strictObject({
+    title: text,
+    description: texts,
+    first: z.strictObject({ lead: text, figures: texts, next: text }),
+  }),
   support: z.strictObject({ title: text, steps: z.array(z.strictObject({ title: text, description: text })).min(1) }),
 });
 

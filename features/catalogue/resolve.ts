@@ -168,7 +168,7 @@ function resolvePacks(files: ContentFiles, kinds: KeyKind[]): Pack[] {
   const withLabels = labelWriter(files);
   const unseen = once();
   return file.value.map((pack, p) => {
-    const { id, group, price, available, keys, scheduled } = pack;
+    const { id, group, price, available, campaignOnly, keys, scheduled } = pack;
     unseen(file, [p, 'id'], id);
     const knownKind = (keyId: string, path: PropertyKey[]) => {
       if (!kindIds.has(keyId)) file.fail([p, ...path], `The kind of code "${keyId}" does not exist.`);
@@ -186,6 +186,7 @@ function resolvePacks(files: ContentFiles, kinds: KeyKind[]): Pack[] {
       price,
       ...discountOf(file, p),
       available,
+      campaignOnly,
       imgDesktopURL: `/art/packs/${id}.webp`,
       imgMobileURL: `/art/packs/${id}-mobile.webp`,
       imgItem: `/art/packs/${id}-item.webp`,

@@ -153,6 +153,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     data: { uid: await uidOf(await someone()), creatorId: 'outra-casa', isCreatorOwner: false },
   }),
   issueCodes: async ({ as }) => ({ by: as.admin, data: { keyId: 'secondBeta', count: 2 } }),
+  changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
 };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { listAttention } from '../../../features/orders/list-attention.server.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -11,13 +12,16 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { ctxContext } from '../../context.ts';
 import type { Route } from './+types/dashboard.ts';
+import { SettingsForm } from './settings.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Painel do admin · RPGpédia' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const [attention, settings] = await Promise.all([listAttention(ctx), getSettings(ctx)]);
   return {
-    attention: await listAttention(ctx),
+    attention,
+    settings,
     kinds: ctx.catalogue.kinds.map(({ id, title }) => ({ id, title })),
   };
 }
@@ -38,6 +42,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-14">
         <IssueCodes kinds={loaderData.kinds} />
         <Attention rows={loaderData.attention} />
+        <SettingsForm settings={loaderData.settings} />
       </div>
     </Page>
   );

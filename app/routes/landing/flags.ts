@@ -35,3 +35,11 @@ export function flagsInWords(totalValue: number, values: readonly number[]): str
   const full = values.filter((value) => totalValue >= value).length;
   return full === 1 ? `1 bandeirinha cheia de ${values.length}` : `${full} bandeirinhas cheias de ${values.length}`;
 }
+
+const FLAG_THEMES = [6, 1, 4, 2, 5, 3, 7, 0] as const;
+
+/** The paper of a flag, numbered from 0. */
+export const flagTheme = (number: number): number => FLAG_THEMES[number % FLAG_THEMES.length] ?? 0;
+
+/** The paper a goal's picture is printed on; numbered from 1. */
+export const goalTheme = (number: number): number => (number + 5) % 9;

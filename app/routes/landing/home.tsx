@@ -1,41 +1,61 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { listBooks } from '../../../features/books/list-books.server.ts';
+import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
 import { presentCatalogue } from '../../../features/catalogue/present.ts';
 import { getStats } from '../../../features/funding/get-stats.server.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
+import { filmOf } from '../../../features/settings/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { refusedPath } from '../../guard.server.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { movesBetweenPacks } from '../../route-map.ts';
 import type { Route } from './+types/home.ts';
+import { About } from './about.tsx';
 import { Cord } from './cord.tsx';
-import { presentOffer } from './offer.ts';
+import { Faq } from './faq.tsx';
+import { Goals } from './goals.tsx';
+import { SupportAndKeys } from './keys.tsx';
 import { Opening } from './opening.tsx';
-import { PackDialog } from './pack-dialog.tsx';
-import { Skins, SupportAndKeys } from './packs.tsx';
+import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
+import { presentOffer } from './present-offer.ts';
 import { Progress } from './progress.tsx';
-import { About, Faq, Goals, Social } from './story.tsx';
+import { Skins } from './skins.tsx';
+import { Social } from './social.tsx';
+import { useRevealedGoals } from './use-revealed-goals.ts';
+import './home.css';
 
 const BOOKS_ON_THE_CORD = 16;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [view, { books }, continueTo] = await Promise.all([
+  const [view, settings, { books }, continueTo] = await Promise.all([
     getStats(ctx),
+    getSettings(ctx),
     listBooks(ctx, { limit: BOOKS_ON_THE_CORD }),
     context.get(callerContext) ? null : refusedPath(request),
   ]);
   const { catalogue } = ctx;
   return {
     view,
+    film: filmOf(settings),
     books,
     continueTo,
     campaign: catalogue.campaign,
     goals: presentCatalogue(catalogue, view.crowdfunding.totalValue).goals,
     goalTeaser: catalogue.goalTeaser,
-    offers: catalogue.packs.map((pack) => presentOffer(catalogue, pack)),
+    ...offersOf(catalogue),
     faq: catalogue.faq,
     publicUrl: ctx.env.publicUrl,
+  };
+}
+
+/** What is off sale keeps its name only, for those who come by its address. */
+function offersOf(catalogue: Catalogue) {
+  const offers = catalogue.packs.map((pack) => presentOffer(catalogue, pack));
+  return {
+    offers: offers.filter(({ available }) => available),
+    withdrawn: offers.flatMap(({ available, id, title }) => (available ? [] : [{ id, title }])),
   };
 }
 
@@ -62,25 +82,28 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view: loadedView, books, continueTo, campaign, goals, goalTeaser, offers, faq } = loaderData;
+  const { books, continueTo, campaign, goals, goalTeaser, offers, withdrawn, faq, film } = loaderData;
   const view = {
-    stats: useLive('stats', loadedView.stats),
-    crowdfunding: useLive('crowdfunding', loadedView.crowdfunding),
+    stats: useLive('stats', loaderData.view.stats),
+    crowdfunding: useLive('crowdfunding', loaderData.view.crowdfunding),
   };
+  const { totalValue } = view.crowdfunding;
+  useRevealedGoals(goals, totalValue);
   const [search] = useSearchParams();
-  const open = offers.find(({ id }) => id === search.get('pacote')) ?? null;
+  const packId = search.get('pacote');
   return (
     <Page bleed className="wood">
-      <Opening campaign={campaign} continueTo={continueTo} />
-      <Progress view={view} values={goals.map(({ value }) => value)} />
+      <Opening campaign={campaign} continueTo={continueTo} film={film} />
+      <Progress view={view} values={goals.map(({ value }) => value)} deadline={campaign.deadline} />
       {books.length > 0 && <Cord books={books} />}
       <About about={campaign.about} />
-      <Goals goals={goals} teaser={goalTeaser} totalValue={view.crowdfunding.totalValue} />
+      <Goals goals={goals} teaser={goalTeaser} totalValue={totalValue} />
       <SupportAndKeys support={campaign.support} offers={offers.filter(({ group }) => group === 'keys')} />
       <Skins offers={offers} />
       <Faq groups={faq} />
       <Social />
-      <PackDialog offer={open} />
+      <PackDialog offer={offers.find(({ id }) => id === packId) ?? null} />
+      <WithdrawnDialog title={withdrawn.find(({ id }) => id === packId)?.title ?? null} />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
-import { type Offer, presentOffer } from './offer.ts';
+import { codesInWords, type Offer } from './offer.ts';
+import { presentOffer } from './present-offer.ts';
 
 const catalogue = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
 
@@ -24,7 +25,11 @@ test('a single pack names its title and each skin, with a picture', () => {
   const { grants } = offer('viajantePack');
   expect(grants.map(({ icon }) => icon)).toEqual(['quill', 'banner', 'frame', 'tray']);
   expect(grants[0]?.text).toBe('Título Viajante');
-  expect(grants.slice(1).every(({ img }) => img?.startsWith('/art/skins/viajante'))).toBe(true);
+  expect(grants.slice(1).map(({ pictures }) => pictures)).toEqual([
+    [{ type: 'banner', img: '/art/skins/viajanteBanner.webp' }],
+    [{ type: 'frame', img: '/art/skins/viajanteFrame.webp' }],
+    [{ type: 'tray', img: '/art/skins/viajanteTray.webp' }],
+  ]);
 });
 
 test('a pack of several themes names each theme once', () => {
@@ -58,6 +63,39 @@ test('every pack brings something, and none the same line twice', () => {
     expect(all.length, id).toBeGreaterThan(0);
     expect(new Set(all).size, id).toBe(all.length);
   }
+});
+
+test('every skin a pack grants is shown, once', () => {
+  for (const pack of catalogue.packs) {
+    const kinds = [...pack.keys, ...pack.scheduled].map(({ keyId }) => catalogue.kind(keyId)!);
+    const granted = new Set(kinds.flatMap(({ products }) => products).map((id) => catalogue.skin(id)!.imgURL));
+    const shown = offer(pack.id).grants.flatMap(({ pictures }) => pictures.map(({ img }) => img));
+    expect(shown.toSorted(), pack.id).toEqual([...granted].toSorted());
+  }
+});
+
+test.each([
+  ['oneKeyPack', 'Você recebe um código.'],
+  ['tenKeysPack', 'Você recebe 10 códigos.'],
+  ['mestrePack', 'Você recebe 6 códigos.'],
+  ['colecionadorPack', 'Você recebe 6 códigos com o pagamento e mais 3 nas datas abaixo.'],
+])('%s says how many codes it brings', (id, sentence) => {
+  expect(codesInWords(offer(id).codes)).toBe(sentence);
+});
+
+test('under its picture stands what only this pack has', () => {
+  const frames = (id: string) => offer(id).worn.frames.map((img) => /([^/]*)Frame/.exec(img)?.[1]);
+  expect(frames('oneKeyPack')).toEqual([]);
+  expect(frames('sunsetPack')).toEqual(['sunset']);
+  expect(frames('cthulhuDespertaMaisCybercityPack')).toEqual(['cthulhuDesperta', 'cybercity']);
+  expect(frames('mestrePack')).toHaveLength(6);
+  expect(frames('colecionadorPack')).toEqual(['arjom', 'insurgentes', 'engenheirosDoCaos']);
+  expect(frames('lendarioPack')).toEqual(['vitralLendario']);
+  expect(frames('parceiroDaComunidadePack')).toHaveLength(8);
+});
+
+test('one pack exists in this campaign only', () => {
+  expect(catalogue.packs.filter(({ id }) => offer(id).campaignOnly).map(({ id }) => id)).toEqual(['lendarioPack']);
 });
 
 test('nothing is on sale once the campaign is over', () => {

@@ -1,41 +1,45 @@
 import type { Campaign } from '../../../features/catalogue/catalogue.ts';
+import type { Film } from '../../../features/settings/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignIn } from '../../sign-in.tsx';
+import { FilmButton } from './film.tsx';
 import { OpeningPicture } from './opening-picture.tsx';
 
 interface OpeningProps {
   campaign: Campaign;
   /** Where a visitor was refused a moment ago. */
   continueTo: string | null;
+  film: Film | null;
 }
 
-export function Opening({ campaign, continueTo }: OpeningProps) {
+export function Opening({ campaign, continueTo, film }: OpeningProps) {
   return (
     <section className="opening">
-      <div className="column opening-row">
-        <div className="grid justify-items-start gap-6">
-          {continueTo && <ContinueNotice to={continueTo} />}
-          <h1 className="text-poster">
-            Puxe uma
-            <br />
-            cadeira.
-          </h1>
-          <p className="second-voice text-lamp">A noite é longa.</p>
-          <p className="reading max-w-[36ch]">{campaign.lead}</p>
-          <p className="flex flex-wrap gap-4">
-            <ButtonLink to="/#adquirir-chaves">
-              <Icon name="key" />
-              Adquirir chaves
-            </ButtonLink>
+      <OpeningPicture />
+      <div className="column opening-words">
+        {continueTo && <ContinueNotice to={continueTo} />}
+        <h1>
+          Puxe uma
+          <br />
+          cadeira.
+        </h1>
+        <p className="opening-voice">A noite é longa.</p>
+        <p className="reading">{campaign.lead}</p>
+        <p className="opening-actions">
+          <ButtonLink to="/#adquirir-chaves">
+            <Icon name="key" />
+            Adquirir chaves
+          </ButtonLink>
+          {film ? (
+            <FilmButton film={film} />
+          ) : (
             <ButtonLink to="/loja" variant="secondary">
               Ver a loja
             </ButtonLink>
-          </p>
-          <p className="text-ash">{campaign.deadline}</p>
-        </div>
-        <OpeningPicture />
+          )}
+        </p>
       </div>
     </section>
   );

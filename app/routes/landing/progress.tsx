@@ -1,28 +1,33 @@
 import { fundingPercent, type StatsView } from '../../../features/funding/funding.ts';
+import { FlagCord } from './flag-cord.tsx';
 import { flagFills, flagsInWords, formatCount, formatSum, nextFlag, supports } from './flags.ts';
+import { useCountUp } from './use-count-up.ts';
 
 interface ProgressProps {
   view: StatsView;
   /** The goals' values, in cents. */
   values: number[];
+  deadline: string;
 }
 
-export function Progress({ view, values }: ProgressProps) {
+/** A phone's first cord; the second holds the rest. */
+const FIRST_CORD = 8;
+
+export function Progress({ view, values, deadline }: ProgressProps) {
   const { totalValue, supportsValue } = view.crowdfunding;
   const percent = fundingPercent(totalValue);
   const missing = nextFlag(totalValue, values);
   const fills = flagFills(totalValue, values);
-  const sentence = `${formatSum(totalValue)} com ${supports(supportsValue)}. ${missing}`;
   return (
-    <section className="column" aria-label="Andamento do financiamento">
-      <div className="flags" role="img" aria-label={flagsInWords(totalValue, values)}>
+    <section className="funding" aria-label="Andamento do financiamento">
+      <div className="column flags" role="img" aria-label={flagsInWords(totalValue, values)}>
         <FlagCord fills={fills} values={values} first={0} className="flags-wide" />
-        <FlagCord fills={fills.slice(0, 8)} values={values} first={0} className="flags-narrow" />
-        <FlagCord fills={fills.slice(8)} values={values} first={8} className="flags-narrow" />
+        <FlagCord fills={fills.slice(0, FIRST_CORD)} values={values} first={0} className="flags-narrow" />
+        <FlagCord fills={fills.slice(FIRST_CORD)} values={values} first={FIRST_CORD} className="flags-narrow" />
       </div>
-      <div className="score">
+      <div className="column score">
         <div>
-          <p className="sum">{formatSum(totalValue)}</p>
+          <Sum cents={totalValue} />
           <div
             className="bar"
             role="progressbar"
@@ -30,7 +35,7 @@ export function Progress({ view, values }: ProgressProps) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}
-            aria-valuetext={sentence}
+            aria-valuetext={`${formatSum(totalValue)} com ${supports(supportsValue)}. ${missing}`}
           >
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={percent} height="1" />
@@ -39,12 +44,15 @@ export function Progress({ view, values }: ProgressProps) {
           <p className="second-voice mt-3">
             de {supports(supportsValue)}. {missing}
           </p>
+          <p className="mt-2 text-ash">{deadline}</p>
         </div>
         <Usage stats={view.stats} />
       </div>
     </section>
   );
 }
+
+const Sum = ({ cents }: { cents: number }) => <p className="sum">{formatSum(useCountUp(cents))}</p>;
 
 const USAGE = [
   ['characters', 'Personagens criados'],
@@ -62,48 +70,3 @@ const Usage = ({ stats }: { stats: StatsView['stats'] }) => (
     ))}
   </dl>
 );
-
-const THEMES = [6, 1, 4, 2, 5, 3, 7, 0];
-const STEP = 88;
-
-interface FlagCordProps {
-  fills: number[];
-  values: number[];
-  first: number;
-  className: string;
-}
-
-const hang = (x: number, width: number): number => 14 + 34 * Math.sin((x / width) * Math.PI);
-
-function FlagCord({ fills, values, first, className }: FlagCordProps) {
-  const width = fills.length * STEP;
-  const cord = Array.from({ length: 13 }, (_, i) => `${(i / 12) * width} ${hang((i / 12) * width, width).toFixed(1)}`);
-  return (
-    <svg viewBox={`0 0 ${width} 170`} className={className} aria-hidden="true">
-      <path d={`M${cord.join('L')}`} fill="none" stroke="#d9a766" strokeWidth="4" />
-      <path d={`M${cord.join('L')}`} fill="none" stroke="#5d3b18" strokeWidth="4" strokeDasharray="3 8" />
-      {fills.map((fill, index) => {
-        const x = index * STEP + 13;
-        const number = first + index;
-        return (
-          <g key={number} transform={`translate(${x} ${hang(x + 31, width).toFixed(1)})`}>
-            <path d={FLAG} className="flag-empty" />
-            <path
-              d={FLAG}
-              data-theme={THEMES[number % THEMES.length]}
-              className="flag-fill"
-              clipPath={`inset(0 0 ${Math.round((1 - fill) * 100)}% 0)`}
-            />
-            {number % 2 === 0 && (
-              <text x="31" y="112" textAnchor="middle" className="flag-value">
-                {Math.round((values[number] ?? 0) / 100_000)} mil
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-const FLAG = 'M0 1L62 4 61 87 31 60 1 85z';

@@ -15,6 +15,8 @@ interface Buying {
   pending: boolean;
   /** Why it did not work. */
   refusal: string | null;
+  /** It went off sale while one looked at it. */
+  withdrawn: boolean;
 }
 
 /** Puts a pack into the cart, signing in first where needed, and then calls `onBought`. */
@@ -23,7 +25,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<FunctionError | null>(null);
 
   const add = useCallback(async () => {
     setPending(true);
@@ -35,7 +37,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
       onBought();
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
+      setRefusal(error);
     } finally {
       setPending(false);
     }
@@ -53,5 +55,10 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
     if (!(await signIn(`/?pacote=${offer.id}`))) sessionStorage.removeItem(WANTED);
   };
 
-  return { buy: () => void buy(), pending, refusal };
+  return {
+    buy: () => void buy(),
+    pending,
+    refusal: refusal?.message ?? null,
+    withdrawn: refusal?.status === 'NOT_FOUND',
+  };
 }

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
+import { foundInWords, searchFaq } from './faq-search.ts';
+
+const { faq } = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
+
+const found = (query: string): string[] => searchFaq(faq, query).flatMap(({ cards }) => cards.map(({ id }) => id));
+
+test.each([
+  ['inteligencia', []],
+  ['IA GENERATIVA', ['inteligencia-artificial']],
+  ['lancamento  ABERTO', ['quando-abre']],
+  ['9 de novembro', ['ate-quando-apoiar']],
+  ['xilogravura', []],
+])('%j finds %j', (query, ids) => {
+  expect(found(query)).toEqual(ids);
+});
+
+test('nothing asked shows everything, in five groups', () => {
+  expect(searchFaq(faq, '  ')).toEqual(faq);
+  expect(faq.map(({ id }) => id)).toEqual(['beta', 'produto', 'ferramentas', 'jogos', 'compras']);
+});
+
+test('what was found is counted in words', () => {
+  expect(foundInWords(searchFaq(faq, 'xilogravura'))).toBe('Nenhuma dúvida com essas palavras.');
+  expect(foundInWords(searchFaq(faq, 'ia generativa'))).toBe('1 dúvida encontrada');
+  expect(foundInWords(searchFaq(faq, 'chave'))).toMatch(/^\d+ dúvidas encontradas$/);
+});

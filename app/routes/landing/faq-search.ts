@@ -1,0 +1,27 @@
+import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import { fold } from '../../../lib/text.ts';
+
+/** The address of an answer on the page. */
+export const answerId = (cardId: string): string => `duvida-${cardId}`;
+
+/** The groups with the questions in which every word of the query stands, whatever its accents and case. */
+export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...groups];
+  return groups
+    .map((group) => ({
+      ...group,
+      cards: group.cards.filter((card) => {
+        const text = fold([group.title, card.title, ...card.description].join(' '));
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((group) => group.cards.length > 0);
+}
+
+/** How many questions were found. */
+export function foundInWords(groups: readonly FaqGroup[]): string {
+  const count = groups.reduce((sum, group) => sum + group.cards.length, 0);
+  if (count === 0) return 'Nenhuma dúvida com essas palavras.';
+  return count === 1 ? '1 dúvida encontrada' : `${count} dúvidas encontradas`;
+}

@@ -1,0 +1,108 @@
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import { SUPPORT_EMAIL } from '../../../features/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { answerId, foundInWords, searchFaq } from './faq-search.ts';
+
+/** The query's name in the address, for the form that works before any script does. */
+const QUERY = 'duvida';
+
+const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Opens the answer that the address names; without script the browser does. */
+function useNamedAnswer(): void {
+  const { hash, key } = useLocation();
+  useLayout(() => {
+    if (!hash.startsWith(`#${answerId('')}`)) return;
+    const details = document.getElementById(hash.slice(1))?.closest('details');
+    if (details) details.open = true;
+  }, [hash, key]);
+}
+
+export function Faq({ groups }: { groups: FaqGroup[] }) {
+  const [search] = useSearchParams();
+  const [query, setQuery] = useState(() => search.get(QUERY) ?? '');
+  const asked = useDeferredValue(query);
+  const found = searchFaq(groups, asked);
+  const asking = asked.trim() !== '';
+  const id = useId();
+  useNamedAnswer();
+  return (
+    <section id="duvidas" className="sheet sheet-torn faq" data-theme="8" aria-labelledby="duvidas-titulo">
+      <div className="column faq-row">
+        <div className="faq-side">
+          <h2 id="duvidas-titulo">Dúvidas</h2>
+          <search>
+            <form action="/#duvidas" className="faq-search" onSubmit={(event) => event.preventDefault()}>
+              <label htmlFor={id}>Buscar nas dúvidas</label>
+              <span>
+                <input
+                  id={id}
+                  className="control"
+                  type="search"
+                  name={QUERY}
+                  maxLength={128}
+                  placeholder="Escreva aqui"
+                  value={query}
+                  onChange={(event) => setQuery(event.target.value)}
+                />
+                <Button type="submit" aria-label="Buscar">
+                  <Icon name="search" />
+                </Button>
+              </span>
+              <p role="status">{asking && foundInWords(found)}</p>
+            </form>
+          </search>
+          {!asking && (
+            <ul className="faq-index" aria-label="Assuntos">
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <Link to={`#duvidas-${group.id}`}>
+                    {group.title} <span>{group.cards.length}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="faq-groups">
+          {found.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+          {found.length === 0 && (
+            <p className="reading">
+              Pergunte para{' '}
+              <a className="link" href={`mailto:${SUPPORT_EMAIL}`}>
+                {SUPPORT_EMAIL}
+              </a>
+              . A resposta vem de gente.
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Group = ({ group }: { group: FaqGroup }) => (
+  <section id={`duvidas-${group.id}`} aria-labelledby={`duvidas-${group.id}-titulo`}>
+    <h3 id={`duvidas-${group.id}-titulo`} className="second-voice">
+      {group.title}
+    </h3>
+    {group.cards.map((card) => (
+      <details key={card.id} className="question">
+        <summary>{card.title}</summary>
+        <div id={answerId(card.id)} className="answer">
+          {card.description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Link className="link" to={`#${answerId(card.id)}`}>
+            Link desta resposta
+          </Link>
+        </div>
+      </details>
+    ))}
+  </section>
+);

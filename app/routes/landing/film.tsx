@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Film } from '../../../features/settings/settings.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const FilmDialog = lazy(() => import('./film-dialog.tsx').then((module) => ({ default: module.FilmDialog })));
+
+/** A link to the film, which plays by itself where no script runs; nothing of it is loaded before it is wanted. */
+export function FilmButton({ film }: { film: Film }) {
+  // Null until it is wanted; then the window stays, so that closing it gives the focus back.
+  const [open, setOpen] = useState<boolean | null>(null);
+  const ours = film.url.startsWith('/');
+  return (
+    <>
+      <a
+        className="button button-secondary"
+        href={film.url}
+        {...(ours ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={(event) => {
+          if (!ours || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="play" />
+        Ver o vídeo
+        {!ours && <span className="sr-only">(abre em outra aba)</span>}
+      </a>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <FilmDialog film={film} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

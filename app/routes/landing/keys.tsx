@@ -1,0 +1,71 @@
+import type { Campaign } from '../../../features/catalogue/catalogue.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import type { Offer } from './offer.ts';
+import { PackCard } from './pack-card.tsx';
+import type { CardSize } from './pack-look.ts';
+
+const SIZES: readonly CardSize[] = ['small', 'small', 'medium'];
+
+interface KeysProps {
+  support: Campaign['support'];
+  offers: Offer[];
+}
+
+/** How to support, and the keys: two sections on one sheet of paper. */
+export const SupportAndKeys = ({ support, offers }: KeysProps) => (
+  <div className="sheet sheet-torn keys-sheet" data-theme="6">
+    <section className="column" aria-labelledby="como-apoiar">
+      <h2 id="como-apoiar">{support.title}</h2>
+      <ol className="steps">
+        {support.steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+    <Keys offers={offers} />
+  </div>
+);
+
+function Keys({ offers }: { offers: Offer[] }) {
+  const redeem = useRedeem();
+  return (
+    <section id="adquirir-chaves" className="column keys" aria-labelledby="chaves">
+      <Icon name="key" className="keys-giant" />
+      <div className="keys-words">
+        <h2 id="chaves">Sua chave abre a porta</h2>
+        <p className="reading">
+          {offers.length > 0
+            ? 'Cada conta ativa um código de cada tipo; os outros são presentes para quem vai sentar com você.'
+            : 'As chaves desta campanha acabaram. Quem já tem um código pode ativá-lo quando quiser.'}
+        </p>
+      </div>
+      {offers.length > 0 && (
+        <ul className="key-cards">
+          {offers.map((offer, index) => (
+            <li key={offer.id}>
+              <PackCard offer={offer} size={SIZES[index] ?? 'small'} fixedHeight />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="keys-redeem">
+        Já tem um código?{' '}
+        <ButtonLink
+          to="/perfil"
+          variant="tertiary"
+          onClick={(event) => {
+            event.preventDefault();
+            redeem.open();
+          }}
+        >
+          Resgatar agora
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useRootData } from '../../root-data.ts';
+import { codesInWords, type Grant, type Offer } from './offer.ts';
+import { Discount, PackLabel, PackPrice } from './pack-card.tsx';
+import { packTheme } from './pack-look.ts';
+import { useBuyPack } from './use-buy-pack.ts';
+
+/** Everything a pack brings, with a picture of each thing; its price and what one can do stay at the foot. */
+export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const { buy, pending, refusal, withdrawn } = useBuyPack(offer, onClose);
+  const { user } = useRootData();
+  const [first, ...rest] = offer.description;
+  return (
+    <div className="pack-detail" data-theme={packTheme(offer.id)}>
+      <div className="pack-detail-picture">
+        <picture>
+          <source media="(width >= 76.25rem)" srcSet={offer.imgDesktopURL} />
+          <img src={offer.imgMobileURL} alt="" width="760" height="400" />
+        </picture>
+        <Discount percent={offer.percentageDiscount} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="pack-detail-text" tabIndex={0} aria-label="O que vem no pacote">
+        <div className="pack-detail-name">
+          <p className="font-reading text-2 font-extrabold">{offer.title}</p>
+          <PackLabel offer={offer} />
+        </div>
+        <p className="reading">{first}</p>
+        <p className="second-voice pack-detail-codes">{codesInWords(offer.codes)}</p>
+        <ul className="grants">
+          {offer.grants.map((grant) => (
+            <GrantRow key={`${grant.text} ${grant.note}`} grant={grant} />
+          ))}
+        </ul>
+        {rest.map((paragraph) => (
+          <p key={paragraph} className="pack-detail-rest">
+            {paragraph}
+          </p>
+        ))}
+        <GiftNote held={offer.kinds.some((kind) => user?.redeemedKeys.includes(kind))} />
+      </section>
+      <div className="pack-detail-foot">
+        {withdrawn ? (
+          <Notice tone="warning" title="Este pacote saiu de venda">
+            Ele saiu enquanto você olhava. Nada foi para o carrinho.
+          </Notice>
+        ) : (
+          refusal && <Notice tone="error">{refusal}</Notice>
+        )}
+        {!withdrawn && <PackPrice offer={offer} />}
+        <p className="pack-detail-actions">
+          <ButtonLink
+            to="/"
+            variant="tertiary"
+            className="pack-detail-close"
+            preventScrollReset
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            Fechar
+          </ButtonLink>
+          {!withdrawn && <BuyButton id={offer.id} signedIn={user !== null} pending={pending} onBuy={buy} />}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface BuyButtonProps {
+  id: string;
+  signedIn: boolean;
+  pending: boolean;
+  onBuy: () => void;
+}
+
+/** For a visitor it is the way to sign in, which works before any script does. */
+function BuyButton({ id, signedIn, pending, onBuy }: BuyButtonProps) {
+  const content = (
+    <>
+      <Icon name="cart" />
+      Pôr no carrinho
+    </>
+  );
+  if (signedIn) {
+    return (
+      <Button onClick={onBuy} pending={pending}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <a
+      className="button button-primary"
+      href={`/auth/login?next=${encodeURIComponent(`/?pacote=${id}`)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!pending) onBuy();
+      }}
+    >
+      {content}
+    </a>
+  );
+}
+
+const GiftNote = ({ held }: { held: boolean }) => (
+  <p className="pack-detail-gift">
+    <Icon name="gift" />
+    {held
+      ? 'Você já ativou um código deste tipo. O que vier agora continua valendo: é para dar de presente.'
+      : 'Cada conta ativa um código de cada tipo. Os outros continuam valendo: são seus para dar de presente.'}
+  </p>
+);
+
+const ICON_SIZE = 'size-8 shrink-0 text-base';
+
+const GrantRow = ({ grant }: { grant: Grant }) => (
+  <li data-pictures={grant.pictures.length}>
+    {grant.pictures.length === 0 && <Icon name={grant.icon} className={ICON_SIZE} />}
+    {grant.pictures.length > 0 && (
+      <span className="grant-pictures">
+        {grant.pictures.map(({ type, img }) => (
+          <img key={img} src={img} alt="" loading="lazy" decoding="async" data-type={type} />
+        ))}
+      </span>
+    )}
+    <span className="grant-words">
+      <span className="font-reading text-[1.0625rem]/tight font-extrabold">{grant.text}</span>
+      {grant.note && <span className="block text-small text-ash">{grant.note}</span>}
+    </span>
+  </li>
+);

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Offer } from './offer.ts';
+import { PackCard } from './pack-card.tsx';
+import { GROUPS } from './pack-look.ts';
+
+export function Skins({ offers }: { offers: Offer[] }) {
+  const groups = GROUPS.map((group) => ({ ...group, offers: offers.filter((offer) => offer.group === group.id) }));
+  return (
+    <section id="skins" className="skins" aria-labelledby="skins-titulo">
+      <div className="column skins-head">
+        <h2 id="skins-titulo">Vista a sua cadeira</h2>
+        <p className="reading">
+          Banner, moldura e bandeja de dados. A skin muda o seu perfil, as suas rolagens e as suas fichas; não muda
+          nenhuma regra.
+        </p>
+      </div>
+      {groups.map((group) => group.offers.length > 0 && <Rarity key={group.id} {...group} />)}
+      {groups.every((group) => group.offers.length === 0) && (
+        <p className="column reading">
+          Os pacotes da campanha saíram de venda. As skins que ficaram estão{' '}
+          <Link to="/loja?tipo=skins" className="link">
+            na loja
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}
+
+type RarityProps = (typeof GROUPS)[number] & { offers: Offer[] };
+
+/** The last pack of a group holds the others: it closes the shelf from edge to edge. */
+const Rarity = ({ id, title, text, shelf, sizes, strip = false, offers }: RarityProps) => (
+  <section className="column rarity" aria-labelledby={`skins-${id}`}>
+    <div className="rarity-label">
+      <h3 id={`skins-${id}`} className="second-voice text-lamp">
+        {title}
+      </h3>
+      <p className="text-small text-ash">{text}</p>
+    </div>
+    <ul className={`shelf ${shelf}`}>
+      {offers.map((offer, index) => (
+        <li key={offer.id}>
+          <PackCard
+            offer={offer}
+            size={index === offers.length - 1 ? 'large' : (sizes[index % sizes.length] ?? 'medium')}
+            strip={strip && index === offers.length - 1}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds; the same as `--slow`. */
+const SLOW = 560;
+/** On the way only whole reais are shown. */
+const STEP = 100;
+
+/** A number that counts from what was shown to what is: at once where motion is to be reduced. */
+export function useCountUp(value: number): number {
+  const [shown, setShown] = useState(value);
+  const from = useRef(value);
+
+  useEffect(() => {
+    const start = from.current;
+    if (start === value) return;
+    const show = (number: number) => {
+      from.current = number;
+      setShown(number);
+    };
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const began = performance.now();
+    const count = (now: number) => {
+      const part = still ? 1 : Math.min(1, (now - began) / SLOW);
+      if (part === 1) return show(value);
+      const eased = 1 - (1 - part) ** 3;
+      show(Math.round((start + (value - start) * eased) / STEP) * STEP);
+      frame = requestAnimationFrame(count);
+    };
+    let frame = requestAnimationFrame(count);
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+
+  return shown;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { GoalView } from '../../../features/catalogue/present.ts';
+
+/** Asks anew for the goals once the total on the stream has reached one that is still hidden. */
+export function useRevealedGoals(goals: readonly GoalView[], totalValue: number): void {
+  const { revalidate } = useRevalidator();
+  const reached = goals.filter((goal) => 'secretGoal' in goal && totalValue >= goal.value).length;
+  const asked = useRef(0);
+
+  useEffect(() => {
+    if (reached <= asked.current) return;
+    asked.current = reached;
+    void revalidate();
+  }, [reached, revalidate]);
+}
