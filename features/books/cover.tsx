@@ -1,11 +1,13 @@
 interface CoverProps {
   title: string;
   coverURL: string | null;
+  /** Seen first: fetched before other pictures. */
+  first?: boolean;
   className?: string;
 }
 
 /** A book's cover; a book without one is set in type on the surrounding paper. The title always stands beside it. */
-export function Cover({ title, coverURL, className = '' }: CoverProps) {
+export function Cover({ title, coverURL, first = false, className = '' }: CoverProps) {
   if (coverURL) {
     return (
       <img
@@ -13,7 +15,7 @@ export function Cover({ title, coverURL, className = '' }: CoverProps) {
         alt=""
         width="600"
         height="840"
-        loading="lazy"
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={`aspect-[600/840] w-full object-cover ${className}`}
       />
     );
