@@ -37,7 +37,6 @@ export function PreviewViewer({ title, previews, start, onClose }: PreviewViewer
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, where it was asked to.
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    strip.current?.focus({ preventScroll: true });
     go(start, 'instant');
   }, []);
 

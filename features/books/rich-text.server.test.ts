@@ -3,9 +3,9 @@ import { richText } from './rich-text.server.ts';
 
 describe('rich text', () => {
   it('sets Markdown', async () => {
-    const html = await richText('# Um\n\nO *bode* **fala**.\n\n- a\n- b\n\n> disse\n\n---\n\n3. três');
+    const html = await richText('# Um\n\n#### Dois\n\nO *bode* **fala**.\n\n- a\n- b\n\n> disse\n\n---\n\n3. três');
     expect(html).toBe(
-      '<h3>Um</h3>\n<p>O <em>bode</em> <strong>fala</strong>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n' +
+      '<h3>Um</h3>\n<h3>Dois</h3>\n<p>O <em>bode</em> <strong>fala</strong>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n' +
         '<blockquote>\n<p>disse</p>\n</blockquote>\n<hr />\n<ol start="3">\n<li>três</li>\n</ol>',
     );
   });

@@ -1,7 +1,7 @@
 import { once } from '../../lib/once.ts';
 
-/** A creator's headings stand below the page's own. */
-const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' };
+/** A creator's headings stand below the page's own, all of one rank: they begin with any. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
 
 // Loaded with the first book, not with the program.
 const libraries = once(async () => {
@@ -16,7 +16,7 @@ const libraries = once(async () => {
 export async function richText(source: string): Promise<string> {
   const { marked, sanitize } = await libraries();
   return sanitize(marked.parse(source) as string, {
-    allowedTags: ['p', 'br', 'h3', 'h4', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
+    allowedTags: ['p', 'br', 'h3', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
     allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,

@@ -70,7 +70,7 @@ export function BookBand({ book, children }: BookBandProps) {
               </Link>
               {people && `, para ${people}`}
             </span>
-            {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="size-8" />}
+            {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="book-rating" />}
           </p>
           {children}
         </div>
