@@ -9,6 +9,7 @@ const natives = [
   'vite',
   'pg-native',
   'pdfkit',
+  'pdfjs-dist/legacy/build/pdf.mjs',
   '@electric-sql/pglite',
   '@electric-sql/pglite/contrib/pg_trgm',
   '@electric-sql/pglite/contrib/unaccent',

@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs/port.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/port.ts';
 import type { Payments } from '../platform/payments/port.ts';
-import type { PdfStamper } from '../platform/pdf/port.ts';
+import type { PageRenderer, PdfStamper } from '../platform/pdf/port.ts';
 import type { Storage } from '../platform/storage/port.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
@@ -23,6 +23,7 @@ export interface Ctx {
   payments: Payments;
   identity: Identity;
   pdf: PdfStamper;
+  pages: PageRenderer;
   catalogue: Catalogue;
   faults: Faults;
 }

@@ -16,6 +16,7 @@ import { openMail } from '../platform/mail/index.ts';
 import type { Outbox } from '../platform/mail/port.ts';
 import { createSandbox, openPayments } from '../platform/payments/index.ts';
 import { createStamper } from '../platform/pdf/index.ts';
+import { createPageRenderer } from '../platform/pdf/render-pages.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { Live } from './live/live.ts';
@@ -107,6 +108,7 @@ export async function openContext(
       payments: openPayments(env),
       identity: openIdentity({ env, log }),
       pdf: createStamper(),
+      pages: createPageRenderer(),
       catalogue,
       faults: overrides.faults ?? faults,
     };

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { PREVIEWS_JOB } from '../features/books/jobs.ts';
 import { publishBook } from '../features/books/publish-book.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -97,7 +98,9 @@ export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): C
     try {
       const parsed = publishRequest.safeParse(await c.req.json());
       if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira os dados do livro.');
-      return c.json(await publishFile(ctx, parsed.data));
+      const published = await publishFile(ctx, parsed.data);
+      await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
+      return c.json(published);
     } catch (error) {
       return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
     }

@@ -49,7 +49,7 @@ interface Answered {
 /** How long the parts behind `/readyz` may take to answer, in milliseconds. */
 const READY_MS = 1_500;
 /** Asked all the time, and of no interest. */
-const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/art/*', '/covers/*']);
+const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/art/*', '/covers/*', '/previews/*']);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The product over HTTP: a listener for `node:http`. */
@@ -146,13 +146,12 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/live', createLiveRoutes(ctx, running.live));
 
   app.route('/', createFinding(ctx));
-  app.get('/covers/:name', async (c) => {
-    const key = `covers/${c.req.param('name')}`;
-    if (!/^covers\/[\w-]+\.\w+$/.test(key)) return c.notFound();
-    const stat = await ctx.storage.stat(key);
-    if (!stat) return c.notFound();
+  app.get('/:shelf{covers|previews}/:name', async (c) => {
+    const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
+    const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];
+    if (!format || !(await ctx.storage.stat(key))) return c.notFound();
     return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, {
-      'Content-Type': 'image/webp',
+      'Content-Type': `image/${format}`,
       'Cache-Control': YEAR,
     });
   });

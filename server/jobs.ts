@@ -1,3 +1,4 @@
+import { PREVIEWS_JOB } from '../features/books/jobs.ts';
 import type { Ctx } from '../features/context.ts';
 import { DEMO_FILES_JOB } from '../features/demo/jobs.ts';
 import { refundPayment } from '../features/orders/ask-gateway.server.ts';
@@ -26,6 +27,7 @@ export const JOB_NAMES = [
   SCHEDULED_CODES_JOB,
   SWEEP_JOB,
   DEMO_FILES_JOB,
+  PREVIEWS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -58,6 +60,16 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: async () => {
       const { makeDemoFiles } = await import('../features/demo/make-files.server.ts');
       await makeDemoFiles(ctx, contentDir);
+      await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
+    },
+  },
+  {
+    name: PREVIEWS_JOB,
+    // Also for what was published while nothing ran.
+    cron: '41 * * * *',
+    run: async () => {
+      const { makePreviews } = await import('../features/books/make-previews.server.ts');
+      await makePreviews(ctx);
     },
   },
 ];

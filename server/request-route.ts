@@ -17,7 +17,18 @@ const EXACT = new Set([
   '/auth/logout',
   '/auth/token',
 ]);
-const PREFIXES = ['/idp', '/sandbox', '/outbox', '/assets', '/covers', '/art', '/control', '/auth', '/live'];
+const PREFIXES = [
+  '/idp',
+  '/sandbox',
+  '/outbox',
+  '/assets',
+  '/covers',
+  '/previews',
+  '/art',
+  '/control',
+  '/auth',
+  '/live',
+];
 
 /** The address as a pattern, for logs and metrics: the real one may hold a code, and anything a stranger types. */
 export function routeOf(pathname: string): string {

@@ -33,6 +33,17 @@ export const bookFile = z
   })
   .meta({ id: 'BookFile' });
 
+export const bookPreview = z
+  .object({
+    page: z.int().min(1),
+    width: count.describe('Of the largest picture, in pixels.'),
+    height: count,
+    pictures: z
+      .array(z.object({ width: count, avif: address, webp: address }))
+      .describe('The same page, smallest first.'),
+  })
+  .meta({ id: 'BookPreview' });
+
 /** A published book: the specification's fields by their names, and ours. */
 export const bookDetail = summary
   .extend({
@@ -54,6 +65,8 @@ export const bookDetail = summary
     creditsText: z.string(),
     isOfficialRating: z.boolean(),
     ratingDescription: z.string().nullable(),
+    backgroundURL: address.nullable().describe('A picture for the band behind the cover.'),
     files: z.array(bookFile),
+    previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
   })
   .meta({ id: 'Book' });

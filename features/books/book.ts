@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bookDetail, bookFile, bookSummary } from './book-schema.ts';
+import type { bookDetail, bookFile, bookPreview, bookSummary } from './book-schema.ts';
 
 export const FILE_KINDS = ['main', 'additional', 'freeSheet', 'freeAdditional'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -16,3 +16,5 @@ export type BookFileView = z.output<typeof bookFile>;
 
 /** A published book: the specification's fields by their names, and ours. */
 export type BookDetail = z.output<typeof bookDetail>;
+
+export type BookPreview = z.output<typeof bookPreview>;

@@ -1,50 +1,77 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import type { BookDetail } from './book.ts';
 import { presentFile, presentSummary, summaryColumns } from './columns.server.ts';
-import { bookFiles, books, creators } from './tables.ts';
+import { previewView } from './preview.ts';
+import { bookFiles, bookPreviews, books, creators } from './tables.ts';
 
 export type BookName = { bookURL: string } | { bookId: string };
 
-/** A published book by its address or id; null otherwise. */
-export async function getBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<BookDetail | null> {
+/** A book as readers found it in the store once, or find it there. */
+export interface ShelvedBook {
+  book: BookDetail;
+  withdrawn: boolean;
+}
+
+const named = (name: BookName): SQL =>
+  'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId);
+
+/** A published or withdrawn book by its address or id; null otherwise. */
+export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<ShelvedBook | null> {
   const [row] = await ctx.db
     .select({ summary: summaryColumns, book: books })
     .from(books)
     .innerJoin(creators, eq(creators.id, books.creatorId))
-    .where(
-      and(
-        eq(books.status, 'published'),
-        'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId),
-      ),
-    );
+    .where(and(inArray(books.status, ['published', 'withdrawn']), named(name)));
   if (!row) return null;
-  const files = await ctx.db
-    .select()
-    .from(bookFiles)
-    .where(eq(bookFiles.bookId, row.book.id))
-    .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
   const { book } = row;
+  const [files, previews] = await Promise.all([
+    ctx.db
+      .select()
+      .from(bookFiles)
+      .where(eq(bookFiles.bookId, book.id))
+      .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id)),
+    ctx.db
+      .select({ preview: bookPreviews })
+      .from(bookPreviews)
+      .innerJoin(bookFiles, eq(bookFiles.id, bookPreviews.fileId))
+      .where(eq(bookFiles.bookId, book.id))
+      .orderBy(desc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id), asc(bookPreviews.page)),
+  ]);
+  // Of several main files the newest version shows its pages.
+  const shown = previews.filter(({ preview }) => preview.fileId === previews[0]?.preview.fileId);
   return {
-    ...presentSummary(row.summary),
-    bookType: book.bookType,
-    tags: book.tags,
-    shortDescription: book.shortDescription,
-    baseBookId: book.baseBookId,
-    language: book.language,
-    declaresNoAI: book.declaresNoAi,
-    originRegion: book.originRegion,
-    releaseDate: book.releaseDate,
-    originalReleaseDate: book.originalReleaseDate,
-    originalPublisher: book.originalPublisher,
-    aboutText: book.aboutText,
-    accentColor: book.accentColor,
-    complexity: book.complexity,
-    minimumRecommendedPlayersAmount: book.minimumRecommendedPlayersAmount,
-    maximumRecommendedPlayersAmount: book.maximumRecommendedPlayersAmount,
-    creditsText: book.creditsText,
-    isOfficialRating: book.isOfficialRating,
-    ratingDescription: book.ratingDescription,
-    files: files.map(presentFile),
+    withdrawn: book.status === 'withdrawn',
+    book: {
+      ...presentSummary(row.summary),
+      bookType: book.bookType,
+      tags: book.tags,
+      shortDescription: book.shortDescription,
+      baseBookId: book.baseBookId,
+      language: book.language,
+      declaresNoAI: book.declaresNoAi,
+      originRegion: book.originRegion,
+      releaseDate: book.releaseDate,
+      originalReleaseDate: book.originalReleaseDate,
+      originalPublisher: book.originalPublisher,
+      aboutText: book.aboutText,
+      accentColor: book.accentColor,
+      complexity: book.complexity,
+      minimumRecommendedPlayersAmount: book.minimumRecommendedPlayersAmount,
+      maximumRecommendedPlayersAmount: book.maximumRecommendedPlayersAmount,
+      creditsText: book.creditsText,
+      isOfficialRating: book.isOfficialRating,
+      ratingDescription: book.ratingDescription,
+      backgroundURL: coverUrl(book.backgroundKey),
+      files: files.map(presentFile),
+      previews: shown.map(({ preview }) => previewView(preview)),
+    },
   };
+}
+
+/** A published book by its address or id; null otherwise. */
+export async function getBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<BookDetail | null> {
+  const found = await getShelvedBook(ctx, name);
+  return found && !found.withdrawn ? found.book : null;
 }

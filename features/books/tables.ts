@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -111,6 +112,23 @@ export const bookFiles = pgTable(
     sha256: text('sha256').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
+    /** When its first pages were drawn, with or without success; null while that is to be done, if it is a main file. */
+    previewedAt: at('previewed_at'),
   },
   (t) => [index('book_files_book').on(t.bookId)],
+);
+
+/** First pages that anyone may look at, kept in storage under `previewKey`. */
+export const bookPreviews = pgTable(
+  'book_previews',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => bookFiles.id, { onDelete: 'cascade' }),
+    page: integer('page').notNull(),
+    /** Of the largest picture, in pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.page] })],
 );

@@ -38,3 +38,19 @@ export interface PdfStamper {
   /** Pure: the same plan and text always give the same bytes. */
   stamp(plan: StampPlan, text: StampText): Stamped;
 }
+
+/** A page in pixels: RGBA, a byte each, row by row. */
+export interface PagePicture {
+  page: number;
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+export interface PageRenderer {
+  /**
+   * Draws the first pages in order, at most `width` pixels wide. A page that cannot be drawn, or not within the limits of
+   * time and memory, is left out. Throws only what reading the source throws.
+   */
+  firstPages(source: ByteSource, options: { count: number; width: number }): AsyncIterable<PagePicture>;
+}

@@ -44,6 +44,10 @@ const book = z
     originRegion: z.string().min(1),
     /** ISO date. */
     releaseDate: z.iso.date(),
+    originalReleaseDate: z.iso.date().optional(),
+    originalPublisher: z.string().min(1).optional(),
+    /** The book that this is an edition of. */
+    baseBookId: slug.optional(),
     accentColor: z.string().regex(/^#[0-9a-f]{6}$/),
     complexity: z.int().min(1).max(5),
     minimumRecommendedPlayersAmount: z.int().min(1),
@@ -81,6 +85,10 @@ const catalogue = z
       books.map((b) => b.bookURL),
     );
     const known = new Set(creators.map((c) => c.creatorId));
+    const ids = new Set(books.map((b) => b.bookId));
+    for (const b of books)
+      if (b.baseBookId !== undefined && !ids.has(b.baseBookId))
+        ctx.addIssue({ code: 'custom', message: `${b.bookId}: an edition of ${b.baseBookId}, which is not there` });
     for (const b of books)
       if (!known.has(b.creatorId))
         ctx.addIssue({ code: 'custom', message: `${b.bookId}: unknown creator ${b.creatorId}` });

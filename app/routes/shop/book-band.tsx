@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookDetail } from '../../../features/books/book.ts';
+import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { ratingOf } from '../../../features/rating/rating.ts';
+import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import { PRODUCER_EMAIL } from '../../../features/settings.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { BuyBook } from '../../buying/buy-book.tsx';
+import { WishButton } from '../../buying/wish-button.tsx';
+import { copyAddress } from './book-files.tsx';
+
+/** How a book stands to whoever looks at it. */
+export type Standing = 'forSale' | 'owned' | 'withdrawn';
+
+const SYMBOLS: Record<string, IconName> = { brutal: 'skull', oblivio: 'lantern', universal: 'die' };
+
+/** Long titles are set smaller, so that they leave the price on the first screen. */
+function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longest' {
+  if (length <= 14) return 'shortest';
+  if (length <= 28) return 'short';
+  return length <= 60 ? 'long' : 'longest';
+}
+
+interface BookBandProps {
+  book: BookDetail;
+  children: ReactNode;
+}
+
+/** The sheet of the book's own paper: cover, title, and what one can do with it. */
+export function BookBand({ book, children }: BookBandProps) {
+  const rating = ratingOf(book.rating);
+  const people = playersWord(book.minimumRecommendedPlayersAmount, book.maximumRecommendedPlayersAmount);
+  return (
+    <header className="sheet book-band">
+      <div className="book-emblem" aria-hidden="true">
+        {book.backgroundURL ? (
+          <img src={book.backgroundURL} alt="" width="512" height="512" decoding="async" fetchPriority="low" />
+        ) : (
+          <Icon name={SYMBOLS[book.system ?? ''] ?? 'open-book'} className="" />
+        )}
+      </div>
+      <div className="column book-band-row">
+        <div className="book-cover">
+          <Cover title={book.title} coverURL={book.coverURL} first />
+        </div>
+        <div className="book-head">
+          <nav aria-label="Você está em" className="book-trail">
+            <Link to="/loja">Loja</Link>
+            {book.system && (
+              <>
+                <span aria-hidden="true">→</span>
+                <Link to={`/loja?sistema=${encodeURIComponent(book.system)}`}>{systemWord(book.system)}</Link>
+              </>
+            )}
+          </nav>
+          <h1 className="book-title" data-length={titleLength(book.title)}>
+            {book.title}
+          </h1>
+          {book.subtitle && <p className="second-voice wrap-anywhere">{book.subtitle}</p>}
+          <p className="book-by">
+            <span>
+              de{' '}
+              <Link to={`/criadores/${encodeURIComponent(book.creatorId)}`} className="link">
+                {book.creatorName}
+              </Link>
+              {people && `, para ${people}`}
+            </span>
+            {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="book-rating" />}
+          </p>
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const requestMail = ({ title, creatorName, bookURL }: BookDetail): string => {
+  const subject = `Resgate de livro comprado em outro lugar: ${title}`;
+  const body = [
+    `Comprei “${title}”, de ${creatorName}, em outro lugar e quero resgatar a versão digital na RPGpédia (/loja/${bookURL}).`,
+    'Onde e quando comprei:',
+    'E-mail da minha conta na RPGpédia:',
+    '(Anexe a nota ou uma foto do livro.)',
+  ].join('\n\n');
+  return `mailto:${PRODUCER_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+};
+
+/** Price and buttons, by how the book stands to its reader. */
+export function BookOffer({ book, standing }: { book: BookDetail; standing: Standing }) {
+  if (standing === 'owned') return <OwnedOffer book={book} />;
+  if (standing === 'withdrawn') return <WithdrawnOffer book={book} />;
+  return (
+    <>
+      <p className="book-price">{offerWords(book) ?? formatPrice(book.price)}</p>
+      <div className="book-actions">
+        <BuyBook book={book} />
+        <WishButton bookId={book.bookId} title={book.title} />
+      </div>
+      <noscript>
+        <p className="font-semibold">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
+      </noscript>
+      {book.allowUserRequest && (
+        <p>
+          <a className="link" href={requestMail(book)}>
+            Resgatar livro comprado em outro lugar
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnedOffer({ book }: { book: BookDetail }) {
+  const main = book.files.find((file) => file.kind === 'main');
+  return (
+    <>
+      <p className="book-standing">Esse livro já é seu.</p>
+      <div className="book-actions">
+        <ButtonLink to="/biblioteca">
+          <Icon name="open-book" />
+          Abrir na biblioteca
+        </ButtonLink>
+        {main && (
+          <a className="button button-secondary" href={copyAddress(book.bookId, main.fileId)} download>
+            <Icon name="download" />
+            Baixar o PDF
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+const WithdrawnOffer = ({ book }: { book: BookDetail }) => (
+  <>
+    <p className="book-standing">Esse livro saiu da loja por enquanto.</p>
+    <p className="max-w-[46ch]">Quem já tem continua com ele na estante. Pode ser que volte em nova edição.</p>
+    <div className="book-actions">
+      <ButtonLink to={`/criadores/${encodeURIComponent(book.creatorId)}`}>
+        Ver o que mais há de {book.creatorName}
+      </ButtonLink>
+    </div>
+  </>
+);

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { BookDetail } from '../../../features/books/book.ts';
+import { offerWords } from '../../../features/books/book-words.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useCart } from '../../buying/use-cart.ts';
+
+/** Whether an element was scrolled past. */
+function usePassed(element: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+
+  return passed;
+}
+
+interface BuyBarProps {
+  book: BookDetail;
+  /** Where the offer itself stands. */
+  offer: RefObject<HTMLElement | null>;
+}
+
+/** Phones: the offer stays at hand once its place on the page is left behind. */
+export function BuyBar({ book, offer }: BuyBarProps) {
+  const passed = usePassed(offer);
+  const { add, has, pending } = useCart();
+
+  const buy = () => {
+    if (book.allowPayWhatYouWant) offer.current?.scrollIntoView({ block: 'center' });
+    else void add({ productType: 'book', productId: book.bookId, title: book.title });
+  };
+
+  return (
+    <div className="buy-bar" data-shown={passed || undefined} inert={!passed}>
+      <p className="grid min-w-0">
+        <span className="buy-bar-title">{book.title}</span>
+        <span className="price">{offerWords(book) ?? formatPrice(book.price)}</span>
+      </p>
+      {has(book.bookId) ? (
+        <ButtonLink to="/carrinho">Ver o carrinho</ButtonLink>
+      ) : (
+        <Button pending={pending === book.bookId} onClick={buy}>
+          {book.allowPayWhatYouWant ? 'Escolher o valor' : 'Pôr no carrinho'}
+        </Button>
+      )}
+    </div>
+  );
+}

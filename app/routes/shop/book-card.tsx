@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookDetail } from '../../../features/books/book.ts';
+import { factsOf } from '../../../features/books/facts.ts';
+import { Complexity, Players } from '../../../features/books/measures.tsx';
+import { descriptorsOf, raterWords, ratingOf, ratingWords } from '../../../features/rating/rating.ts';
+import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="card-row">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The catalogue card: every fact about a book. */
+export function BookCard({ book }: { book: BookDetail }) {
+  const { minimumRecommendedPlayersAmount: minimum, maximumRecommendedPlayersAmount: maximum } = book;
+  return (
+    <section aria-labelledby="ficha" className="catalogue-card sheet">
+      <h2 id="ficha" className="card-title">
+        Ficha catalográfica
+      </h2>
+      <dl>
+        {factsOf(book).map(({ name, value }) => (
+          <Row key={name} name={name}>
+            {value}
+          </Row>
+        ))}
+        {(minimum !== null || maximum !== null) && (
+          <Row name="Jogadores">
+            <Players minimum={minimum} maximum={maximum} />
+          </Row>
+        )}
+        {book.complexity !== null && (
+          <Row name="Complexidade">
+            <Complexity value={book.complexity} />
+          </Row>
+        )}
+        {book.tags.length > 0 && (
+          <Row name="Assuntos">
+            <ul className="card-tags">
+              {book.tags.map((tag) => (
+                <li key={tag}>
+                  <Link to={`/loja?q=${encodeURIComponent(tag)}`}>{tag}</Link>
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+      </dl>
+      <RatingLine book={book} />
+    </section>
+  );
+}
+
+function RatingLine({ book }: { book: BookDetail }) {
+  const rating = ratingOf(book.rating);
+  if (!rating) return null;
+  const reasons = descriptorsOf(book.ratingDescription);
+  return (
+    <div className="card-rating">
+      <RatingMark rating={rating} official={book.isOfficialRating} className="size-14" decorative />
+      <div>
+        <p className="font-bold">{ratingWords(rating)}</p>
+        {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
+        <p className="text-small">{raterWords(book.isOfficialRating)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BookDetail, BookFileView } from '../../../features/books/book.ts';
+import { isFreeKind } from '../../../features/books/book.ts';
+import { formatBytes } from '../../../features/books/book-words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const KIND_WORDS = {
+  main: 'O livro',
+  additional: 'Material do livro',
+  freeSheet: 'Ficha de personagem',
+  freeAdditional: 'Material gratuito',
+} satisfies Record<BookFileView['kind'], string>;
+
+export const copyAddress = (bookId: string, fileId: string): string =>
+  `/functions/serveWatermarkedPDF?${new URLSearchParams({ bookId, fileId })}`;
+
+const sizeWords = ({ pages, bytes }: BookFileView): string =>
+  [...(pages === undefined ? [] : [pages === 1 ? '1 página' : `${pages} páginas`]), formatBytes(bytes)].join(', ');
+
+interface BookFilesProps {
+  book: BookDetail;
+  owned: boolean;
+}
+
+/** What the book consists of. Free files are anyone's, the others their owner's. */
+export function BookFiles({ book, owned }: BookFilesProps) {
+  if (book.files.length === 0) return null;
+  return (
+    <section aria-labelledby="arquivos" className="grid gap-4">
+      <h2 id="arquivos" className="book-heading">
+        O que vem
+      </h2>
+      <ul className="file-list">
+        {book.files.map((file) => (
+          <FileRow key={file.fileId} bookId={book.bookId} file={file} owned={owned} />
+        ))}
+      </ul>
+      <p className="text-small text-ash">
+        Cada página da sua cópia leva o seu nome e o código da compra no rodapé. O arquivo é seu, sem senha nem prazo.
+      </p>
+    </section>
+  );
+}
+
+function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; owned: boolean }) {
+  const free = isFreeKind(file.kind);
+  return (
+    <li>
+      <span className="min-w-0">
+        <span className="block font-reading text-3 font-extrabold">{KIND_WORDS[file.kind]}</span>
+        <span className="text-small text-ash wrap-anywhere">
+          {file.name} · {sizeWords(file)}
+        </span>
+      </span>
+      {free || owned ? (
+        <a className="button button-secondary button-mini" href={copyAddress(bookId, file.fileId)} download>
+          <Icon name="download" />
+          {free ? 'Baixar de graça' : 'Baixar'}
+          <span className="sr-only">: {KIND_WORDS[file.kind]}</span>
+        </a>
+      ) : (
+        <span className="text-small text-ash">com o livro</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { BookDetail, BookSummary } from '../../../features/books/book.ts';
+import { languageWord, offerWords } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { creditsOf } from '../../../features/books/credits.ts';
+import type { Edition } from '../../../features/books/list-related.server.ts';
+import { formatPrice } from '../../../lib/money.ts';
+
+const priceWords = (book: BookSummary): string => offerWords(book) ?? formatPrice(book.price);
+
+export function BookCredits({ text }: { text: string }) {
+  const credits = creditsOf(text);
+  if (credits.length === 0) return null;
+  return (
+    <section aria-labelledby="creditos" className="grid gap-4">
+      <h2 id="creditos" className="book-heading">
+        Créditos
+      </h2>
+      <dl className="credits">
+        {credits
+          .filter(({ role }) => role !== null)
+          .map(({ role, names }) => (
+            <div key={`${role} ${names}`}>
+              <dt>{role}</dt>
+              <dd>{names}</dd>
+            </div>
+          ))}
+      </dl>
+      {credits
+        .filter(({ role }) => role === null)
+        .map(({ names }) => (
+          <p key={names} className="text-ash">
+            {names}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+const editionWords = ({ bookType, language, releaseDate }: Edition): string =>
+  [bookType, languageWord(language), releaseDate?.slice(0, 4)].filter(Boolean).join(', ');
+
+export function BookEditions({ editions }: { editions: readonly Edition[] }) {
+  if (editions.length === 0) return null;
+  return (
+    <section aria-labelledby="edicoes" className="grid gap-4">
+      <h2 id="edicoes" className="book-heading">
+        {editions.length === 1 ? 'Outra edição' : 'Outras edições'}
+      </h2>
+      <ul className="edition-list">
+        {editions.map((edition) => (
+          <li key={edition.bookId}>
+            <Link to={`/loja/${edition.bookURL}`} className="edition">
+              <Cover title={edition.title} coverURL={edition.coverURL} />
+              <span className="grid min-w-0 content-center gap-1">
+                <span className="font-reading text-3 font-extrabold wrap-anywhere">{edition.title}</span>
+                <span className="text-small text-ash">{editionWords(edition)}</span>
+                <span className="price">{priceWords(edition)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OtherBooksProps {
+  creator: Pick<BookDetail, 'creatorId' | 'creatorName'>;
+  others: readonly BookSummary[];
+}
+
+export function OtherBooks({ creator, others }: OtherBooksProps) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="outros" className="column book-others">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-9 gap-y-2">
+        <h2 id="outros" className="book-heading">
+          Outros deste autor
+        </h2>
+        <Link to={`/criadores/${creator.creatorId}`} className="link">
+          Tudo de {creator.creatorName}
+        </Link>
+      </div>
+      <ul className="shelf">
+        {others.map((book) => (
+          <li key={book.bookId}>
+            <Link to={`/loja/${book.bookURL}`} className="shelf-book">
+              <Cover title={book.title} coverURL={book.coverURL} />
+              <span className="font-reading text-3 font-extrabold wrap-anywhere">{book.title}</span>
+              <span className="price">{priceWords(book)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { BookDetail } from '../../../features/books/book.ts';
+import { PreviewGallery } from '../../../features/books/preview-gallery.tsx';
+import { asksAge, descriptorsOf, ratingOf } from '../../../features/rating/rating.ts';
+import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** `?previas=mostrar`: the answer of somebody whose browser runs no script. */
+export const SHOW_PAGES = { name: 'previas', value: 'mostrar' } as const;
+
+const SAID = 'rpgpedia:adult';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function hasSaid(): boolean {
+  try {
+    return sessionStorage.getItem(SAID) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function say(): boolean {
+  try {
+    sessionStorage.setItem(SAID, '1');
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** Whether a visitor of this session said that they are an adult. */
+const useSaidAdult = (): boolean => useSyncExternalStore(subscribe, hasSaid, () => false);
+
+interface BookPagesProps {
+  book: BookDetail;
+  /** The address already answers the question that a book for adults asks. */
+  asked: boolean;
+}
+
+/** The first pages, behind a question where they are for adults. */
+export function BookPages({ book, asked }: BookPagesProps) {
+  const said = useSaidAdult();
+  const rating = ratingOf(book.rating);
+  const { length } = book.previews;
+  if (length === 0) return null;
+  const hidden = asksAge(rating) && !said && !asked;
+  return (
+    <section id="por-dentro" aria-labelledby="titulo-por-dentro" className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 id="titulo-por-dentro" className="book-heading">
+          Por dentro
+        </h2>
+        <p className="text-ash">
+          {length === 1 ? 'A primeira página, de graça.' : `As primeiras ${length} páginas, de graça.`}
+        </p>
+      </div>
+      {hidden ? <Question book={book} /> : <PreviewGallery title={book.title} previews={book.previews} />}
+    </section>
+  );
+}
+
+function Question({ book }: { book: BookDetail }) {
+  const reasons = descriptorsOf(book.ratingDescription).map((reason) => reason.toLowerCase());
+  const answer = (event: MouseEvent) => {
+    if (say()) event.preventDefault();
+  };
+  return (
+    <div className="age-question">
+      <RatingMark rating="18" official={book.isOfficialRating} className="size-16" decorative />
+      <div className="grid justify-items-start gap-3">
+        <h3>Estas páginas são para maiores de 18 anos</h3>
+        {reasons.length > 0 && <p className="text-ash">Podem mostrar {reasons.join(', ')}.</p>}
+        <ButtonLink
+          to={{ search: `?${SHOW_PAGES.name}=${SHOW_PAGES.value}`, hash: '#por-dentro' }}
+          replace
+          preventScrollReset
+          onClick={answer}
+        >
+          <Icon name="open-book" />
+          Tenho 18 anos ou mais
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

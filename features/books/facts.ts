@@ -1,0 +1,35 @@
+import { formatDate } from '../../lib/time.ts';
+import type { BookDetail } from './book.ts';
+import { formatBytes, languageWord, systemWord } from './book-words.ts';
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+const NO_AI = 'Não usada, declara quem publica';
+
+function formatWords(book: Pick<BookDetail, 'files'>): string {
+  const main = book.files.find((file) => file.kind === 'main');
+  if (!main) return 'PDF';
+  const pages = main.pages === undefined ? [] : [main.pages === 1 ? '1 página' : `${main.pages} páginas`];
+  return ['PDF', ...pages, formatBytes(main.bytes)].join(', ');
+}
+
+const dateWords = (date: string | null): string | null => date && formatDate(date);
+
+/** What stands on a book's catalogue card, in order; what nobody filled in is left out. */
+export function factsOf(book: BookDetail): Fact[] {
+  const facts: [name: string, value: string | null][] = [
+    ['Sistema', book.system && systemWord(book.system)],
+    ['Tipo', book.bookType],
+    ['Formato', formatWords(book)],
+    ['Idioma', languageWord(book.language)],
+    ['Lançamento', dateWords(book.releaseDate)],
+    ['Lançamento original', dateWords(book.originalReleaseDate)],
+    ['Editora original', book.originalPublisher],
+    ['Origem', book.originRegion],
+    ['IA generativa', book.declaresNoAI ? NO_AI : null],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}

@@ -1,0 +1,2 @@
+/** Draws the first pages of every book that has none drawn yet. */
+export const PREVIEWS_JOB = 'book-previews';

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { ByteSource, PagePicture } from '../../platform/pdf/port.ts';
+import type { Ctx } from '../context.ts';
+import { PREVIEW_PAGES, PREVIEW_WIDTHS, previewKey } from './preview.ts';
+import { bookFiles, bookPreviews } from './tables.ts';
+
+type Maker = Pick<Ctx, 'clock' | 'db' | 'log' | 'pages' | 'storage'>;
+type WaitingFile = Pick<typeof bookFiles.$inferSelect, 'id' | 'storageKey' | 'bytes'>;
+
+const LARGEST = Math.max(...PREVIEW_WIDTHS);
+
+const sourceOf = (ctx: Maker, { storageKey, bytes }: WaitingFile): ByteSource => ({
+  bytes,
+  read: (start, end) => buffer(ctx.storage.read(storageKey, start, Math.min(end, bytes) - 1)),
+});
+
+/** Prints a page in every width and format, unless it was printed before. */
+async function storePage(ctx: Maker, fileId: string, { page, width, height, pixels }: PagePicture): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  for (const wanted of PREVIEW_WIDTHS) {
+    const print = sharp(pixels, { raw: { width, height, channels: 4 } })
+      .flatten({ background: '#fff' })
+      .resize({ width: wanted, withoutEnlargement: true });
+    const formats = {
+      avif: () => print.clone().avif({ quality: 52, effort: 2 }),
+      webp: () => print.clone().webp({ quality: 74 }),
+    };
+    for (const [format, encode] of Object.entries(formats)) {
+      const key = previewKey(fileId, page, wanted, format as keyof typeof formats);
+      if (!(await ctx.storage.stat(key))) await ctx.storage.put(key, await encode().toBuffer());
+    }
+  }
+}
+
+async function drawFile(ctx: Maker, file: WaitingFile): Promise<void> {
+  const rows: (typeof bookPreviews.$inferInsert)[] = [];
+  const pages = ctx.pages.firstPages(sourceOf(ctx, file), { count: PREVIEW_PAGES, width: LARGEST });
+  for await (const picture of pages) {
+    await storePage(ctx, file.id, picture);
+    rows.push({ fileId: file.id, page: picture.page, width: picture.width, height: picture.height });
+  }
+  await transaction(ctx.db, async (tx) => {
+    if (rows.length > 0) await tx.insert(bookPreviews).values(rows).onConflictDoNothing();
+    await tx.update(bookFiles).set({ previewedAt: ctx.clock.now() }).where(eq(bookFiles.id, file.id));
+  });
+  if (rows.length < PREVIEW_PAGES) ctx.log.info({ fileId: file.id, pages: rows.length }, 'fewer pages to look at');
+}
+
+/**
+ * Draws the first pages of every main file that waits for it: pictures first, then their rows. One that fails waits on
+ * and keeps no other from being drawn; the first failure is thrown.
+ */
+export async function makePreviews(ctx: Maker): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: bookFiles.id, storageKey: bookFiles.storageKey, bytes: bookFiles.bytes })
+    .from(bookFiles)
+    .where(and(eq(bookFiles.kind, 'main'), isNull(bookFiles.previewedAt)))
+    .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
+  const failures: unknown[] = [];
+  for (const file of waiting) await drawFile(ctx, file).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,63 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { BookPreview } from './book.ts';
+
+const load = () => import('./preview-viewer.tsx');
+const PreviewViewer = lazy(() => load().then((module) => ({ default: module.PreviewViewer })));
+
+const THUMB_SIZES = '(width >= 76.25rem) 15rem, 42vw';
+
+/** A page in the formats and widths it was printed in. */
+export function PagePicture({ preview, alt, sizes }: { preview: BookPreview; alt: string; sizes: string }) {
+  const sources = (format: 'avif' | 'webp') =>
+    preview.pictures.map((picture) => `${picture[format]} ${picture.width}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        src={preview.pictures[0]?.webp}
+        srcSet={sources('webp')}
+        sizes={sizes}
+        width={preview.width}
+        height={preview.height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+interface PreviewGalleryProps {
+  title: string;
+  previews: readonly BookPreview[];
+}
+
+/** Pages laid out on the table. Each is a link to its picture; with script it opens the viewer instead. */
+export function PreviewGallery({ title, previews }: PreviewGalleryProps) {
+  const [open, setOpen] = useState<number | null>(null);
+
+  const show = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setOpen(index);
+  };
+
+  return (
+    <>
+      <ul className="pages" onPointerEnter={() => void load()} onFocus={() => void load()}>
+        {previews.map((preview, index) => (
+          <li key={preview.page}>
+            <a href={preview.pictures.at(-1)?.webp} className="page-slip" onClick={(event) => show(event, index)}>
+              <PagePicture preview={preview} alt={`Página ${preview.page} de ${title}`} sizes={THUMB_SIZES} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PreviewViewer title={title} previews={previews} start={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

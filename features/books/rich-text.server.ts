@@ -1,0 +1,31 @@
+import { once } from '../../lib/once.ts';
+
+/** A creator's headings stand below the page's own, all of one rank: they begin with any. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+// Loaded with the first book, not with the program.
+const libraries = once(async () => {
+  const [{ Marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
+  return { marked: new Marked({ async: false, gfm: true }), sanitize };
+});
+
+/**
+ * HTML of what a creator wrote in Markdown or HTML: paragraphs, headings, emphasis, lists, quotes, rules and links to
+ * the web or a mailbox. Everything else is dropped, its text kept.
+ */
+export async function richText(source: string): Promise<string> {
+  const { marked, sanitize } = await libraries();
+  return sanitize(marked.parse(source) as string, {
+    allowedTags: ['p', 'br', 'h3', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+    allowedSchemes: ['https', 'http', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...HEADINGS,
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: href && /^(https?|mailto):/i.test(href) ? { href, rel: 'nofollow ugc noopener' } : {},
+      }),
+    },
+  }).trim();
+}

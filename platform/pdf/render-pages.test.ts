@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePdf } from '../../tests/support/pdf.ts';
+import { memorySource } from './memory-source.ts';
+import type { ByteSource, PagePicture } from './port.ts';
+import { createPageRenderer } from './render-pages.ts';
+
+let folder = '';
+let bytes: Uint8Array;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rpgpedia-pages-'));
+  const path = join(folder, 'livro.pdf');
+  await writePdf(path, ['Um', 'Dois', 'Tres', 'Quatro']);
+  bytes = await readFile(path);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function draw(source: ByteSource, options = { count: 3, width: 400 }, renderer = createPageRenderer()) {
+  const pictures: PagePicture[] = [];
+  for await (const picture of renderer.firstPages(source, options)) pictures.push(picture);
+  return pictures;
+}
+const isDark = ({ pixels }: PagePicture): boolean => pixels.some((value, i) => i % 4 === 0 && value < 100);
+
+/** The same book, whose tree names as its second page something that is none. */
+function withBrokenPage(): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  const broken = text.replace(/(\/Kids \[\d+ 0 R )(\d+ 0 R)/, (_all, first: string, second: string) =>
+    first.concat('5 0 R'.padEnd(second.length)),
+  );
+  expect(broken).not.toBe(text);
+  return Buffer.from(broken, 'latin1');
+}
+
+describe('the first pages', () => {
+  it('are drawn in order, as wide as asked, words and all', async () => {
+    const pictures = await draw(memorySource(bytes));
+    expect(pictures.map(({ page, width, height }) => [page, width, height])).toEqual([
+      [1, 400, 568],
+      [2, 400, 568],
+      [3, 400, 568],
+    ]);
+    for (const picture of pictures) {
+      expect(picture.pixels.length).toBe(picture.width * picture.height * 4);
+      expect([...picture.pixels.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+      expect(isDark(picture)).toBe(true);
+    }
+  });
+
+  it('are fewer where the book is shorter', async () => {
+    expect((await draw(memorySource(bytes), { count: 9, width: 50 })).map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('are none of what is no PDF', async () => {
+    expect(await draw(memorySource(Buffer.from('nada aqui'.repeat(200))))).toEqual([]);
+  });
+
+  it('leave out a page that fails', async () => {
+    const pictures = await draw(memorySource(withBrokenPage()), { count: 4, width: 50 });
+    expect(pictures.map(({ page }) => page)).toEqual([1]);
+  });
+
+  it('leave out a page that takes too long, and go on', async () => {
+    const source = memorySource(bytes);
+    let slow = true;
+    const hesitant: ByteSource = {
+      bytes: source.bytes,
+      read: (start, end) => {
+        if (!slow) return source.read(start, end);
+        slow = false;
+        return new Promise(() => undefined);
+      },
+    };
+    const renderer = createPageRenderer({ milliseconds: 3_000, megabytes: 256 });
+    const pictures = await draw(hesitant, { count: 2, width: 50 }, renderer);
+    expect(pictures.map(({ page }) => page)).toEqual([2]);
+  });
+
+  it('leave out what needs more memory than a thread is given', async () => {
+    const renderer = createPageRenderer({ milliseconds: 20_000, megabytes: 4 });
+    expect(await draw(memorySource(bytes), { count: 1, width: 50 }, renderer)).toEqual([]);
+  });
+
+  it('are not told from a file that cannot be read', async () => {
+    const gone: ByteSource = { bytes: 5_000, read: () => Promise.reject(new Error('the storage is down')) };
+    await expect(draw(gone)).rejects.toThrow('the storage is down');
+  });
+});

@@ -1,0 +1,234 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BookDetail } from '../../features/books/book.ts';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { writePdf } from '../support/pdf.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const LONG_TITLE =
+  'O tratado das cento e vinte e oito letras que couberam no título de um livro sem capa, escrito só para ver se a página aguentava';
+
+describe.skipIf(!hasChromium)('the page of a book', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let dataDir = '';
+  let longBook = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-book-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    await product.start();
+    browser = await launchChromium();
+    longBook = await publish(LONG_TITLE);
+    await drawn('cangaco-celeste');
+    await drawn('brutal');
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const bookOf = (bookURL: string) => new Visitor(product.url).must<BookDetail>('getBook', { bookURL });
+
+  /** As the owner of the machine does it. Returns the book's address. */
+  async function publish(title: string): Promise<string> {
+    const file = join(dataDir, 'longo.pdf');
+    await writePdf(file, ['Um']);
+    const { address, key } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    const response = await fetch(`${address}/control/publish`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ file, title, price: '10,00', creator: 'casa', url: 'longo' }),
+    });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { bookURL: string }).bookURL;
+  }
+
+  /** Once the publishing job has drawn the book's first pages. */
+  const drawn = (bookURL: string) =>
+    expect.poll(async () => (await bookOf(bookURL)).previews.length, { timeout: 170_000, interval: 500 }).toBe(6);
+
+  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      viewport: DESKTOP,
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    return page;
+  }
+  const hydrated = (page: Page) =>
+    page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+
+  const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ state: 'visible' });
+  const pageLink = (page: Page, number: number) => page.getByRole('link', { name: new RegExp(`^Página ${number} de`) });
+
+  async function signIn(page: Page, email: string, next: string): Promise<void> {
+    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+    await page.locator(`button[name="account"][value="${email}"]`).click();
+    await page.waitForURL((url) => url.pathname === next);
+    await hydrated(page);
+  }
+
+  async function accessible(page: Page): Promise<void> {
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  }
+
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  it('says all there is to know of it', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const page = await visit('/loja/greve-na-serra', { viewport });
+      await page.getByRole('heading', { level: 1, name: 'Greve na serra' }).waitFor();
+      const card = page.getByRole('region', { name: 'Ficha catalográfica' });
+      for (const fact of ['01/05/2025', 'Gráfica do Largo, Sorocaba', '4 a 6 pessoas', 'Média', 'português (Brasil)']) {
+        await card.getByText(fact, { exact: true }).waitFor();
+      }
+      await card.getByText('Não recomendado para menores de 14 anos').waitFor();
+      await page.getByRole('region', { name: 'Créditos' }).getByText('Severina Luz e Bento Okada').waitFor();
+      await page
+        .getByRole('region', { name: 'Sobre o livro' })
+        .getByRole('heading', { name: 'O que tem dentro' })
+        .waitFor();
+      const author = page.getByRole('link', { name: 'Oficina Jenipapo', exact: true });
+      expect(await author.getAttribute('href')).toBe('/criadores/demo-criador');
+      const request = page.getByRole('link', { name: 'Resgatar livro comprado em outro lugar' });
+      expect(decodeURIComponent((await request.getAttribute('href'))!)).toMatch(/^mailto:\S+subject=.*Greve na serra/);
+      const others = page.getByRole('region', { name: 'Outros deste autor' });
+      expect(await others.getByRole('link', { name: /Cangaço celeste/ }).getAttribute('href')).toBe(
+        '/loja/cangaco-celeste',
+      );
+      expect(await others.getByRole('link', { name: /Greve/ }).count()).toBe(0);
+      await accessible(page);
+    }
+  });
+
+  it('opens its first pages one by one, by mouse, key and swipe', async () => {
+    const page = await visit('/loja/cangaco-celeste');
+    await pageLink(page, 2).click();
+    const viewer = page.getByRole('dialog', { name: 'Cangaço celeste' });
+    await viewer.getByText('Página 2, 2 de 6').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('Página 3, 3 de 6').waitFor();
+    await page.keyboard.press('End');
+    await viewer.getByText('Página 6, 6 de 6').waitFor();
+    expect(await viewer.getByRole('button', { name: 'Próxima página' }).getAttribute('aria-disabled')).toBe('true');
+    await viewer.getByRole('button', { name: 'Página anterior' }).click();
+    await viewer.getByText('Página 5, 5 de 6').waitFor();
+    await viewer.getByRole('list', { name: 'Páginas' }).evaluate((strip) => strip.scrollTo({ left: 0 }));
+    await viewer.getByText('Página 1, 1 de 6').waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await pageLink(page, 2).evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('asks before it shows pages for adults, once a session', async () => {
+    const page = await visit('/loja/brutal');
+    await seen(page, 'Estas páginas são para maiores de 18 anos');
+    expect(await pageLink(page, 1).count()).toBe(0);
+    await accessible(page);
+    await page.getByRole('link', { name: 'Tenho 18 anos ou mais' }).click();
+    await pageLink(page, 1).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await pageLink(page, 1).waitFor();
+
+    const other = await visit('/loja/brutal');
+    expect(await pageLink(other, 1).count()).toBe(0);
+  });
+
+  it('is whole without script', async () => {
+    const page = await visit('/loja/brutal', { javaScriptEnabled: false });
+    await seen(page, 'Para pôr no carrinho, ligue o JavaScript do seu navegador.');
+    await page.getByRole('link', { name: 'Tenho 18 anos ou mais' }).click();
+    const picture = await pageLink(page, 1).getAttribute('href');
+    expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/webp');
+    const sheet = page.getByRole('link', { name: /Baixar de graça/ });
+    expect((await page.request.get((await sheet.getAttribute('href'))!)).headers()['content-type']).toBe(
+      'application/pdf',
+    );
+  });
+
+  it('lies in the cart after signing in', async () => {
+    const page = await visit('/loja/o-rei-sem-rosto');
+    const popup = page.waitForEvent('popup');
+    await page.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
+    await seen(page, 'O rei sem rosto adicionado ao carrinho');
+    await page
+      .locator('.book-offer')
+      .getByRole('link', { name: /carrinho/i })
+      .waitFor();
+    await accessible(page);
+  });
+
+  it('keeps the offer at hand on a phone once it was scrolled past', async () => {
+    const page = await visit('/loja/cangaco-celeste', { viewport: PHONE });
+    const bar = page.locator('.buy-bar');
+    expect(await bar.isVisible()).toBe(false);
+    await page.getByRole('heading', { name: 'Créditos' }).scrollIntoViewIfNeeded();
+    await bar.getByRole('button', { name: 'Pôr no carrinho' }).waitFor({ state: 'visible' });
+    await accessible(page);
+    await page.evaluate(() => window.scrollTo({ top: 0 }));
+    await bar.waitFor({ state: 'hidden' });
+  });
+
+  it('opens and downloads what is owned, also once it was withdrawn', async () => {
+    const page = await visit('/');
+    await signIn(page, 'jogador@demo.test', '/loja/abc-da-mesa');
+    await page.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await seen(page, 'ABC da mesa adicionado ao carrinho');
+    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: product.url } });
+    await page.reload();
+    await seen(page, 'Esse livro já é seu.');
+    const copy = await page.getByRole('link', { name: 'Baixar o PDF' }).getAttribute('href');
+    expect((await page.request.get(copy!)).status()).toBe(200);
+    expect(await page.locator('.buy-bar').count()).toBe(0);
+    await accessible(page);
+  });
+
+  it('says so when it was withdrawn', async () => {
+    const page = await visit('/loja/carta-marcada');
+    await seen(page, 'Esse livro saiu da loja por enquanto.');
+    expect((await page.request.get('/loja/carta-marcada')).status()).toBe(404);
+    expect(await page.getByRole('button', { name: /carrinho/ }).count()).toBe(0);
+    await accessible(page);
+  });
+
+  it('holds a title of 128 letters without a cover, on any window', async () => {
+    expect(LONG_TITLE).toHaveLength(128);
+    for (const width of [320, 720, 1219, 1220, 1920]) {
+      const page = await visit(`/loja/${longBook}`, { viewport: { width, height: 800 } });
+      await page.getByRole('heading', { level: 1, name: LONG_TITLE }).waitFor();
+      expect([width, await sideways(page)]).toEqual([width, 0]);
+    }
+    const page = await visit('/loja/a-quermesse-do-fim-do-mundo', { viewport: { width: 320, height: 700 } });
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+  });
+});
