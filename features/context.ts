@@ -10,6 +10,7 @@ import type { Payments } from '../platform/payments/port.ts';
 import type { PdfStamper } from '../platform/pdf/port.ts';
 import type { Storage } from '../platform/storage/port.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { LegalTexts } from './legal/legal.ts';
 
 /** What the product's verbs are given. Wired once, in `server/context.ts`. */
 export interface Ctx {
@@ -24,5 +25,6 @@ export interface Ctx {
   identity: Identity;
   pdf: PdfStamper;
   catalogue: Catalogue;
+  legal: LegalTexts;
   faults: Faults;
 }

@@ -3,6 +3,7 @@ import { isFreeKind } from '../../../features/books/book.ts';
 import { formatBytes, offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { getBook } from '../../../features/books/get-book.server.ts';
+import { creatorPath } from '../../../features/found/schema-org.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { accent } from '../../../ui/accent.tsx';
@@ -14,15 +15,10 @@ import { Price } from '../../../ui/price.tsx';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { bookHead } from '../../head/book-head.ts';
 import type { Route } from './+types/book.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.book.title} · RPGpédia` },
-        { name: 'description', content: loaderData.book.shortDescription },
-      ]
-    : [{ title: 'Livro não encontrado · RPGpédia' }];
+export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData?.book);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -74,7 +70,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
               <h1 className="wrap-anywhere">{book.title}</h1>
               {book.subtitle && <p className="second-voice">{book.subtitle}</p>}
               <p>
-                de <strong>{book.creatorName}</strong>
+                de{' '}
+                <Link to={creatorPath(book.creatorId)} className="link">
+                  {book.creatorName}
+                </Link>
               </p>
               {owned ? (
                 <div className="flex flex-wrap items-center gap-4">
