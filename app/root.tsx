@@ -22,6 +22,7 @@ import { LiveProvider } from './live/live-provider.tsx';
 import { Arrival } from './navigation/arrival.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
+import { PrefetchOnIntent } from './navigation/prefetch.tsx';
 import { PageLoadRecovery } from './page-load-recovery.tsx';
 import { Ready } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts duration={pathname === '/' ? LANDING_TOASTS : OTHER_TOASTS} />
         <PageLoadRecovery />
         <Arrival />
+        <PrefetchOnIntent />
         <Ready />
         <Scripts />
       </body>

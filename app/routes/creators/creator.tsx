@@ -3,7 +3,7 @@ import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { drawDevice } from '../../../features/creators/device.ts';
-import { DeviceMark } from '../../../features/creators/device-mark.tsx';
+import { DeviceMark, DeviceShade } from '../../../features/creators/device-mark.tsx';
 import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -58,6 +58,9 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page bleed className="wood creator" theme={device.theme}>
       <header className="sheet creator-band">
+        <div className="creator-paper">
+          <DeviceShade device={device} className="creator-shade" />
+        </div>
         <div className="column creator-head">
           <DeviceMark device={device} className="creator-device" />
           <div className="grid min-w-0 content-end gap-4">
