@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { SUPPORT_EMAIL } from '../features/settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -69,17 +69,27 @@ const ForbiddenPage = () => (
   </Trouble>
 );
 
-const OfflinePage = () => (
-  <Trouble
-    scene="adrift"
-    theme={4}
-    mark="Sem sinal"
-    title="Você está sem conexão"
-    actions={<Reload>Tentar de novo</Reload>}
-  >
-    <p className="reading">A página não chegou até aqui. Confira a internet e tente de novo: nada se perdeu.</p>
-  </Trouble>
-);
+/** Opens the page by itself once the connection is back. */
+function OfflinePage() {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <Trouble
+      scene="adrift"
+      theme={4}
+      mark="Sem sinal"
+      title="Você está sem conexão"
+      actions={<Reload>Tentar de novo</Reload>}
+    >
+      <p className="reading">
+        A página não chegou até aqui. Ela abre sozinha quando a internet voltar: nada se perdeu.
+      </p>
+    </Trouble>
+  );
+}
 
 const mailTo = (requestId: string | null): string =>
   `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
@@ -112,25 +122,12 @@ const BrokenPage = ({ requestId }: { requestId: string | null }) => (
   </Trouble>
 );
 
-const watchConnection = (changed: () => void): (() => void) => {
-  const stop = new AbortController();
-  for (const event of ['online', 'offline']) window.addEventListener(event, changed, { signal: stop.signal });
-  return () => stop.abort();
-};
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();
-  const online = useOnline();
+  const [offline] = useState(() => typeof window !== 'undefined' && !window.navigator.onLine);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
     if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
-  } else if (!online) return <OfflinePage />;
+  } else if (offline) return <OfflinePage />;
   return <BrokenPage requestId={requestId} />;
 }

@@ -57,7 +57,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <div {...accent(book.accentColor)}>
         <div className="sheet">
           <div className="column grid items-end gap-x-12 gap-y-6 pt-9 desktop:grid-cols-[17rem_1fr] desktop:pt-14">
-            <div className="max-w-68 desktop:-mb-14">
+            <div className="cover-arrives max-w-68 desktop:-mb-14">
               <Cover title={book.title} coverURL={book.coverURL} className="outline-4 outline-ink" />
             </div>
             <div className="grid min-w-0 content-end gap-3 pb-9">
