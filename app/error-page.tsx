@@ -1,54 +1,133 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { SUPPORT_EMAIL } from '../features/settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { useRequestId } from './request-id.tsx';
+
+interface TroubleProps {
+  /** A scene of `public/art/scenes`, and the theme of its paper. */
+  scene: 'lost' | 'closed' | 'broken' | 'adrift';
+  theme: number;
+  mark: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+function Trouble({ scene, theme, mark, title, children, actions }: TroubleProps) {
+  return (
+    <Page bleed className="trouble" theme={theme}>
+      <Picture src={`/art/scenes/${scene}.webp`} first className="trouble-scene" />
+      <div className="column">
+        <div className="trouble-words">
+          <p className="trouble-mark">{mark}</p>
+          <h1>{title}</h1>
+          {children}
+          <p className="flex flex-wrap gap-4 pt-2">{actions}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const Home = ({ reload = false }: { reload?: boolean }) => (
+  <ButtonLink to="/" variant="secondary" reloadDocument={reload}>
+    Voltar ao início
+  </ButtonLink>
+);
+
+const Reload = ({ children }: { children: ReactNode }) => (
+  <ButtonLink to="." reloadDocument>
+    {children}
+  </ButtonLink>
+);
 
 export function NotFoundPage() {
   return (
-    <Page className="grid content-center justify-items-start gap-6 py-22">
-      <p className="second-voice text-lamp">404</p>
-      <h1>Não há nada nesta página</h1>
+    <Trouble
+      scene="lost"
+      theme={3}
+      mark="404"
+      title="Não há nada nesta página"
+      actions={
+        <>
+          <ButtonLink to="/loja">Ver a loja</ButtonLink>
+          <Home />
+        </>
+      }
+    >
       <p className="reading">O endereço mudou, foi digitado errado ou a folha se soltou do caderno.</p>
-      <p className="flex flex-wrap gap-4">
-        <ButtonLink to="/">Voltar ao início</ButtonLink>
-        <ButtonLink to="/loja" variant="secondary">
-          Ver a loja
-        </ButtonLink>
+    </Trouble>
+  );
+}
+
+const ForbiddenPage = () => (
+  <Trouble scene="closed" theme={6} mark="403" title="Esta porta não abre para você" actions={<Home />}>
+    <p className="reading">Esta página é de outra conta, ou pede um acesso que a sua não tem.</p>
+  </Trouble>
+);
+
+/** Opens the page by itself once the connection is back. */
+function OfflinePage() {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <Trouble
+      scene="adrift"
+      theme={4}
+      mark="Sem sinal"
+      title="Você está sem conexão"
+      actions={<Reload>Tentar de novo</Reload>}
+    >
+      <p className="reading">
+        A página não chegou até aqui. Ela abre sozinha quando a internet voltar: nada se perdeu.
       </p>
-    </Page>
+    </Trouble>
   );
 }
 
 const mailTo = (requestId: string | null): string =>
   `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
 
+const BrokenPage = ({ requestId }: { requestId: string | null }) => (
+  <Trouble
+    scene="broken"
+    theme={1}
+    mark="500"
+    title="Algo deu errado aqui"
+    actions={
+      <>
+        <Reload>Recarregar</Reload>
+        <Home reload />
+      </>
+    }
+  >
+    <p className="reading">
+      A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}
+      <a className="link" href={mailTo(requestId)}>
+        {SUPPORT_EMAIL}
+      </a>
+      .
+    </p>
+    {requestId && (
+      <p className="text-small text-ash">
+        Número do pedido: <code className="text-paper select-all">{requestId}</code>
+      </p>
+    )}
+  </Trouble>
+);
+
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <Page className="grid content-center justify-items-start gap-6 py-22">
-      <h1>Algo deu errado aqui</h1>
-      <p className="reading">
-        A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}
-        <a className="link" href={mailTo(requestId)}>
-          {SUPPORT_EMAIL}
-        </a>
-        .
-      </p>
-      {requestId && (
-        <p className="text-small text-ash">
-          Número do pedido: <code className="select-all text-paper">{requestId}</code>
-        </p>
-      )}
-      <p className="flex flex-wrap gap-4">
-        <ButtonLink to="." reloadDocument>
-          Recarregar
-        </ButtonLink>
-        <ButtonLink to="/" variant="secondary" reloadDocument>
-          Voltar ao início
-        </ButtonLink>
-      </p>
-    </Page>
-  );
+  const [offline] = useState(() => typeof window !== 'undefined' && !window.navigator.onLine);
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundPage />;
+    if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
+  } else if (offline) return <OfflinePage />;
+  return <BrokenPage requestId={requestId} />;
 }

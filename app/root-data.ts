@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { UserDocument } from '../features/accounts/user.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
+import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
 
 /** What every screen may know. */
@@ -10,9 +11,20 @@ export interface RootData {
   wishes: Wish[] | null;
   campaignOpen: boolean;
   badgeLabels: Record<string, string>;
+  /** The origin that people and search engines know. */
+  publicUrl: string;
+  /** Who runs the place; null where nobody is named yet. */
+  company: Company | null;
 }
 
-const NOBODY: RootData = { user: null, wishes: null, campaignOpen: false, badgeLabels: {} };
+const NOBODY: RootData = {
+  user: null,
+  wishes: null,
+  campaignOpen: false,
+  badgeLabels: {},
+  publicUrl: '',
+  company: null,
+};
 
 /** As it was loaded. Where the root loader failed, whoever looks is a visitor. */
 export const useLoadedRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? NOBODY;

@@ -17,10 +17,12 @@ import type { Route } from './+types/root.ts';
 import { callerContext, ctxContext } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guardMiddleware } from './guard.server.ts';
+import { quietHead } from './head/page-head.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { Arrival } from './navigation/arrival.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
+import { PrefetchOnIntent } from './navigation/prefetch.tsx';
 import { PageLoadRecovery } from './page-load-recovery.tsx';
 import { Ready } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
@@ -30,23 +32,22 @@ import { movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
 import './styles/app.css';
 
-const SYMBOL =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Cpath fill='%23130e0a' d='M0 0h64v64H0z'/%3E%3Cpath fill='%23bf8cf5' d='M32 5l24 14v26L32 59 8 45V19z'/%3E%3Cpath fill='%23130e0a' d='M32 17l14 24H18z'/%3E%3C/svg%3E";
-
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware];
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', type: 'image/svg+xml', href: SYMBOL },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'icon', type: 'image/png', sizes: '192x192', href: '/icon-192.png' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: londrina, crossOrigin: 'anonymous' },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: 'RPGpédia' }];
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return [
-    { title: `${missing ? 'Página não encontrada' : 'Algo deu errado'} · RPGpédia` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return missing
+    ? quietHead('Página não encontrada', 'Não há nada neste endereço da RPGpédia.')
+    : quietHead('Algo deu errado', 'A RPGpédia não conseguiu mostrar esta página.');
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -60,6 +61,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     wishes,
     campaignOpen: ctx.catalogue.campaign.open,
     badgeLabels: Object.fromEntries(ctx.catalogue.badges.map(({ id, label }) => [id, label])),
+    publicUrl: ctx.env.publicUrl,
+    company: ctx.env.company,
   };
 }
 
@@ -99,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts duration={pathname === '/' ? LANDING_TOASTS : OTHER_TOASTS} />
         <PageLoadRecovery />
         <Arrival />
+        <PrefetchOnIntent />
         <Ready />
         <Scripts />
       </body>

@@ -7,6 +7,7 @@ export default [
   route('politica-de-privacidade', 'routes/legal/privacy.tsx'),
   route('loja', 'routes/shop/store.tsx'),
   route('loja/:bookURL', 'routes/shop/book.tsx'),
+  route('criadores/:creatorId', 'routes/creators/creator.tsx'),
   route('perfil', 'routes/account/profile.tsx'),
   route('perfil/editar', 'routes/account/profile-edit.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),

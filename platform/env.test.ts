@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Env, EnvError, readEnv } from './env.ts';
 
-const outside = {
+const services = {
   PUBLIC_URL: 'https://rpgpedia.example',
   OIDC_ISSUER: 'https://accounts.example',
   OIDC_CLIENT_ID: 'id',
@@ -9,6 +9,13 @@ const outside = {
   MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
   MERCADOPAGO_WEBHOOK_SECRET: 'hush',
 };
+const company = {
+  COMPANY_NAME: 'Mesa Posta Editora Ltda.',
+  COMPANY_CNPJ: '11222333000181',
+  COMPANY_ADDRESS: 'Rua do Cordel, 20, Caruaru, PE, 55000-000',
+  COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
+};
+const outside = { ...services, ...company };
 const secret = 'x'.repeat(32);
 
 describe('the environment', () => {
@@ -20,6 +27,7 @@ describe('the environment', () => {
       loopback: true,
       dataDir: './data',
       oidc: null,
+      company: null,
       mercadoPago: null,
       rateLimits: true,
       demo: true,
@@ -36,6 +44,7 @@ describe('the environment', () => {
     ).toMatchObject({
       loopback: false,
       adminEmails: ['ana@b.example', 'd@e.example'],
+      company: { name: 'Mesa Posta Editora Ltda.', cnpj: '11.222.333/0001-81' },
       mercadoPago: { apiUrl: 'https://api.mercadopago.com' },
     });
   });
@@ -78,6 +87,19 @@ describe('the environment', () => {
       { smtpUrl: 'smtps://u:p@mail.example:465', mailFrom: 'RPGpédia <oi@rpgpedia.example>' },
     ],
     ['SESSION_SECRET', { SESSION_SECRET: secret }, { sessionSecret: secret }],
+    [
+      'COMPANY_*',
+      company,
+      {
+        company: {
+          name: company.COMPANY_NAME,
+          cnpj: '11.222.333/0001-81',
+          address: company.COMPANY_ADDRESS,
+          dpoEmail: company.COMPANY_DPO_EMAIL,
+        },
+      },
+    ],
+    ['a CNPJ with letters', { ...company, COMPANY_CNPJ: '12.ABC.345/01DE-35' }, {}],
     [
       'CORS_ORIGINS',
       { CORS_ORIGINS: 'https://a.example, http://localhost:5173/' },
@@ -139,6 +161,11 @@ describe('the environment', () => {
       { ...outside, MERCADOPAGO_ACCESS_TOKEN: '', MERCADOPAGO_WEBHOOK_SECRET: '' },
       ['MERCADOPAGO_ACCESS_TOKEN', 'PUBLIC_URL'],
     ],
+    ['nobody who answers outside', services, ['COMPANY_NAME', 'COMPANY_CNPJ', 'COMPANY_ADDRESS', 'PUBLIC_URL']],
+    ['half a company', { COMPANY_NAME: 'Mesa Posta' }, ['COMPANY_CNPJ', 'COMPANY_NAME']],
+    ['half a company outside', { ...outside, COMPANY_DPO_EMAIL: ' ' }, ['COMPANY_DPO_EMAIL', 'COMPANY_ADDRESS']],
+    ['a CNPJ with a wrong digit', { ...company, COMPANY_CNPJ: '11.222.333/0001-82' }, ['COMPANY_CNPJ']],
+    ['a person in charge without an address', { ...company, COMPANY_DPO_EMAIL: 'Ana' }, ['COMPANY_DPO_EMAIL']],
     ['a short secret', { SESSION_SECRET: 'short' }, ['SESSION_SECRET']],
     ['no secret with a database', { DATABASE_URL: 'postgres://db/x' }, ['SESSION_SECRET', 'DATABASE_URL']],
     ['an admin who is no address', { ADMIN_EMAILS: 'root' }, ['ADMIN_EMAILS']],

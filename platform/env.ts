@@ -1,3 +1,4 @@
+import { cnpj } from 'cpf-cnpj-validator';
 import { z } from 'zod';
 
 /** A wrong or half-set variable: the sentence names it and says what it needs. */
@@ -6,6 +7,17 @@ export class EnvError extends Error {
     super(sentence);
     this.name = 'EnvError';
   }
+}
+
+/** Who answers for the product before the law. */
+export interface Company {
+  /** Razão social. */
+  name: string;
+  /** As people write it: `12.345.678/0001-95`. */
+  cnpj: string;
+  address: string;
+  /** Of the person in charge of personal data (LGPD, art. 41). */
+  dpoEmail: string;
 }
 
 export interface Env {
@@ -21,6 +33,8 @@ export interface Env {
   storageShared: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   adminEmails: string[];
+  /** Null only on loopback. */
+  company: Company | null;
   mercadoPago: { accessToken: string; webhookSecret: string; apiUrl: string } | null;
   mailFrom: string;
   /** Null keeps mail in the outbox. */
@@ -75,6 +89,27 @@ function origin(name: string, value: string): string {
   const url = parseUrl(name, value, ['http:', 'https:'], needs);
   if (url.pathname !== '/' || url.search || url.hash || url.username) throw new EnvError(`${name} must be ${needs}.`);
   return url.origin;
+}
+
+const COMPANY = ['COMPANY_NAME', 'COMPANY_CNPJ', 'COMPANY_ADDRESS', 'COMPANY_DPO_EMAIL'] as const;
+
+function companyOf(get: (name: string) => string | null, loopback: boolean): Company | null {
+  const [name, number, address, dpoEmail] = COMPANY.map(get);
+  const missing = COMPANY.filter((variable) => !get(variable));
+  if (missing.length === COMPANY.length && loopback) return null;
+  if (missing.length === COMPANY.length) {
+    throw new EnvError(
+      `${COMPANY.join(', ')} are needed because PUBLIC_URL is not loopback: the law asks a shop to say who runs it.`,
+    );
+  }
+  if (!name || !number || !address || !dpoEmail) {
+    throw new EnvError(
+      `${missing[0]} is missing: COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS and COMPANY_DPO_EMAIL are set together.`,
+    );
+  }
+  if (!cnpj.isValid(number)) throw new EnvError('COMPANY_CNPJ must be a valid CNPJ, such as 11.222.333/0001-81.');
+  if (!z.email().safeParse(dpoEmail).success) throw new EnvError('COMPANY_DPO_EMAIL must be an e-mail address.');
+  return { name, cnpj: cnpj.format(number), address, dpoEmail };
 }
 
 /** Reads and checks every variable; throws `EnvError` for the first that is wrong. */
@@ -155,6 +190,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     if (!z.email().safeParse(mail).success)
       throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
   }
+  const company = companyOf(get, loopback);
   const smtpUrl = get('SMTP_URL');
   if (smtpUrl) {
     const needs = 'the address of a mail server, such as smtps://user:password@host:465';
@@ -205,6 +241,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     storageShared: flag('STORAGE_SHARED', vars.STORAGE_SHARED?.trim(), false),
     oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
     adminEmails,
+    company,
     mercadoPago: accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
     mailFrom,
     smtpUrl,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import type { Ctx } from '../features/context.ts';
+import { loadLegal } from '../features/legal/load-legal.server.ts';
 import type { Faults } from '../lib/steps.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
@@ -77,7 +78,7 @@ export async function openContext(
   overrides: { clock?: Clock; faults?: Faults } = {},
 ): Promise<Running> {
   const clock = overrides.clock ?? systemClock;
-  const catalogue = await loadCatalogue(places.content);
+  const [catalogue, legal] = await Promise.all([loadCatalogue(places.content), loadLegal(places.content, env.company)]);
   await prepareDataDir(env.dataDir);
   const database = await openDatabase(env, log, places.template);
   try {
@@ -110,6 +111,7 @@ export async function openContext(
       pdf: createStamper(),
       pages: createPageRenderer(),
       catalogue,
+      legal,
       faults: overrides.faults ?? faults,
     };
     const events = await openEvents(database);

@@ -1,13 +1,22 @@
 import { Hono } from 'hono';
 import { ROUTE_MAP } from '../app/route-map.ts';
-import { listBookAddresses } from '../features/books/list-addresses.server.ts';
+import { packOnSale } from '../features/catalogue/sale.ts';
 import type { Ctx } from '../features/context.ts';
+import {
+  countPublishedBooks,
+  listBookAddresses,
+  listCreatorAddresses,
+  type PublicAddress,
+} from '../features/found/public-addresses.server.ts';
+import { packPath } from '../features/found/schema-org.ts';
 
 const HOUR = 'public, max-age=3600';
+const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR };
 
-const PUBLIC_PAGES = ROUTE_MAP.filter(({ path, access }) => access === 'public' && !path.includes(':')).map(
-  ({ path }) => path,
-);
+/** Books in one sitemap. The protocol allows 50,000; smaller ones are read sooner. */
+const BOOKS_IN_ONE = 5_000;
+
+const PUBLIC_PATHS = ROUTE_MAP.filter(({ access }) => access === 'public').map(({ path }) => path);
 /** Where a search engine finds nothing: first parts of paths. */
 const CLOSED = [
   ...new Set([
@@ -20,27 +29,72 @@ const CLOSED = [
     '/resgatar',
     '/sandbox',
   ]),
-].filter((path) => !PUBLIC_PAGES.some((open) => open.startsWith(`${path}/`)));
+].filter((path) => !PUBLIC_PATHS.some((open) => open.startsWith(`${path}/`) && !open.includes(':')));
 
 const xmlText = (text: string): string => text.replace(/[&<>'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** What search engines ask for: `/robots.txt` and `/sitemap.xml`. */
+const document = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+
+/** What search engines ask for: `/robots.txt` and the sitemap, in one piece or in several. */
 export function createFinding(ctx: Ctx): Hono {
   const { publicUrl } = ctx.env;
   const app = new Hono();
+
+  const url = ({ path, changedAt }: PublicAddress): string => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${xmlText(publicUrl + path)}</loc>${changed}</url>`;
+  };
+  const legal = (path: string, changed: string): PublicAddress => ({
+    path,
+    changedAt: new Date(`${changed}T12:00:00Z`),
+  });
+
+  /** Everything but the books. */
+  async function pages(): Promise<PublicAddress[]> {
+    const creators = await listCreatorAddresses(ctx);
+    const newest = creators[0]?.changedAt ?? null;
+    return [
+      { path: '/', changedAt: null },
+      { path: '/loja', changedAt: newest },
+      { path: '/loja?tipo=skins', changedAt: null },
+      ...ctx.catalogue.packs
+        .filter(({ id }) => packOnSale(ctx.catalogue, id))
+        .map(({ id }) => ({ path: packPath(id), changedAt: null })),
+      ...creators,
+      { path: '/produtor/cadastro', changedAt: null },
+      legal('/termos-de-uso', ctx.legal.terms.changed),
+      legal('/politica-de-privacidade', ctx.legal.privacy.changed),
+    ];
+  }
+  const bookSlice = (number: number): Promise<PublicAddress[]> =>
+    listBookAddresses(ctx, { offset: (number - 1) * BOOKS_IN_ONE, limit: BOOKS_IN_ONE });
+
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', HOUR);
     return c.text(
       `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     );
   });
+
   app.get('/sitemap.xml', async (c) => {
-    const books = await listBookAddresses(ctx);
-    const urls = [...PUBLIC_PAGES, ...books.map((url) => `/loja/${encodeURIComponent(url)}`)]
-      .map((path) => `<url><loc>${xmlText(publicUrl + path)}</loc></url>`)
-      .join('\n');
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
-    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR });
+    const books = await countPublishedBooks(ctx);
+    if (books <= BOOKS_IN_ONE) {
+      const all = [...(await pages()), ...(await bookSlice(1))];
+      return c.body(document('urlset', all.map(url)), 200, XML);
+    }
+    const parts = ['paginas', ...Array.from({ length: Math.ceil(books / BOOKS_IN_ONE) }, (_, i) => `livros-${i + 1}`)];
+    const entries = parts.map((part) => `<sitemap><loc>${xmlText(`${publicUrl}/sitemap-${part}.xml`)}</loc></sitemap>`);
+    return c.body(document('sitemapindex', entries), 200, XML);
   });
+  app.get('/sitemap-paginas.xml', async (c) => c.body(document('urlset', (await pages()).map(url)), 200, XML));
+  app.get('/:part{sitemap-livros-[1-9][0-9]{0,4}\\.xml}', async (c) => {
+    const number = Number.parseInt(c.req.param('part').slice('sitemap-livros-'.length), 10);
+    const books = await bookSlice(number);
+    return books.length === 0 ? c.notFound() : c.body(document('urlset', books.map(url)), 200, XML);
+  });
+
+  // Asked for by browsers and readers that look at no page first.
+  app.get('/favicon.ico', (c) => c.redirect('/icon-192.png', 301));
   return app;
 }

@@ -30,6 +30,7 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/art\/themes\/\d-profile\./, print(1600, 400, [800], '100vw')],
   [/^\/art\/opening-wide\./, print(2560, 980, [1280, 1920], 'max(100vw, 112rem)')],
   [/^\/art\/opening-phone\./, print(900, 760, [480, 720], '100vw')],
+  [/^\/art\/scenes\//, print(1440, 1080, [720], '(width >= 76.25rem) 58vw, 100vw')],
   [/^\/film\/poster\./, print(1280, 720, [640], '(width >= 76.25rem) 60rem, 100vw')],
 ];
 

@@ -7,6 +7,7 @@ import { CARDS } from './cards.ts';
 import { drawEmblem, EMBLEM } from './emblem.ts';
 import { frameSvg } from './film.ts';
 import { FILM, poster } from './film-shots.ts';
+import { FOUND_PIECES } from './found-pieces.ts';
 import { drawGoal, drawSecret, GOAL, GOALS, SECRET_PAPER } from './goals.ts';
 import { drawOpening, type OpeningPlate, PHONE, WIDE } from './opening.ts';
 import { drawItem, drawPack, PACKS } from './packs.ts';
@@ -114,4 +115,5 @@ export const PIECES: readonly Piece[] = [
   ...goals,
   ...themes,
   ...CARDS,
+  ...FOUND_PIECES,
 ];

@@ -22,6 +22,14 @@ interface Asked {
   caller: Caller | null;
 }
 
+/** What a visitor fetched before the click would be fetched again, were it not kept until then. */
+const KEPT_FOR_THE_CLICK = 'private, max-age=10';
+
+function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  return caller === null && purpose.includes('prefetch') && !headers.has('Set-Cookie');
+}
+
 /** The screens as answers to requests. */
 export class Screens {
   private readonly ctx: Ctx;
@@ -69,7 +77,8 @@ export class Screens {
     const response = await this.render(asked, nonce, false);
     if (nonce)
       response.headers.set('Content-Security-Policy', contentPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    if (!response.headers.has('Cache-Control'))
+      response.headers.set('Cache-Control', onAHunch(asked, response) ? KEPT_FOR_THE_CLICK : 'no-store');
     return response;
   }
 

@@ -139,27 +139,3 @@ describe('who is asked for', () => {
     expect(await role('outra@example.org')).toBe('user');
   });
 });
-
-describe('what search engines ask for', () => {
-  it('names every public page and book, and closes the rest', async () => {
-    const visitor = app.visitor();
-    const robots = await (await visitor.request('/robots.txt')).text();
-    for (const closed of ['/admin', '/perfil', '/pagamento', '/resgatar'])
-      expect(robots).toContain(`Disallow: ${closed}\n`);
-    expect(robots).not.toMatch(/Disallow: \/(loja|produtor)?\n/);
-    expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
-    const now = app.clock.now();
-    await app.database.pool.query(`insert into creators (id, name, created_at) values ('casa', 'Casa', $1)`, [now]);
-    await app.database.pool.query(
-      `insert into books (id, book_url, creator_id, status, title, price, created_at, published_at)
-       values ('a', 'um-livro', 'casa', 'published', 'Um', 0, $1, $1), ('b', 'rascunho', 'casa', 'draft', 'Dois', 0, $1, null)`,
-      [now],
-    );
-    const response = await visitor.request('/sitemap.xml');
-    expect(response.headers.get('content-type')).toContain('xml');
-    const sitemap = await response.text();
-    for (const path of ['/', '/loja', '/termos-de-uso', '/loja/um-livro'])
-      expect(sitemap).toContain(`<loc>${app.url}${path}</loc>`);
-    expect(sitemap).not.toContain('rascunho');
-  });
-});

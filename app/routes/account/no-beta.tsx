@@ -1,9 +1,11 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import type { Route } from './+types/no-beta.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ainda sem acesso à beta · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Ainda sem acesso à beta', 'Os Jogos da RPGpédia abrem com uma chave de acesso à beta.');
 
 export default function NoBeta() {
   const redeem = useRedeem();

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
@@ -16,7 +17,7 @@ import { Receipt } from '../../purchases/receipt.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/payment.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pagamento · RPGpédia' }];
+export const meta: Route.MetaFunction = () => quietHead('Pagamento', 'O andamento de uma compra sua na RPGpédia.');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

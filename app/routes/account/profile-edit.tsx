@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
@@ -19,7 +20,8 @@ import { NONE, type ProfileValues, valuesOf } from './profile-form.ts';
 import { ProfilePreview } from './profile-preview.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Editar perfil · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Editar perfil', 'Escolha banner, moldura, bandeja, título e cores do seu perfil na RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

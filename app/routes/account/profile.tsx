@@ -11,13 +11,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Perfil · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Perfil', 'O seu perfil, as suas chaves e os seus códigos na RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { keys: await getMyKeys(context.get(ctxContext), context.get(callerContext)!.uid) };

@@ -12,6 +12,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
@@ -19,7 +20,8 @@ import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { linesOf, titleOf } from '../../purchases/lines.ts';
 import type { Route } from './+types/purchases.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Minhas compras · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Minhas compras', 'As suas compras na RPGpédia, com pagamentos, códigos e prazos.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

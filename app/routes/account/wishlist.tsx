@@ -12,10 +12,12 @@ import { Price } from '../../../ui/price.tsx';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { useWishes } from '../../buying/use-wishes.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/wishlist.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Lista de desejos · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Lista de desejos', 'Os livros que você guardou para depois na RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { wished: await listWishedBooks(context.get(ctxContext), context.get(callerContext)!.uid) };

@@ -11,10 +11,11 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/dashboard.ts';
 import { SettingsForm } from './settings.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Painel do admin · RPGpédia' }];
+export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sala de máquinas da RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

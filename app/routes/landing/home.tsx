@@ -8,6 +8,8 @@ import { filmOf } from '../../../features/settings/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { refusedPath } from '../../guard.server.ts';
+import { homeHead } from '../../head/home-head.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { movesBetweenPacks } from '../../route-map.ts';
 import type { Route } from './+types/home.ts';
@@ -46,7 +48,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     goalTeaser: catalogue.goalTeaser,
     ...offersOf(catalogue),
     faq: catalogue.faq,
-    publicUrl: ctx.env.publicUrl,
   };
 }
 
@@ -62,24 +63,8 @@ function offersOf(catalogue: Catalogue) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   movesBetweenPacks(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
-  if (!loaderData) return [{ title: 'RPGpédia' }];
-  const { campaign, offers, publicUrl } = loaderData;
-  const packId = new URLSearchParams(location.search).get('pacote');
-  const offer = offers.find(({ id }) => id === packId);
-  const title = offer ? `${offer.title} · RPGpédia` : `${campaign.title} · RPGpédia`;
-  const description = offer ? offer.description.join(' ') : campaign.lead;
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:type', content: offer ? 'product' : 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: offer ? `${publicUrl}/?pacote=${offer.id}` : `${publicUrl}/` },
-    ...(offer ? [{ property: 'og:image', content: publicUrl + offer.imgDesktopURL }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
-};
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? homeHead(args, args.loaderData) : quietHead('Início', 'Livros, fichas e dados dos RPGs do Brasil.');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { books, continueTo, campaign, goals, goalTeaser, offers, withdrawn, faq, film } = loaderData;

@@ -9,10 +9,12 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import type { Route } from './+types/library.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Biblioteca · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Biblioteca', 'Os seus livros e as suas skins na RPGpédia, para ler e baixar.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

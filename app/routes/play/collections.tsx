@@ -1,7 +1,9 @@
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/collections.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Jogar · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Jogar', 'Os sistemas e os personagens que você joga na RPGpédia.');
 
 const SYSTEMS = [
   {

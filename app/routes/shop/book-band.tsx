@@ -45,7 +45,7 @@ export function BookBand({ book, children }: BookBandProps) {
         )}
       </div>
       <div className="column book-band-row">
-        <div className="book-cover">
+        <div className="book-cover cover-arrives">
           <Cover title={book.title} coverURL={book.coverURL} first />
         </div>
         <div className="book-head">

@@ -8,6 +8,7 @@ import { accent } from '../../../ui/accent.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { bookHead } from '../../head/book-head.ts';
 import type { Route } from './+types/book.ts';
 import { BookBand, BookOffer, type Standing } from './book-band.tsx';
 import { BuyBar } from './book-buy-bar.tsx';
@@ -17,13 +18,7 @@ import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages, SHOW_PAGES } from './book-pages.tsx';
 import './book.css';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.book.title} · RPGpédia` },
-        { name: 'description', content: loaderData.book.shortDescription },
-      ]
-    : [{ title: 'Livro não encontrado · RPGpédia' }];
+export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData?.book);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

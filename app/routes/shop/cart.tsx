@@ -8,13 +8,14 @@ import { Page } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCheckout } from '../../buying/checkout.ts';
 import { useCart } from '../../buying/use-cart.ts';
+import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { groupCart, sumOf } from './cart-rows.ts';
 import { CartSummary } from './cart-summary.tsx';
 import './cart.css';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Carrinho · RPGpédia' }];
+export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você separou para levar da RPGpédia.');
 
 export default function Cart() {
   const { lines, coming } = useCart();

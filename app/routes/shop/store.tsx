@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { storeHead } from '../../head/store-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/store.ts';
 import { StoreBanner } from './store-banner.tsx';
@@ -16,13 +17,7 @@ import { SkinShelf } from './store-skins.tsx';
 import { themesOnSale } from './store-themes.ts';
 import './store.css';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.query.tab === 'skins' ? 'Skins' : 'Loja'} · RPGpédia` },
-  {
-    name: 'description',
-    content: 'Livros de RPG de editoras brasileiras e skins para o seu perfil, suas fichas e suas rolagens.',
-  },
-];
+export const meta: Route.MetaFunction = (args) => storeHead(args);
 
 async function loadBooks(ctx: Ctx, query: StoreQuery) {
   const input = toListInput(query);

@@ -7,9 +7,11 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/dashboard.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Painel do produtor · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Painel do produtor', 'Os livros que você publica na RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { creatorId } = context.get(callerContext)!;

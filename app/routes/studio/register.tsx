@@ -1,18 +1,19 @@
+import { breadcrumb } from '../../../features/found/schema-org.ts';
 import { PRODUCER_EMAIL } from '../../../features/settings.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { pageHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../sign-in.tsx';
 import type { Route } from './+types/register.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Publique na RPGpédia' },
-  {
-    name: 'description',
-    content: 'Para autores e editoras de RPG de mesa: o que preparar para vender seus livros na RPGpédia.',
-  },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageHead(args, {
+    title: 'Publique na RPGpédia',
+    description: 'Para autores e editoras de RPG de mesa: o que preparar para vender seus livros na RPGpédia.',
+    schema: (origin) => [breadcrumb(origin, [['Publique aqui', '/produtor/cadastro']])],
+  });
 
 const NEEDED = [
   ['Quem publica', 'Nome da editora ou do autor, CNPJ ou CPF, e um endereço em que você responde.'],

@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from 'react-router';
+import type { BookDetail } from '../../features/books/book.ts';
+import { bookOnSale, bookPath, breadcrumb } from '../../features/found/schema-org.ts';
+import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
+
+/** A book's page; nothing where there is no such book. */
+export function bookHead(args: HeadArgs, book: BookDetail | undefined): MetaDescriptor[] {
+  if (!book) return quietHead('Livro não encontrado', 'Não há livro neste endereço da RPGpédia.');
+  const card = { path: `/cartoes/livros/${book.bookId}.png`, alt: `Capa de ${book.title}, de ${book.creatorName}.` };
+  return pageHead(args, {
+    title: book.subtitle ? `${book.title}: ${book.subtitle}` : book.title,
+    description: book.shortDescription || `${book.title}, de ${book.creatorName}, na RPGpédia.`,
+    path: bookPath(book.bookURL),
+    type: 'book',
+    card,
+    schema: (origin) => [
+      bookOnSale(origin, book, origin + (book.coverURL ?? card.path)),
+      breadcrumb(origin, [
+        ['Loja', '/loja'],
+        [book.title, bookPath(book.bookURL)],
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router';
+import { breadcrumb, creatorPath, publisher } from '../../features/found/schema-org.ts';
+import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
+
+type Creator = Parameters<typeof publisher>[1];
+
+const titles = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** A publisher's page; nothing where there is none. */
+export function creatorHead(args: HeadArgs, creator: Creator | undefined): MetaDescriptor[] {
+  if (!creator) return quietHead('Editora não encontrada', 'Ninguém publica com este endereço na RPGpédia.');
+  const books = creator.books.slice(0, 4).map((book) => book.title);
+  return pageHead(args, {
+    title: creator.name,
+    description:
+      books.length > 0
+        ? `Os RPGs de ${creator.name} na RPGpédia: ${titles.format(books)}.`
+        : `${creator.name} publica RPG de mesa na RPGpédia.`,
+    path: creatorPath(creator.creatorId),
+    type: 'profile',
+    schema: (origin) => [
+      publisher(origin, creator),
+      breadcrumb(origin, [
+        ['Loja', '/loja'],
+        [creator.name, creatorPath(creator.creatorId)],
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router';
+import type { FaqGroup } from '../../features/catalogue/catalogue.ts';
+import { breadcrumb, house, packOnSale, packPath, questions, site } from '../../features/found/schema-org.ts';
+import { type HeadArgs, pageHead } from './page-head.ts';
+
+interface Home {
+  campaign: { lead: string };
+  faq: readonly FaqGroup[];
+  offers: readonly { id: string; title: string; description: readonly string[]; price: number; available: boolean }[];
+}
+
+/** Home, or the pack that its address opens. */
+export function homeHead(args: HeadArgs, home: Home): MetaDescriptor[] {
+  const packId = new URLSearchParams(args.location.search).get('pacote');
+  const pack = home.offers.find(({ id }) => id === packId);
+  if (pack) {
+    const card = { path: `/art/cards/packs/${pack.id}.png`, alt: `${pack.title}, na RPGpédia.` };
+    return pageHead(args, {
+      title: pack.title,
+      description: pack.description.join(' '),
+      path: packPath(pack.id),
+      type: 'product',
+      card,
+      schema: (origin) => [
+        packOnSale(origin, pack, origin + card.path),
+        breadcrumb(origin, [[pack.title, packPath(pack.id)]]),
+      ],
+    });
+  }
+  return pageHead(args, {
+    title: 'RPGpédia: livros, fichas e dados dos RPGs do Brasil',
+    description: home.campaign.lead,
+    path: '/',
+    schema: (origin, company) => [house(origin, company), site(origin), questions(home.faq)],
+  });
+}

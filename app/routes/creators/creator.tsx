@@ -1,0 +1,150 @@
+import { Link } from 'react-router';
+import type { BookSummary } from '../../../features/books/book.ts';
+import { offerWords, systemWord } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { drawDevice } from '../../../features/creators/device.ts';
+import { DeviceMark, DeviceShade } from '../../../features/creators/device-mark.tsx';
+import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
+import { getLibrary } from '../../../features/library/get-library.server.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useCart } from '../../buying/use-cart.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import { CoverLink } from '../../cover-link.tsx';
+import { creatorHead } from '../../head/creator-head.ts';
+import type { Route } from './+types/creator.ts';
+import './creator.css';
+
+/** More stand in the store, a page at a time. */
+const ON_THE_SHELF = 60;
+
+export const meta: Route.MetaFunction = (args) => creatorHead(args, args.loaderData?.creator);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext);
+  const [found, library] = await Promise.all([
+    getCreatorPublic(ctx, params.creatorId),
+    caller ? getLibrary(ctx, caller.uid) : null,
+  ]);
+  if (!found) throw new Response(null, { status: 404 });
+  return {
+    creator: {
+      ...found,
+      links: found.links.filter(({ url }) => /^https?:\/\//i.test(url)),
+      books: found.books.slice(0, ON_THE_SHELF),
+    },
+    total: found.books.length,
+    device: drawDevice(found.creatorId, found.name),
+    owned: library?.books.map((book) => book.bookId) ?? [],
+  };
+}
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** `4 livros na estante, para Brutal e Oblívio.` */
+function shelfWords(total: number, books: readonly BookSummary[]): string {
+  const systems = [...new Set(books.flatMap((book) => (book.system ? [systemWord(book.system)] : [])))];
+  const words = total === 1 ? 'Um livro na estante' : `${total} livros na estante`;
+  return systems.length > 0 ? `${words}, para ${list.format(systems)}.` : `${words}.`;
+}
+
+export default function CreatorPage({ loaderData }: Route.ComponentProps) {
+  const { creator, total, device, owned } = loaderData;
+  return (
+    <Page bleed className="wood creator" theme={device.theme}>
+      <header className="sheet creator-band">
+        <div className="creator-paper">
+          <DeviceShade device={device} className="creator-shade" />
+        </div>
+        <div className="column creator-head">
+          <DeviceMark device={device} className="creator-device" />
+          <div className="grid min-w-0 content-end gap-4">
+            <nav aria-label="Você está em" className="text-small font-semibold">
+              <Link to="/loja" className="underline">
+                Loja
+              </Link>{' '}
+              → Quem publica
+            </nav>
+            <h1 className="wrap-anywhere">{creator.name}</h1>
+            <p className="second-voice">
+              {total > 0 ? shelfWords(total, creator.books) : 'A prensa está sendo montada.'}
+            </p>
+            {creator.links.length > 0 && (
+              <ul aria-label={`${creator.name} em outros lugares`} className="flex flex-wrap gap-3">
+                {creator.links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noopener noreferrer ugc" className="button button-secondary">
+                      {label}
+                      <Icon name="external-link" />
+                      <span className="sr-only"> (abre em outra aba)</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </header>
+      <section className="column creator-books" aria-labelledby="estante">
+        <h2 id="estante" className={total > 0 ? undefined : 'sr-only'}>
+          Na estante
+        </h2>
+        {total > 0 ? (
+          <Shelf books={creator.books} owned={owned} />
+        ) : (
+          <Empty
+            icon="bookshelf"
+            title="Nenhum livro publicado ainda"
+            text={`Quando ${creator.name} publicar o primeiro, ele aparece aqui.`}
+            action={<ButtonLink to="/loja">Ver a loja</ButtonLink>}
+          />
+        )}
+        {total > creator.books.length && (
+          <p>
+            <ButtonLink variant="secondary" to={`/loja?q=${encodeURIComponent(creator.name)}`}>
+              Ver os {total} livros na loja
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function Shelf({ books, owned }: { books: readonly BookSummary[]; owned: readonly string[] }) {
+  const { has } = useCart();
+  return (
+    <ul className="book-shelf">
+      {books.map((book) => (
+        <li key={book.bookId}>
+          <CoverLink to={`/loja/${book.bookURL}`} className="book-shelf-cover" tabIndex={-1} aria-hidden="true">
+            <Cover title={book.title} coverURL={book.coverURL} />
+          </CoverLink>
+          <div className="book-shelf-words">
+            <CoverLink to={`/loja/${book.bookURL}`} className="book-shelf-title">
+              {book.title}
+            </CoverLink>
+            {book.subtitle && <p className="text-small text-ash">{book.subtitle}</p>}
+            <p className="text-[1.375rem]">
+              {offerWords(book) ? (
+                <span className="price whitespace-normal">{offerWords(book)}</span>
+              ) : (
+                <Price cents={book.price} />
+              )}
+            </p>
+            {(owned.includes(book.bookId) || has(book.bookId)) && (
+              <p>
+                <Label>{owned.includes(book.bookId) ? 'Na sua estante' : 'No carrinho'}</Label>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { asc, count, desc, eq, max, sql } from 'drizzle-orm';
+import { bookFiles, books, creators } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { bookPath, creatorPath } from './schema-org.ts';
+
+/** A page for search engines: its path, and when what it shows last changed. */
+export interface PublicAddress {
+  path: string;
+  changedAt: Date | null;
+}
+
+const published = eq(books.status, 'published');
+
+export async function countPublishedBooks({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(books).where(published);
+  return row?.count ?? 0;
+}
+
+/** Published books, oldest first, so that a slice of them stays the same while others are published. */
+export async function listBookAddresses(
+  { db }: Pick<Ctx, 'db'>,
+  slice: { offset: number; limit: number },
+): Promise<PublicAddress[]> {
+  const changes = db
+    .select({ bookId: bookFiles.bookId, at: max(bookFiles.createdAt).as('at') })
+    .from(bookFiles)
+    .groupBy(bookFiles.bookId)
+    .as('changes');
+  const rows = await db
+    .select({ bookUrl: books.bookUrl, changedAt: sql<string | null>`greatest(${books.publishedAt}, ${changes.at})` })
+    .from(books)
+    .leftJoin(changes, eq(changes.bookId, books.id))
+    .where(published)
+    .orderBy(asc(books.publishedAt), asc(books.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return rows.map(({ bookUrl, changedAt }) => ({
+    path: bookPath(bookUrl),
+    changedAt: changedAt === null ? null : new Date(changedAt),
+  }));
+}
+
+/** Creators who have something to show, by their newest book. */
+export async function listCreatorAddresses({ db }: Pick<Ctx, 'db'>): Promise<PublicAddress[]> {
+  const newest = max(books.publishedAt);
+  const rows = await db
+    .select({ id: creators.id, changedAt: newest })
+    .from(creators)
+    .innerJoin(books, eq(books.creatorId, creators.id))
+    .where(published)
+    .groupBy(creators.id)
+    .orderBy(desc(newest), asc(creators.id));
+  return rows.map(({ id, changedAt }) => ({ path: creatorPath(id), changedAt }));
+}

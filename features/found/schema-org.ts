@@ -1,0 +1,168 @@
+import type { Company } from '../../platform/env.ts';
+import type { BookDetail, BookSummary } from '../books/book.ts';
+import type { FaqGroup } from '../catalogue/catalogue.ts';
+import { SOCIAL_LINKS, SUPPORT_EMAIL } from '../settings.ts';
+
+/** What a page says of itself to machines, in the vocabulary of schema.org. */
+export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
+type SchemaValue = string | number | boolean | { [property: string]: SchemaValue } | SchemaValue[];
+
+const houseId = (origin: string): string => `${origin}/#casa`;
+
+export const house = (origin: string, company: Company | null): SchemaNode => ({
+  '@type': 'Organization',
+  '@id': houseId(origin),
+  name: 'RPGpédia',
+  url: `${origin}/`,
+  logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  sameAs: SOCIAL_LINKS.map(({ url }) => url),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: SUPPORT_EMAIL,
+    availableLanguage: 'pt-BR',
+  },
+  ...(company ? { legalName: company.name, taxID: company.cnpj, address: company.address } : {}),
+});
+
+export const site = (origin: string): SchemaNode => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#site`,
+  name: 'RPGpédia',
+  url: `${origin}/`,
+  inLanguage: 'pt-BR',
+  publisher: { '@id': houseId(origin) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/loja?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+export const questions = (groups: readonly FaqGroup[]): SchemaNode => ({
+  '@type': 'FAQPage',
+  inLanguage: 'pt-BR',
+  mainEntity: groups
+    .flatMap((group) => group.cards)
+    .map((card) => ({
+      '@type': 'Question',
+      name: card.title,
+      acceptedAnswer: { '@type': 'Answer', text: card.description.join('\n') },
+    })),
+});
+
+/** The way to a page: name and path of each step, home left out. */
+export const breadcrumb = (origin: string, steps: readonly (readonly [name: string, path: string])[]): SchemaNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['RPGpédia', '/'] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+const reais = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Seven days, everything back: the law's for whatever is bought from afar. */
+const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'BR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+  returnFees: 'https://schema.org/FreeReturn',
+  refundType: 'https://schema.org/FullRefund',
+} as const;
+
+const offer = (origin: string, path: string, cents: number, available: boolean): SchemaNode => ({
+  '@type': 'Offer',
+  url: origin + path,
+  price: reais(cents),
+  priceCurrency: 'BRL',
+  availability: `https://schema.org/${available ? 'InStock' : 'Discontinued'}`,
+  seller: { '@id': houseId(origin) },
+  hasMerchantReturnPolicy: RETURNS,
+});
+
+export const bookPath = (bookURL: string): string => `/loja/${encodeURIComponent(bookURL)}`;
+export const creatorPath = (creatorId: string): string => `/criadores/${encodeURIComponent(creatorId)}`;
+
+/** The least a reader pays: what they please begins at its minimum. */
+const leastPrice = (book: BookSummary): number => (book.allowPayWhatYouWant ? (book.minimumPrice ?? 0) : book.price);
+
+/** A book that is a product too. `image` is an absolute address. */
+export function bookOnSale(origin: string, book: BookDetail, image: string): SchemaNode {
+  const pages = book.files.find((file) => file.kind === 'main')?.pages;
+  const publisher = { '@type': 'Organization', name: book.creatorName, url: origin + creatorPath(book.creatorId) };
+  return {
+    '@type': ['Product', 'Book'],
+    '@id': `${origin}${bookPath(book.bookURL)}#livro`,
+    name: book.title,
+    ...(book.subtitle ? { alternativeHeadline: book.subtitle } : {}),
+    description: book.shortDescription || book.title,
+    url: origin + bookPath(book.bookURL),
+    image,
+    sku: book.bookId,
+    inLanguage: book.language,
+    bookFormat: 'https://schema.org/EBook',
+    brand: { '@type': 'Brand', name: book.creatorName },
+    publisher,
+    ...(pages === undefined ? {} : { numberOfPages: pages }),
+    ...(book.releaseDate ? { datePublished: book.releaseDate } : {}),
+    ...(book.tags.length > 0 ? { keywords: book.tags.join(', ') } : {}),
+    ...(book.rating ? { typicalAgeRange: book.rating === 'L' ? '0-' : `${book.rating}-` } : {}),
+    offers: offer(origin, bookPath(book.bookURL), leastPrice(book), true),
+  };
+}
+
+interface PackOnSale {
+  id: string;
+  title: string;
+  description: readonly string[];
+  price: number;
+  available: boolean;
+}
+
+export const packPath = (packId: string): string => `/?pacote=${encodeURIComponent(packId)}`;
+
+export const packOnSale = (origin: string, pack: PackOnSale, image: string): SchemaNode => ({
+  '@type': 'Product',
+  '@id': `${origin}${packPath(pack.id)}#pacote`,
+  name: pack.title,
+  description: pack.description.join(' '),
+  url: origin + packPath(pack.id),
+  image,
+  sku: pack.id,
+  brand: { '@id': houseId(origin) },
+  offers: offer(origin, packPath(pack.id), pack.price, pack.available),
+});
+
+interface PublishingHouse {
+  creatorId: string;
+  name: string;
+  links: readonly { url: string }[];
+  books: readonly BookSummary[];
+}
+
+/** A publisher's page: the house, and its shelf in order. */
+export const publisher = (origin: string, creator: PublishingHouse): SchemaNode => ({
+  '@type': 'ProfilePage',
+  url: origin + creatorPath(creator.creatorId),
+  inLanguage: 'pt-BR',
+  mainEntity: {
+    '@type': 'Organization',
+    '@id': `${origin}${creatorPath(creator.creatorId)}#casa`,
+    name: creator.name,
+    url: origin + creatorPath(creator.creatorId),
+    ...(creator.links.length > 0 ? { sameAs: creator.links.map(({ url }) => url) } : {}),
+  },
+  ...(creator.books.length > 0
+    ? {
+        hasPart: creator.books.map((book) => ({
+          '@type': 'Book',
+          name: book.title,
+          url: origin + bookPath(book.bookURL),
+        })),
+      }
+    : {}),
+});

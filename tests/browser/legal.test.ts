@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const COMPANY = {
+  COMPANY_NAME: 'Mesa Posta <Editora> Ltda.',
+  COMPANY_CNPJ: '11222333000181',
+  COMPANY_ADDRESS: 'Rua do Cordel, 20, Caruaru, PE',
+  COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
+};
+
+describe.skipIf(!hasChromium)('pages that are found', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let dataDir = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-legal-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir, ...COMPANY });
+    await product.start();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', viewport: DESKTOP, ...options });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) {
+      await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+    }
+    return page;
+  }
+
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  it.each([
+    ['/termos-de-uso', 'Termos de uso'],
+    ['/politica-de-privacidade', 'Política de privacidade'],
+    ['/criadores/demo-criador', 'Oficina Jenipapo'],
+    ['/nada', 'Não há nada nesta página'],
+  ])('%s is accessible at every width, and scrolls one way only', async (path, name) => {
+    for (const viewport of [{ width: 320, height: 700 }, PHONE, { width: 1219, height: 800 }, DESKTOP]) {
+      const page = await visit(path, { viewport });
+      await heading(page, name);
+      if (viewport === PHONE || viewport === DESKTOP) {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((v) => `${path} ${viewport.width}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+      }
+      expect(await sideways(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('names the company, letter by letter, where the law wants it', async () => {
+    const page = await visit('/termos-de-uso');
+    const facts = page.getByRole('region', { name: 'Quem somos' });
+    for (const known of [COMPANY.COMPANY_NAME, '11.222.333/0001-81', COMPANY.COMPANY_ADDRESS])
+      await facts.getByText(known, { exact: true }).waitFor();
+    await page.getByRole('contentinfo').getByText('11.222.333/0001-81').waitFor();
+    await page.goto('/politica-de-privacidade');
+    await page.getByRole('definition').filter({ hasText: COMPANY.COMPANY_DPO_EMAIL }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('a definir');
+  });
+
+  it('leads from the index to a section, says which one is read, and keeps its address', async () => {
+    const page = await visit('/termos-de-uso');
+    const index = page.getByRole('navigation', { name: 'Índice' });
+    await index.getByRole('link', { name: 'Direito de arrependimento' }).click();
+    await page.waitForURL('**/termos-de-uso#arrependimento');
+    await index.locator('[aria-current="location"]', { hasText: 'Direito de arrependimento' }).waitFor();
+    const focused = page.locator('h2:focus');
+    await focused.waitFor();
+    expect(await focused.innerText()).toContain('Direito de arrependimento');
+  });
+
+  it('reads without script: index, sections, stacked tables and footer', async () => {
+    const page = await visit('/politica-de-privacidade', { javaScriptEnabled: false, viewport: PHONE });
+    await page.getByText('Índice', { exact: true }).click();
+    await page.getByRole('navigation', { name: 'Índice' }).getByRole('link', { name: 'Cookies' }).click();
+    await page.waitForURL('**#cookies');
+    await page.getByText('Cinco minutos').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Classificação indicativa' }).click();
+    await page.waitForURL('**/termos-de-uso#classificacao-indicativa');
+    await heading(page, 'Termos de uso');
+  });
+
+  it('lists every cookie that a visit from the first click to the last one sets', async () => {
+    const page = await visit('/politica-de-privacidade');
+    const listed = (await page.locator('#cookies code').allInnerTexts()).filter((name) => !name.startsWith('__'));
+    await page.goto('/perfil');
+    await page.waitForURL((url) => url.pathname === '/');
+    const seen = new Set((await page.context().cookies()).map(({ name }) => name));
+    page.on('response', async (response) => {
+      // The embedded provider stands in for a service of somebody else's.
+      if (new URL(response.url()).pathname.startsWith('/idp')) return;
+      for (const { name, value } of await response.headersArray())
+        if (name.toLowerCase() === 'set-cookie') seen.add(value.slice(0, value.indexOf('=')));
+    });
+    await page.goto('/auth/login?next=%2Fperfil');
+    await page.locator('button[name="account"][value="jogador@demo.test"]').click();
+    await page.waitForURL('**/perfil');
+    const known = (name: string) =>
+      listed.some((entry) => (entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry));
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+    expect([...seen].filter((name) => !known(name))).toEqual([]);
+    expect(listed.filter((entry) => ![...seen].some((name) => name.startsWith(entry.replace('…', ''))))).toEqual([]);
+  });
+
+  it('fetches a page before the click, once, and opens it from there', async () => {
+    const page = await visit('/termos-de-uso');
+    const asked: string[] = [];
+    const data = page.waitForResponse((response) => response.url().includes('/loja.data'));
+    page.on('request', (request) => {
+      if (request.url().includes('/loja.data')) asked.push(request.url());
+    });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Livros', exact: true });
+    await link.hover();
+    const response = await data;
+    await response.finished();
+    expect(response.headers()['cache-control']).toBe('private, max-age=10');
+    await link.click();
+    await page.waitForURL('**/loja');
+    await page.locator('main h1').waitFor();
+    const again = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes('/loja.data') && (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+    expect(again).toHaveLength(1);
+  });
+
+  it('fetches no page early that would refuse the visitor', async () => {
+    const page = await visit('/termos-de-uso');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Biblioteca' }).hover();
+    const next = page.waitForResponse((response) => response.url().includes('/loja.data'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Livros', exact: true }).hover();
+    await next;
+    expect(asked).toEqual(['/loja.data']);
+  });
+
+  it('carries a cover from the shelf to the book’s page, and not where motion is unwelcome', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await visit('/criadores/demo-criador', { reducedMotion });
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          void transition.ready.then(() => {
+            const moving = document
+              .getAnimations()
+              .map((animation) => (animation.effect as KeyframeEffect).pseudoElement ?? '');
+            document.documentElement.dataset.moved = moving.some((name) => name.includes('(cover)')) ? 'yes' : 'no';
+          });
+          return transition;
+        };
+      });
+      await page.getByRole('link', { name: 'Greve na serra' }).click();
+      await heading(page, /Greve na serra/i);
+      await page.locator(`html[data-moved="${reducedMotion === 'reduce' ? 'no' : 'yes'}"]`).waitFor();
+    }
+  });
+
+  it('says that there is no connection, and brings the page once there is', async () => {
+    const page = await visit('/criadores/demo-criador');
+    await page.getByRole('link', { name: 'Greve na serra' }).click();
+    await heading(page, /Greve na serra/i);
+    await page.goBack();
+    await heading(page, 'Oficina Jenipapo');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'ABC da mesa' }).click();
+    await heading(page, 'Você está sem conexão');
+    await page.context().setOffline(false);
+    await heading(page, /ABC da mesa/i);
+  });
+});
