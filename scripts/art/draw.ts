@@ -1,5 +1,5 @@
-import { existsSync, globSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openBench } from '../../features/books/demo/bench.server.ts';
 import { CAPTIONS_FILE, captions, FILM_FILE, filmDigest, shootFilm } from './film.ts';
@@ -13,55 +13,50 @@ import { digest, type Manifest, printPiece } from './printing.ts';
  */
 const folder = join(import.meta.dirname, '../../public');
 const book = join(import.meta.dirname, 'manifest.json');
-const part = process.argv[2];
-const before: Manifest = existsSync(book) ? JSON.parse(await readFile(book, 'utf8')) : {};
+const part = process.argv[2] ?? '';
 const bench = openBench();
-const after: Record<string, string> = {};
+
+const recorded = (): Manifest => (existsSync(book) ? JSON.parse(readFileSync(book, 'utf8')) : {});
+const order = [...PIECES.map(({ path }) => path), FILM_FILE];
+
+/** Written at once, so that a run that is broken off loses one piece and not all. */
+async function record(path: string, now: string): Promise<void> {
+  const known: Record<string, string> = { ...recorded(), [path]: now };
+  const kept = order.flatMap((each) => (known[each] ? [[each, known[each]]] : []));
+  await writeFile(book, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}
+
+async function renew(path: string, now: string, files: readonly string[], draw: () => Promise<string>): Promise<void> {
+  if (now === recorded()[path] && files.every((file) => existsSync(join(folder, file)))) return;
+  try {
+    for (const file of files) await mkdir(dirname(join(folder, file)), { recursive: true });
+    const drawn = await draw();
+    await record(path, now);
+    process.stdout.write(`${path} ${drawn}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
 
 for (const piece of PIECES) {
-  const known = before[piece.path];
-  if (part && !piece.path.includes(part)) {
-    if (known) after[piece.path] = known;
-    continue;
-  }
-  const now = digest(bench, piece);
-  if (now !== known || filesOf(piece).some(({ path }) => !existsSync(join(folder, path)))) {
-    const printed = await printPiece(bench, piece).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-      process.exitCode = 1;
-    });
-    if (!printed) continue;
-    for (const { path, bytes } of printed) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), bytes);
-    }
-    process.stdout.write(`${piece.path} ${printed.map(({ bytes }) => bytes.length).join(' ')}\n`);
-  }
-  after[piece.path] = now;
+  if (!piece.path.includes(part)) continue;
+  const files = filesOf(piece).map(({ path }) => path);
+  await renew(piece.path, digest(bench, piece), files, async () => {
+    const printed = await printPiece(bench, piece);
+    for (const { path, bytes } of printed) await writeFile(join(folder, path), bytes);
+    return printed.map(({ bytes }) => bytes.length).join(' ');
+  });
 }
 
-if (part && !FILM_FILE.includes(part)) {
-  const known = before[FILM_FILE];
-  if (known) after[FILM_FILE] = known;
-} else {
-  const now = await filmDigest(bench, folder);
-  const files = [FILM_FILE, CAPTIONS_FILE].map((path) => join(folder, path));
-  if (now === before[FILM_FILE] && files.every(existsSync)) after[FILM_FILE] = now;
-  else
-    try {
-      await mkdir(dirname(join(folder, FILM_FILE)), { recursive: true });
-      await writeFile(join(folder, CAPTIONS_FILE), captions());
-      await shootFilm(bench, folder);
-      after[FILM_FILE] = now;
-      process.stdout.write(`${FILM_FILE}\n`);
-    } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-      process.exitCode = 1;
-    }
-}
+if (FILM_FILE.includes(part))
+  await renew(FILM_FILE, await filmDigest(bench, folder), [FILM_FILE, CAPTIONS_FILE], async () => {
+    await writeFile(join(folder, CAPTIONS_FILE), captions());
+    await shootFilm(bench, folder);
+    return 'shot';
+  });
 
 if (!part) {
   const drawn = new Set(PIECES.flatMap((piece) => filesOf(piece).map(({ path }) => path)));
   for (const path of globSync('art/**/*.*', { cwd: folder })) if (!drawn.has(path)) await rm(join(folder, path));
 }
-await writeFile(book, `${JSON.stringify(after, null, 2)}\n`);

@@ -14,8 +14,10 @@ export const CAPTIONS_FILE = 'film/rpgpedia.pt-BR.vtt';
 export const FILM_BUDGET = 3 * 1024 * 1024;
 
 const ENCODER = [
-  ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', '38'],
-  ...['-deadline', 'good', '-cpu-used', '2', '-row-mt', '1', '-g', '120', '-an'],
+  ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', '38', '-g', '120'],
+  ...['-deadline', 'good', '-cpu-used', '3', '-row-mt', '0', '-threads', '1', '-an'],
+  // Without these the file names its encoder's build and the hour.
+  ...['-fflags', '+bitexact', '-flags:v', '+bitexact'],
 ];
 
 export const frameSvg = ({ marks }: Frame): string =>

@@ -115,6 +115,9 @@ export const PACKS: readonly PackRow[] = [
   scene('parceiroDaComunidadePack', COMMUNITY, 'shaking-hands'),
 ];
 
+/** What is no picture without all of itself: it keeps its landscape where the others become one thing, huge. */
+const WHOLE: ReadonlySet<string> = new Set(['heads', 'arms', 'sprites', 'glass']);
+
 /** A landscape with parts of its own rearranged so that all that matters stands right of 45 %. */
 function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
   const [name, , y, radius, body] = row.light;
@@ -247,7 +250,9 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
     return { marks: [...keys(bench, row, sheet, width * (wide ? 0.69 : 0.66)), mark(floor, NIGHT)], paper: row.paper };
   }
   const scene = (s: Scene, symbol: string, seat: number): Mark[] =>
-    s.extra ? drawScene(bench, cropped(s, seat, sheet), sheet) : drawSubject(bench, s, symbol, sheet, width * seat);
+    s.extra && WHOLE.has(s.extra)
+      ? drawScene(bench, cropped(s, seat, sheet), sheet)
+      : drawSubject(bench, s, symbol, sheet, width * seat);
   if (row.kind === 'scene')
     return { marks: scene(row.scene, row.symbol, wide ? 0.7 : 0.68), paper: row.scene.inks.paper };
   const [left, right] = row.scenes;
@@ -273,25 +278,48 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
   };
 }
 
-/** The thing itself, 400×400: its symbol before a light, between two friezes. */
-export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: string } {
-  const size = 400;
-  if (row.kind === 'keys')
-    return { marks: keys(bench, row, { width: size, height: size, border: 0 }, size / 2), paper: row.paper };
-  const scene = row.kind === 'scene' ? row.scene : row.scenes[0];
+const ITEM = 400;
+
+/** A symbol before a light at (x, y), between two friezes. */
+function emblemOf(bench: Bench, scene: Scene, symbol: string, x: number, y: number, size: number): Mark[] {
   const { paper, ink, second, ember } = scene.inks;
-  const c = chance(`${row.id}Item`);
-  const burst = [
-    mark(rays({ x: 200, y: 200, inner: 132, outer: 320, count: 44, width: 15 }, c), second),
-    mark(disc(200, 200, 126, c), ember),
+  const c = chance(`${scene.id}Item`);
+  return [
+    mark(rays({ x, y, inner: size * 0.72, outer: 340, count: 44, width: 15 }, c), second),
+    mark(disc(x, y, size * 0.68, c), ember),
+    ...figure(bench, symbol, x, y, size, ink),
+    ...[0, 366].flatMap((top) => [
+      mark(box(-12, top - 12, ITEM + 24, 46), ink),
+      ...frieze(scene.frieze, 0, top + 5, ITEM, 24, paper, top > 0),
+    ]),
   ];
-  const symbols =
-    row.kind === 'scene'
-      ? figure(bench, row.symbol, 200, 200, 184, ink)
-      : [...figure(bench, row.symbols[0], 156, 160, 118, ink), ...figure(bench, row.symbols[1], 246, 244, 118, ink)];
-  const bands = [0, 366].flatMap((y) => [
-    mark(box(-12, y - 12, 424, 46), ink),
-    ...frieze(scene.frieze, 0, y + 5, size, 24, paper, y > 0),
-  ]);
-  return { marks: [...burst, ...symbols, ...bands], paper };
+}
+
+/** The thing itself, 400×400: its symbol before a light; two of them share the sheet across a tear. */
+export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: string } {
+  if (row.kind === 'keys')
+    return { marks: keys(bench, row, { width: ITEM, height: ITEM, border: 0 }, ITEM / 2), paper: row.paper };
+  if (row.kind === 'scene')
+    return { marks: emblemOf(bench, row.scene, row.symbol, 200, 200, 184), paper: row.scene.inks.paper };
+  const [upper, lower] = row.scenes;
+  const tear: Point[] = Array.from({ length: 13 }, (_, i): Point => {
+    const along = -40 + (i / 12) * (ITEM + 80);
+    const jag = i % 2 === 0 ? 13 : -13;
+    return [along + jag, ITEM - along + jag];
+  });
+  const corner: Point[] = [[ITEM + 60, ITEM + 60]];
+  return {
+    paper: upper.inks.paper,
+    marks: [
+      ...emblemOf(bench, upper, row.symbols[0], 132, 146, 142),
+      mark(polygon([...tear.map(([px, py]): Point => [px - 6, py - 6]), ...corner]), CREAM),
+      ...clipped(
+        [
+          mark(box(-12, -12, ITEM + 24, ITEM + 24), lower.inks.paper),
+          ...emblemOf(bench, lower, row.symbols[1], 270, 256, 142),
+        ],
+        polygon([...tear, ...corner]),
+      ),
+    ],
+  };
 }
