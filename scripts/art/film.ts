@@ -62,19 +62,34 @@ export async function shootFilm(bench: Bench, folder: string): Promise<void> {
   } catch {
     throw new Error('The film needs ffmpeg with libvpx-vp9 (Debian: apt-get install ffmpeg).');
   }
-  for (const frame of frames(bench))
-    if (!ffmpeg.stdin.write(await pixels(frame, folder))) await once(ffmpeg.stdin, 'drain');
+  const pixels = printer(folder);
+  for (const frame of frames(bench)) if (!ffmpeg.stdin.write(await pixels(frame))) await once(ffmpeg.stdin, 'drain');
   ffmpeg.stdin.end();
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-async function pixels(frame: Frame, folder: string): Promise<Buffer> {
-  const sheet = sharp(Buffer.from(frameSvg(frame)));
-  const things = await Promise.all(
-    frame.laid.map(async ({ path, ...place }) => ({ ...place, image: await readFile(join(folder, path)) })),
-  );
-  const flat =
-    things.length > 0 ? sharp(await (await paste(sheet, things)).png({ compressionLevel: 0 }).toBuffer()) : sheet;
-  return flat.removeAlpha().raw().toBuffer();
+/** Prints frames to pixels. A frame like the one before is not printed again, nor a picture scaled twice. */
+function printer(folder: string): (frame: Frame) => Promise<Buffer> {
+  const scaled = new Map<string, Promise<Buffer>>();
+  const scale = (path: string, width: number): Promise<Buffer> => {
+    const known = scaled.get(`${path} ${width}`);
+    const made = known ?? sharp(join(folder, path)).resize(width).png({ compressionLevel: 1 }).toBuffer();
+    scaled.set(`${path} ${width}`, made);
+    return made;
+  };
+  let last = { key: '', pixels: Buffer.alloc(0) };
+  return async (frame) => {
+    const svg = frameSvg(frame);
+    const key = svg + JSON.stringify(frame.laid);
+    if (key !== last.key) {
+      const things = frame.laid.map(async ({ path, ...place }) => ({
+        ...place,
+        image: await scale(path, place.width),
+      }));
+      const sheet = await paste(sharp(Buffer.from(svg)), await Promise.all(things));
+      last = { key, pixels: await sheet.removeAlpha().raw().toBuffer() };
+    }
+    return last.pixels;
+  };
 }
