@@ -1,12 +1,12 @@
 import { figure } from '../../features/books/demo/engrave/bench.ts';
 import { disc, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { box, type Mark, mark, type Point, polygon, tenth } from '../../features/books/demo/engrave/mark.ts';
-import type { Stage } from './scene.ts';
+import type { Extra, Stage } from './scene.ts';
 
 export const PANES = ['#c8324a', '#f4c542', '#2f7fc1', '#2d9a6a', '#7a4bb5', '#f08a3c', '#8fd3e8'] as const;
 
 /** A rose window: rings of coloured panes round the dragon, lead between them. */
-export function glass(stage: Stage): { behind: Mark[]; before: Mark[] } {
+export function glass(stage: Stage): Extra {
   const { width, height, bench, c, scene } = stage;
   const { ink, ember } = scene.inks;
   const [x, y] = [scene.hero.x * width, height / 2];
@@ -62,5 +62,5 @@ export function glass(stage: Stage): { behind: Mark[]; before: Mark[] } {
   }
   marks.push(mark(disc(x, y, height * 0.37, c), ink), mark(disc(x, y, height * 0.35, c), ember));
   marks.push(mark(rays({ x, y, inner: height * 0.26, outer: height * 0.345, count: 28, width: 7 }, c), PANES[1]));
-  return { behind: marks, before: [] };
+  return { instead: ['sky', 'light'], behind: marks, before: [] };
 }
