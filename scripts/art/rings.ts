@@ -227,7 +227,6 @@ const REACHES = {
 } as const satisfies Record<string, Reach>;
 
 export type RingName = keyof typeof REACHES;
-export const ringNames = Object.keys(REACHES) as RingName[];
 
 /** A cushion laid out in square cells. */
 function cushion(): string {
