@@ -57,8 +57,8 @@ export interface Skin {
   description: string;
   /** Null for `noFrame`. */
   imgURL: string | null;
-  /** The moving banner of an animated theme; `imgURL` is its still. */
-  videoURL?: string;
+  /** What moves in its place: a film for a banner, a flip-book for a frame or tray. */
+  motionURL?: string;
 }
 
 export interface Title {

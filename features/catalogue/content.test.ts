@@ -198,7 +198,7 @@ test('texts are calm and pictures follow the ids', () => {
   expect(catalogue.skin('cybercityBanner')).toMatchObject({
     title: 'Banner CyberCity',
     imgURL: '/art/skins/cybercityBanner.webp',
-    videoURL: '/art/skins/cybercityBanner.webm',
+    motionURL: '/art/skins/cybercityBanner.webm',
   });
   expect(catalogue.skin('noFrame')?.imgURL).toBeNull();
   expect(catalogue.pack('sunsetPack')).toMatchObject({

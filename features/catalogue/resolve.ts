@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Catalogue, ColourTheme, Goal, KeyKind, Pack, Skin, SkinType, Title } from './catalogue.ts';
 import type { ContentFile } from './content-file.ts';
 import type * as schema from './content-schema.ts';
+import { motionOf, moves } from './motion.ts';
 
 type FileOf<S extends z.ZodType> = ContentFile<z.output<S>>;
 
@@ -65,10 +66,17 @@ function once(seen = new Set<string>()) {
 function resolveSkins(file: ContentFiles['skins']): Skin[] {
   const { themes, defaults } = file.value;
   const unseen = once(new Set(Object.keys(defaults)));
+  themes.forEach((theme, t) => {
+    if (theme.animated !== moves(theme.id)) {
+      file.fail(['themes', t, 'animated'], `The pictures of "${theme.id}" ${theme.animated ? 'do not move' : 'move'}.`);
+    }
+  });
   const sold = themes.flatMap((theme, t) =>
     SKIN_TYPES.map(({ type, suffix, word }): Skin => {
       const id = `${theme.id}${suffix}`;
       unseen(file, ['themes', t, 'id'], id);
+      const imgURL = `/art/skins/${id}.webp`;
+      const motion = motionOf(imgURL);
       return {
         id,
         themeId: theme.id,
@@ -78,8 +86,8 @@ function resolveSkins(file: ContentFiles['skins']): Skin[] {
         price: theme.prices?.[type] ?? 0,
         available: theme.prices !== undefined,
         description: theme[type],
-        imgURL: `/art/skins/${id}.webp`,
-        ...(theme.animated && type === 'banner' ? { videoURL: `/art/skins/${id}.webm` } : {}),
+        imgURL,
+        ...(motion ? { motionURL: motion.url } : {}),
       };
     }),
   );

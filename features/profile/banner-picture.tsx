@@ -1,3 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
+import { motionOf } from '../catalogue/motion.ts';
+import { usePlaying } from './use-playing.ts';
+
 /** The horizontal focus of a profile's banner, from its left to its right edge. */
 export const FOCUS = { min: 0, middle: 1600, max: 3200 } as const;
 
@@ -8,18 +12,60 @@ interface BannerPictureProps {
   className?: string;
 }
 
+// Set from script: the policy lets no markup carry styles.
+const focus = (element: HTMLElement | null, position: number): void => {
+  if (element) element.style.objectPosition = `${(position / FOCUS.max) * 100}% 50%`;
+};
+
 export function BannerPicture({ imgURL, position, className = '' }: BannerPictureProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const film = motionOf(imgURL);
+  const { allowed, playing } = usePlaying(ref, film !== null);
+  // Nothing of a film is loaded before it may play for the first time.
+  const [wanted, setWanted] = useState<string | null>(null);
+  if (playing && film && wanted !== film.url) setWanted(film.url);
   return (
-    <img
-      src={imgURL}
-      alt=""
-      width="1600"
-      height="400"
-      className={`bg-felt object-cover ${className}`}
-      ref={(image) => {
-        // Set from script: the policy lets no markup carry styles.
-        if (image) image.style.objectPosition = `${(position / FOCUS.max) * 100}% 50%`;
-      }}
+    <div ref={ref} className={`relative overflow-hidden bg-felt ${className}`}>
+      <img
+        src={imgURL}
+        alt=""
+        width="1600"
+        height="400"
+        className="h-full w-full object-cover"
+        ref={(image) => focus(image, position)}
+      />
+      {allowed && film && wanted === film.url && (
+        <Film key={film.url} url={film.url} playing={playing} position={position} />
+      )}
+    </div>
+  );
+}
+
+/** Lies over its still, and shows itself once its first picture is there. */
+function Film({ url, playing, position }: { url: string; playing: boolean; position: number }) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    focus(video, position);
+    // A browser that refuses to play leaves the still, which says the same.
+    if (playing) video.play().catch(() => undefined);
+    else video.pause();
+  }, [playing, position]);
+  return (
+    <video
+      ref={ref}
+      src={url}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={() => setStarted(true)}
+      className={`absolute inset-0 h-full w-full object-cover ${started ? '' : 'opacity-0'}`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { SkinPicture } from './skin-picture.tsx';
 
 interface FramedPortraitProps {
   photoURL: string | null;
@@ -23,7 +24,9 @@ export function FramedPortrait({ photoURL, frameURL, className }: FramedPortrait
           <Icon name="person" className="h-2/3 w-2/3" />
         </span>
       )}
-      {frameURL && <img src={frameURL} alt="" className="absolute inset-0 h-full w-full" />}
+      {frameURL && (
+        <SkinPicture imgURL={frameURL} alt="" width={512} height={512} className="absolute inset-0 h-full w-full" />
+      )}
     </div>
   );
 }

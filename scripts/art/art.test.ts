@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openBench } from '../../features/books/demo/bench.server.ts';
+import { moves } from '../../features/catalogue/motion.ts';
 import { printOf, sourceSet } from '../../ui/prints.ts';
 import { CAPTIONS_FILE, captions, FILM_BUDGET, FILM_FILE, filmDigest } from './film.ts';
 import { GOALS } from './goals.ts';
@@ -10,7 +11,7 @@ import { PACKS } from './packs.ts';
 import { filesOf } from './piece.ts';
 import { PIECES } from './pieces.ts';
 import { digest, type Manifest } from './printing.ts';
-import { FRAME, ringNames, ringOutline } from './rings.ts';
+import { FRAME } from './rings.ts';
 import { THEMES } from './themes.ts';
 
 const folder = join(import.meta.dirname, '../../public');
@@ -36,9 +37,10 @@ describe('the drawn pictures', () => {
       for (const { path, width, height } of filesOf(piece)) {
         const file = join(folder, path);
         if (!existsSync(file) || statSync(file).size > piece.budget) wrong.push(path);
-        else if (!file.endsWith('.svg')) {
+        else if (!file.endsWith('.svg') && !file.endsWith('.webm')) {
           const drawn = await sharp(file).metadata();
-          if (drawn.width !== width || drawn.height !== height) wrong.push(path);
+          // Of a flip-book, `height` counts all its sheets.
+          if (drawn.width !== width || (drawn.pageHeight ?? drawn.height) !== height) wrong.push(path);
         }
       }
     expect(wrong).toEqual([]);
@@ -78,10 +80,51 @@ describe('the themes', () => {
     expect(THEMES.map((t) => t.id).toSorted()).toEqual(THEME_IDS.split(' ').toSorted());
   });
 
-  it('have frames no two of which share a silhouette, or a paper on the same land', () => {
-    expect(new Set(THEMES.map((t) => t.ring)).size).toBe(THEMES.length);
-    expect(new Set(ringNames.map((name) => ringOutline(name, 0))).size).toBe(ringNames.length);
-    expect(new Set(THEMES.map((t) => t.inks.paper + t.land[0])).size).toBe(THEMES.length);
+  it('share no paper, and no scene', () => {
+    expect(new Set(THEMES.map((t) => t.inks.paper)).size).toBe(THEMES.length);
+    expect(new Set(THEMES.map((t) => t.extra)).size).toBe(THEMES.length);
+  });
+
+  it('have frames that a glance tells apart by their silhouettes alone', async () => {
+    const size = 96;
+    // More than the outline moved by a pixel all round: what is left is another shape, not another cut of the same.
+    const glance = Math.round(2 * Math.PI * (size * (208 / FRAME.size)));
+    const masks = await Promise.all(
+      THEMES.map(async ({ id }) => ({
+        id,
+        alpha: await sharp(join(folder, `art/skins/${id}Frame.webp`))
+          .extractChannel('alpha')
+          .resize(size, size)
+          .raw()
+          .toBuffer(),
+      })),
+    );
+    const alike: string[] = [];
+    masks.forEach((a, i) => {
+      for (const b of masks.slice(i + 1)) {
+        const apart = a.alpha.reduce((sum, value, at) => sum + Number(value > 127 !== (b.alpha[at] ?? 0) > 127), 0);
+        if (apart < glance) alike.push(`${a.id} and ${b.id}: ${apart} of ${glance}`);
+      }
+    });
+    expect(alike).toEqual([]);
+  });
+
+  it('move where the catalogue says so, in several sheets, and their stills are whole pictures', async () => {
+    for (const id of ['cthulhuDesperta', 'cybercity', 'vitralLendario']) {
+      expect(moves(id)).toBe(true);
+      for (const piece of ['Frame', 'Tray']) {
+        const book = await sharp(join(folder, `art/skins/${id}${piece}-moving.webp`), { pages: -1 }).metadata();
+        expect(book.pages, `${id}${piece}`).toBeGreaterThan(6);
+        expect(book.loop).toBe(0);
+        expect((await sharp(join(folder, `art/skins/${id}${piece}.webp`)).metadata()).pages ?? 1).toBe(1);
+      }
+      // A film's first four bytes are those of every Matroska file.
+      expect(
+        readFileSync(join(folder, `art/skins/${id}Banner.webm`))
+          .subarray(0, 4)
+          .toString('hex'),
+      ).toBe('1a45dfa3');
+    }
   });
 
   it.each(THEMES.map((t) => t.id))('leave the middle of %s’s frame clear and its corners too', async (id) => {

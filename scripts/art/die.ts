@@ -1,14 +1,16 @@
 import { TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 
-/** A twenty-sided die seen face on: its silhouette and the cuts between its facets, `weight` px wide. */
-export function dieShape(
-  x: number,
-  y: number,
-  r: number,
-  turn: number,
-  weight: number,
-): { body: string; cuts: string } {
+interface Die {
+  readonly body: string;
+  /** Between the facets. */
+  readonly cuts: string;
+  /** The ten facets that show, and how much each faces the upper left, -1 to 1. */
+  readonly facets: readonly { readonly d: string; readonly lit: number }[];
+}
+
+/** A twenty-sided die seen face on; the cuts between its facets are `weight` px wide. */
+export function dieShape(x: number, y: number, r: number, turn: number, weight: number): Die {
   const on = (part: number, radius: number): Point => {
     const angle = part * TURN - Math.PI / 2 + (turn * Math.PI) / 180;
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
@@ -30,5 +32,18 @@ export function dieShape(
     const around = [2 * i, (2 * i + 1) % 6, (2 * i + 5) % 6].map((k) => cut(tip, corners[k]));
     return around.join('') + cut(tip, face[(i + 1) % 3]);
   });
-  return { body: polygon(corners), cuts: cuts.join('') };
+  const facet = (...points: readonly (Point | undefined)[]): Die['facets'][number] => {
+    const known = points.filter((point) => point !== undefined);
+    const [cx, cy] = [0, 1].map((axis) => known.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / known.length);
+    return { d: polygon(known), lit: (x - (cx ?? x) + (y - (cy ?? y))) / (r * Math.SQRT2) };
+  };
+  const facets = [
+    facet(...face),
+    ...face.flatMap((tip, i) => [
+      facet(tip, corners[2 * i], corners[(2 * i + 1) % 6]),
+      facet(tip, corners[2 * i], corners[(2 * i + 5) % 6]),
+      facet(tip, face[(i + 1) % 3], corners[(2 * i + 1) % 6]),
+    ]),
+  ];
+  return { body: polygon(corners), cuts: cuts.join(''), facets };
 }

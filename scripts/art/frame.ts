@@ -1,11 +1,20 @@
 import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { box, circle, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
-import { cloth, roundFrieze } from '../../features/books/demo/engrave/tiles.ts';
+import { between, type Chance, chance } from '../../features/books/demo/engrave/chance.ts';
+import { disc, gouge, hatch, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
+import {
+  box,
+  circle,
+  clipped,
+  type Mark,
+  mark,
+  moved,
+  type Point,
+  polygon,
+} from '../../features/books/demo/engrave/mark.ts';
+import { cloth, frieze, roundFrieze, type Tile } from '../../features/books/demo/engrave/tiles.ts';
 import { dieShape } from './die.ts';
 import { PANES } from './glass.ts';
-import { FRAME, ringOutline, ringReach } from './rings.ts';
+import { FRAME, RING_RIM, ringReach, ringShapes } from './rings.ts';
 import type { Inks } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -18,71 +27,97 @@ const annulus = (outer: number, inner: number, ink: string): Mark => ({
 /** Everything but the hole, which stays clear. */
 const ringClip = `${box(0, 0, FRAME.size, FRAME.size)}${circle(FRAME.middle, FRAME.middle, FRAME.hole)}`;
 
-/** Strokes of shade from the silhouette inwards; panes of glass where the theme has them. */
-function dress(theme: Theme): Mark[] {
+/** Strokes of shade from the silhouette inwards; what is the theme's own where a stroke says too little. */
+function dress(theme: Theme, beat: number): Mark[] {
   const c = chance(`${theme.id}Frame`);
   const { ring, inks } = theme;
+  const { middle } = FRAME;
+  const on = (t: number, r: number): Point => [middle + Math.sin(t * TURN) * r, middle - Math.cos(t * TURN) * r];
   if (ring === 'glass')
     return Array.from({ length: 24 }, (_, i) => {
       const [a, b] = [(i + 0.08) / 24, (i + 0.92) / 24];
-      const corner = (t: number, r: number): Point => [
-        FRAME.middle + Math.sin(t * TURN) * r,
-        FRAME.middle - Math.cos(t * TURN) * r,
-      ];
-      const far = (t: number): number => ringReach(ring, t) - 13;
-      return mark(
-        polygon([
-          corner(a, 208),
-          corner(b, 208),
-          corner(b, far(b)),
-          corner((a + b) / 2, far((a + b) / 2)),
-          corner(a, far(a)),
-        ]),
-        PANES[(i * 3) % 7] ?? inks.paper,
-      );
-    });
-  if (ring === 'suckers')
-    return Array.from({ length: 14 }, (_, i) => {
-      const angle = ((i + 0.5) / 14) * TURN;
-      return mark(
-        disc(FRAME.middle + Math.sin(angle) * 223, FRAME.middle - Math.cos(angle) * 223, 13, c, 0.05, 20),
-        inks.ember,
-      );
+      const far = (t: number): number => ringReach(ring, t) - 6;
+      const edge = [0, 0.25, 0.5, 0.75, 1].map((k) => b + (a - b) * k).map((t) => on(t, far(t)));
+      const colour = PANES[(i * 3 + Math.round(beat * PANES.length)) % PANES.length];
+      return mark(polygon([on(a, 210), on(b, 210), ...edge]), colour ?? inks.paper);
     });
   let d = '';
-  for (let i = 0; i < 72; i++) {
-    const t = (i + 0.5) / 72;
-    const length = ringReach(ring, t) - 222;
-    if (length < 8) continue;
-    const angle = t * TURN - Math.PI / 2;
-    d += gouge(
-      FRAME.middle + Math.cos(angle) * (208 + length),
-      FRAME.middle + Math.sin(angle) * (208 + length),
-      angle + Math.PI,
-      length,
-      5,
-      c,
-    );
+  const strokes = 76;
+  for (let i = 0; i < strokes; i++) {
+    const t = (i + 0.5) / strokes;
+    const length = ringReach(ring, t) - 4 - 210;
+    if (length < 7) continue;
+    const [x, y] = on(t, 210 + length);
+    d += gouge(x, y, t * TURN + Math.PI / 2, length * between(c, 0.8, 1), 5 + length * 0.05, c);
   }
-  return [mark(d, inks.second)];
+  const own: Mark[] = [];
+  if (ring === 'suckers')
+    for (let i = 0; i < 10; i++) {
+      const [x, y] = on((i + 0.5) / 10, 222);
+      const wide = 1 - 0.7 * Math.max(0, Math.sin((beat * 2 + i / 5) * Math.PI)) * (beat > 0 ? 1 : 0);
+      own.push(mark(disc(x, y, 17, c, 0.05, 20), inks.ember), mark(disc(x, y, 8 * wide, c, 0.05, 14), inks.ink));
+    }
+  if (ring === 'watch')
+    for (let i = 0; i < 60; i++)
+      d += gouge(...on(i / 60, 217), (i / 60) * TURN + Math.PI / 2, i % 5 === 0 ? 9 : 5, 4, c);
+  if (ring === 'pixels')
+    for (let i = 0; i < 24; i++)
+      for (let k = 0; k < 24; k++) {
+        const [x, y] = [i * 20 + 16, k * 20 + 16];
+        const far = Math.hypot(x + 10 - middle, y + 10 - middle);
+        if (
+          far > 216 &&
+          (i + k) % 2 === 0 &&
+          Math.max(Math.abs(x + 10 - middle), Math.abs(y + 10 - middle)) < 232 &&
+          far < 300
+        )
+          d += box(x, y, 20, 20);
+      }
+  if (ring === 'lens')
+    for (let k = 0; k < 5; k++) {
+      const [x, y] = on(0.375, 262 + k * 17);
+      d += gouge(x - 15, y + 15, -Math.PI / 4, 42, 8, c);
+    }
+  if (ring === 'orbit')
+    for (const side of [0.15, 0.65])
+      for (let k = -2; k <= 2; k++)
+        d += gouge(
+          ...on(side + k * 0.016, 272 - Math.abs(k) * 14),
+          side * TURN + Math.PI / 2,
+          46 - Math.abs(k) * 9,
+          6,
+          c,
+        );
+  if (ring === 'octagon' && beat > 0)
+    for (let i = 0; i < 3; i++) {
+      const t = (beat + i) / 3;
+      for (let tail = 0; tail < 4; tail++)
+        own.push(mark(disc(...on(t - tail * 0.016, 219), 8 - tail * 1.6, c, 0, 10), inks.ember));
+    }
+  return [mark(d, inks.second), ...own];
 }
 
 /** A ring of paper with the theme's border bent round it and its symbol in a medallion at the foot. */
-export function drawFrame(bench: Bench, theme: Theme): Mark[] {
+export function drawFrame(bench: Bench, theme: Theme, beat = 0): Mark[] {
   const { paper, ink, second, ember } = theme.inks;
   const c = chance(theme.id);
   const { middle, hole } = FRAME;
-  const [mx, my, mr] = [middle, 463, 46];
+  const [mx, my, mr] = [middle, 460, 45];
+  const shapes = ringShapes(theme.ring);
   return [
-    { d: ringOutline(theme.ring, 0), ink, clip: ringClip },
-    { d: ringOutline(theme.ring, 7), ink: paper, clip: ringClip },
-    ...dress(theme),
-    annulus(hole + 13, hole, ink),
-    annulus(hole + 8, hole, second),
-    ...roundFrieze(theme.frieze, middle, middle, 201, 22, ink),
+    ...shapes.map((d): Mark => ({ d, ink: second, stroke: 2 * RING_RIM, clip: ringClip })),
+    ...shapes.map((d): Mark => ({ d, ink, stroke: 7, clip: ringClip })),
+    ...shapes.map((d): Mark => ({ d, ink: paper, clip: ringClip })),
+    ...clipped(dress(theme, beat), ringClip),
+    annulus(207, hole, ink),
+    annulus(203, 176, paper),
+    ...roundFrieze(theme.frieze, middle, middle, 201, 23, ink),
+    annulus(hole + 9, hole + 3, second),
     mark(disc(mx, my, mr, c), ink),
-    mark(disc(mx, my, mr - 5, c), second === ember ? paper : ember),
-    ...figure(bench, theme.symbol, mx, my, 60, ink),
+    mark(disc(mx, my, mr - 4, c), ember),
+    mark(rays({ x: mx, y: my, inner: 29, outer: 40, count: 22, width: 5 }, c), second),
+    mark(disc(mx, my, 31, c), second === ember ? paper : ember),
+    ...figure(bench, theme.symbol, mx, my, 56, ink),
   ];
 }
 
@@ -104,52 +139,154 @@ function rim(sides: number, inset: number): Point[] {
   ]);
 }
 
-function studs(sides: number, ink: string): Mark {
-  const points = rim(sides, 27);
-  let d = '';
-  points.forEach(([x, y], i) => {
-    const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
-    const between = sides === 0 ? (i % 4 === 0 ? 1 : 0) : Math.max(1, Math.round(Math.hypot(nx - x, ny - y) / 76));
-    for (let k = 0; k < between; k++)
-      d += circle(x + ((nx - x) * k) / between, y + ((ny - y) * k) / between, k === 0 && sides !== 0 ? 7 : 5);
+/** The theme's border along the rim, whole tiles to a side; an oval has one side. */
+function rimFrieze(sides: number, inset: number, name: Tile, size: number, ink: string): Mark[] {
+  const points = rim(sides, inset);
+  const step = size * 1.04;
+  const marks: Mark[] = [];
+  const stand = (x: number, y: number, angle: number): void => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    // A tile's lower edge is its outer one, and the rim is walked clockwise.
+    const at = [
+      -cos,
+      -sin,
+      sin,
+      -cos,
+      x + (cos * size) / 2 - (sin * size) / 2,
+      y + (sin * size) / 2 + (cos * size) / 2,
+    ] as const;
+    marks.push(...moved(frieze(name, 0, 0, size, size, ink), at));
+  };
+  const edges = points.map((from, i) => {
+    const to = points[(i + 1) % points.length] ?? from;
+    return {
+      from,
+      length: Math.hypot(to[0] - from[0], to[1] - from[1]),
+      angle: Math.atan2(to[1] - from[1], to[0] - from[0]),
+    };
   });
-  return mark(d, ink);
+  if (sides !== 0) {
+    for (const { from, length, angle } of edges) {
+      const count = Math.max(1, Math.floor((length - size * 0.9) / step));
+      for (let k = 0; k < count; k++) {
+        const along = length / 2 + (k - (count - 1) / 2) * step;
+        stand(from[0] + Math.cos(angle) * along, from[1] + Math.sin(angle) * along, angle);
+      }
+    }
+    return marks;
+  }
+  const round = edges.reduce((sum, edge) => sum + edge.length, 0);
+  const count = Math.round(round / step);
+  let [walked, next] = [0, 0];
+  for (const { from, length, angle } of edges) {
+    for (; next < count && (next * round) / count < walked + length; next++) {
+      const along = (next * round) / count - walked;
+      stand(from[0] + Math.cos(angle) * along, from[1] + Math.sin(angle) * along, angle);
+    }
+    walked += length;
+  }
+  return marks;
 }
 
-/** A die lit from the upper left: a light body, an offset second ink beneath. */
-function die(x: number, y: number, r: number, turn: number, inks: Inks): Mark[] {
-  const rim = dieShape(x, y, r + 6, turn, 5);
-  const top = dieShape(x, y, r, turn, 5);
-  const shadow = dieShape(x + 9, y + 9, r + 6, turn, 5);
+const studs = (sides: number, inset: number, r: number, ink: string): Mark =>
+  mark(
+    rim(sides, inset)
+      .map(([x, y]) => circle(x, y, r))
+      .join(''),
+    ink,
+  );
+
+/** A die lit from the upper left: pale where it faces the lamp, the second ink where it turns away. */
+function die(x: number, y: number, r: number, turn: number, inks: Inks, c: Chance): Mark[] {
+  const outer = dieShape(x, y, r + 6, turn, 5);
+  const top = dieShape(x, y, r, turn, r * 0.09);
+  const shadow = dieShape(x + r * 0.3, y + r * 0.3, r + 6, turn, 5);
+  const away = top.facets.filter(({ lit }) => lit < -0.22);
+  const dark = away.map(({ d }) => d).join('');
+  const shade = hatch({ x: x - r, y: y - r, width: 2 * r, height: 2 * r, step: 7, weight: 5 }, c, () => 1);
   return [
-    mark(shadow.body, inks.second),
-    mark(rim.body, inks.ink),
+    mark(shadow.body, inks.ink),
+    mark(outer.body, inks.ink),
     mark(top.body, inks.ember),
+    mark(dark, inks.second),
+    {
+      ...mark(shade, inks.ink),
+      clip:
+        away
+          .filter(({ lit }) => lit < -0.4)
+          .map(({ d }) => d)
+          .join('') || 'M0 0Z',
+    },
     mark(top.cuts, inks.ink),
   ];
 }
 
-/** Rim, studs, felt printed with the border tile, the symbol in a burst, two dice at rest. */
-export function drawTray(bench: Bench, theme: Theme): Mark[] {
+/** What the felt is printed with: the border's tile, or panes of glass. Where the theme moves, so does its print. */
+function felt(theme: Theme, beat: number): Mark[] {
+  const { ink, ember, second } = theme.inks;
+  const [x, y] = [TRAY.width / 2, TRAY.height / 2];
+  if (theme.ring === 'glass') {
+    const marks: Mark[] = [mark(box(0, 0, TRAY.width, TRAY.height), ink)];
+    for (let ring = 0; ring < 4; ring++) {
+      const [near, far] = [150 + ring * 56, 150 + (ring + 1) * 56];
+      const count = 18 + ring * 6;
+      for (let i = 0; i < count; i++) {
+        const [a, b] = [((i + (ring % 2) / 2) / count) * TURN, ((i + 1 + (ring % 2) / 2) / count) * TURN];
+        const on = (angle: number, r: number): Point => [x + Math.cos(angle) * r * 1.14, y + Math.sin(angle) * r];
+        const lead = 3.4;
+        const turned = i * 3 + ring * 2 + (ring % 2 ? 1 : -1) * Math.round(beat * PANES.length) + PANES.length;
+        const pane = polygon([
+          on(a + lead / near, near + lead),
+          on(b - lead / near, near + lead),
+          on(b - lead / far, far - lead),
+          on(a + lead / far, far - lead),
+        ]);
+        marks.push(mark(pane, PANES[turned % PANES.length] ?? ember));
+      }
+    }
+    return marks;
+  }
+  const printed = cloth(theme.frieze, 60, 80, 640, 420, 34, 100 / 34, ink);
+  if (beat === 0) return printed;
+  return printed.flatMap((tile, i): Mark[] => {
+    const own = (beat + ((i * 5) % 7) / 7) % 1;
+    if (theme.ring === 'suckers' && own < 0.45) return [{ ...tile, d: 'M4 50Q50 66 96 50Q50 84 4 50Z' }];
+    if (theme.ring === 'octagon' && own < 0.3) return [{ ...tile, ink: own < 0.15 ? ember : second }];
+    return [tile];
+  });
+}
+
+/** Rim, border and studs, felt printed with the border tile, the symbol in a burst, two dice at rest. */
+export function drawTray(bench: Bench, theme: Theme, beat = 0): Mark[] {
   const { paper, ink, second, ember } = theme.inks;
   const c = chance(`${theme.id}Tray`);
   const [x, y] = [TRAY.width / 2, TRAY.height / 2];
-  const felt = polygon(rim(theme.tray, 58));
-  const clip = polygon(rim(theme.tray, 64));
-  const printed = cloth(theme.frieze, 76, 96, 600, 380, 32, 3.5, theme.inks.ink).map((m) => ({ ...m, clip }));
+  const sides = theme.tray;
+  const clip = polygon(rim(sides, 66));
+  const glazed = theme.ring === 'glass';
+  // Every second ray is long: two make a whole step.
+  const turned = (beat * TURN) / 13;
   return [
-    mark(polygon(rim(theme.tray, 0)), ink),
-    mark(polygon(rim(theme.tray, 8)), paper),
-    mark(polygon(rim(theme.tray, 44)), ink),
-    mark(polygon(rim(theme.tray, 50)), second),
-    mark(felt, paper),
-    ...printed,
-    studs(theme.tray, ink),
-    mark(disc(x, y, 146, c), paper),
-    mark(rays({ x, y, inner: 102, outer: 184, count: 24, width: 14 }, c), second),
-    mark(disc(x, y, 104, c), ember),
-    ...figure(bench, theme.symbol, x, y, 150, ink),
-    ...die(190, 372, 52, -14, theme.inks),
-    ...die(534, 186, 44, 20, theme.inks),
+    mark(polygon(rim(sides, 0)), ink),
+    mark(polygon(rim(sides, 6)), second),
+    mark(polygon(rim(sides, 14)), ink),
+    mark(polygon(rim(sides, 17)), paper),
+    ...rimFrieze(sides, 31, theme.frieze, sides > 12 ? 20 : 25, ink),
+    ...(sides === 0 || sides > 12 ? [] : [studs(sides, 31, 10, ink), studs(sides, 31, 5, ember)]),
+    mark(polygon(rim(sides, 46)), ink),
+    mark(polygon(rim(sides, 53)), second),
+    mark(polygon(rim(sides, 58)), ink),
+    mark(polygon(rim(sides, 62)), paper),
+    ...clipped(felt(theme, beat), clip),
+    mark(disc(x, y, 152, c), glazed ? ink : paper),
+    mark(
+      rays({ x, y, inner: 112, outer: glazed ? 156 : 196, count: 26, width: 15, from: turned, to: TURN + turned }, c),
+      glazed ? ember : second,
+    ),
+    mark(disc(x, y, 112, c), ink),
+    mark(disc(x, y, 105, c), ember),
+    ...figure(bench, theme.symbol, x, y, 162, ink),
+    ...die(180, 374, 56, -14, theme.inks, c),
+    ...die(546, 190, 46, 20, theme.inks, c),
   ];
 }

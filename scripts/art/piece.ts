@@ -13,6 +13,8 @@ export interface Piece {
   readonly svg: (bench: Bench) => string;
   /** Other blocks laid on top, in this order. */
   readonly pasted?: readonly PastedBlock[];
+  /** Makes the file where a proof of the block is not yet it: bare inks, flip-books, films. `svg` is all it is made of. */
+  readonly bind?: (bench: Bench) => Promise<Buffer>;
 }
 
 /** A block laid on another: where, as `Pasted` of the cards says. */

@@ -29,6 +29,7 @@ export function digest(bench: Bench, piece: Piece): string {
 /** The files of a piece, all from one proof of its block. Throws a RangeError when one does not keep the budget. */
 export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]> {
   if (piece.path.endsWith('.svg')) return [{ path: piece.path, bytes: Buffer.from(piece.svg(bench)) }];
+  if (piece.bind) return [{ path: piece.path, bytes: await piece.bind(bench) }];
   const sheet = await proof(bench, piece);
   const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -1,98 +1,278 @@
 import { TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { box, circle, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import { ribbon } from './kit.ts';
 
 /** Frames are 512 px square with a clear hole of 328. */
 export const FRAME = { size: 512, middle: 256, hole: 164 } as const;
 
 /** Distance from the middle at a part of the turn, clockwise from the top. */
-type Outline = (turn: number) => number;
+type Reach = (turn: number) => number;
+
+/** Every ring holds its frieze and a band of paper. */
+const LEAST = 208;
+/** The rim is printed round the paper and must stay on the sheet. */
+export const RING_RIM = 7;
 
 const saw = (turn: number, count: number): number => (turn * count) % 1;
 const tooth = (turn: number, count: number): number => 1 - Math.abs(2 * saw(turn, count) - 1);
-const bump = (turn: number, at: number, width: number): number => {
-  const away = Math.abs(((turn - at + 1.5) % 1) - 0.5);
-  return Math.max(0, 1 - away / width);
-};
-const sides = (turn: number, count: number, apothem: number): number =>
-  apothem / Math.cos(((saw(turn, count) - 0.5) * TURN) / count);
-const arm = (turn: number, length: number, half: number): number => {
-  const angle = turn * TURN;
-  const upright = Math.min(length / Math.abs(Math.cos(angle)), half / Math.abs(Math.sin(angle)));
-  const level = Math.min(length / Math.abs(Math.sin(angle)), half / Math.abs(Math.cos(angle)));
-  return Math.max(upright, level);
-};
-
-const OUTLINES = {
-  sun: (t) => 208 + 40 * tooth(t, 20) * (saw(t, 10) < 0.5 ? 1 : 0.62),
-  braid: (t) => 220 + 18 * Math.abs(Math.sin(Math.PI * 18 * t)),
-  claws: (t) =>
-    210 +
-    42 * [0.07, 0.125, 0.18, 0.57, 0.625, 0.68].reduce((most, at) => Math.max(most, bump(t, at, 0.024) ** 0.7), 0),
-  cross: (t) => Math.max(212, arm(t, 246, 96)),
-  book: (t) =>
-    Math.min(250, 214 / Math.max(Math.abs(Math.cos(t * TURN)), Math.abs(Math.sin(t * TURN)))) -
-    (tooth(t, 60) > 0.6 ? 5 : 0),
-  arch: (t) =>
-    t > 0.25 && t < 0.75
-      ? Math.min(252, 218 / Math.max(Math.abs(Math.cos(t * TURN)), Math.abs(Math.sin(t * TURN))))
-      : 218,
-  goblin: (t) => 204 + 50 * Math.max(bump(t, 0.2, 0.075), bump(t, 0.8, 0.075)) ** 1.3 + 16 * bump(t, 0, 0.05),
-  ticks: (t) => sides(t, 20, 222) + (tooth(t, 20) < 0.22 ? 18 : 0),
-  star: (t) => 202 + 50 * tooth(t, 8) ** 1.5,
-  ears: () => 212,
-  wave: (t) => 210 + 38 * (saw(t, 14) < 0.7 ? (saw(t, 14) / 0.7) ** 2 : 1 - ((saw(t, 14) - 0.7) / 0.3) ** 0.6),
-  octagon: (t) => sides(t + 1 / 16, 8, 226),
-  castle: (t) => 218 + (saw(t, 16) < 0.56 ? 28 : 0),
-  crown: (t) => 210 + 42 * tooth(t, 18) * Math.max(0.18, Math.cos(t * TURN)),
-  spark: (t) => 204 + 50 * tooth(t, 12) ** 2.4,
-  petals: (t) => 206 + 42 * Math.abs(Math.sin(Math.PI * 9 * t)) ** 0.6,
-  flame: (t) => 206 + 46 * saw(t, 16) ** 1.4 * (0.62 + 0.38 * Math.abs(Math.cos(t * TURN * 4))),
-  gear: (t) => 218 + (tooth(t, 14) > 0.45 ? 30 : 0),
-  flags: (t) => (saw(t, 22) < 0.1 || saw(t, 22) > 0.9 ? 214 : 232 + 16 * Math.abs(2 * saw(t, 22) - 1)),
-  glass: (t) => 216 + 32 * Math.abs(Math.sin(Math.PI * 12 * t)) ** 0.5,
-  lens: () => 226,
-  suckers: () => 208,
-  pixels: () => 226,
-} as const satisfies Record<string, Outline>;
-
-export type RingName = keyof typeof OUTLINES;
-export const ringNames = Object.keys(OUTLINES) as RingName[];
-
-const at = (turn: number, r: number): Point => [
+const on = (turn: number, r: number): Point => [
   FRAME.middle + Math.sin(turn * TURN) * r,
   FRAME.middle - Math.cos(turn * TURN) * r,
 ];
 
-/** A disc laid out in cells of 16 px. */
-function cells(radius: number): string {
-  const cell = 16;
-  const rows = Math.round(radius / cell);
-  let d = '';
-  for (let row = -rows; row < rows; row++) {
-    const half = Math.round(Math.sqrt(rows ** 2 - (row + 0.5) ** 2)) * cell;
-    d += box(FRAME.middle - half, FRAME.middle + row * cell, half * 2, cell);
-  }
-  return d;
+/** The farthest a polygon of the sheet reaches in a direction. */
+function reachOf(corners: readonly Point[]): Reach {
+  return (turn) => {
+    const [dx, dy] = [Math.sin(turn * TURN), -Math.cos(turn * TURN)];
+    let far: number = LEAST;
+    corners.forEach(([px, py], i) => {
+      const [qx, qy] = corners[(i + 1) % corners.length] ?? [px, py];
+      const [ax, ay, bx, by] = [px - FRAME.middle, py - FRAME.middle, qx - px, qy - py];
+      const cross = dx * by - dy * bx;
+      if (Math.abs(cross) < 1e-9) return;
+      const r = (ax * by - ay * bx) / cross;
+      const along = (ax * dy - ay * dx) / cross;
+      if (along >= 0 && along <= 1 && r > far) far = r;
+    });
+    return far;
+  };
 }
 
-/** The silhouette of a frame, `inset` px inside its outermost edge, as path data. */
-export function ringOutline(name: RingName, inset: number): string {
-  if (name === 'pixels') return cells(240 - inset);
-  const outline: Outline = OUTLINES[name];
-  const points: Point[] = [];
-  for (let i = 0; i < 900; i++) points.push(at(i / 900, outline(i / 900) - inset));
-  let d = polygon(points);
-  if (name === 'suckers') for (let i = 0; i < 14; i++) d += circle(...at((i + 0.5) / 14, 222), 31 - inset);
-  if (name === 'ears')
-    for (const [near, tip, far] of [
-      [0.022, 0.088, 0.165],
-      [0.835, 0.912, 0.978],
-    ] as const)
-      d += polygon([at(near, 206), at(tip, 284 - 2.4 * inset), at(far, 206)]);
-  if (name === 'lens')
-    d += polygon([at(0.352, 214), at(0.398, 214), at(0.385, 320 - 2 * inset), at(0.365, 320 - 2 * inset)]);
-  return d;
+/** Spikes at given parts of the turn: [where, half width as a part of the turn, tip's distance]. */
+const spikes = (list: readonly (readonly [number, number, number])[]): Reach =>
+  reachOf(list.flatMap(([at, half, tip]) => [on(at - half, LEAST), on(at, tip), on(at + half, LEAST)]).concat([]));
+
+const mirrored = (list: readonly (readonly [number, number, number])[]) => [
+  ...list,
+  ...list.map(([at, half, tip]) => [1 - at, half, tip] as const),
+];
+
+const symmetric = (right: readonly Point[]): Point[] => [
+  ...right,
+  ...right.map(([x, y]): Point => [FRAME.size - x, y]).reverse(),
+];
+
+const REACHES = {
+  sun: (t) => 210 + 38 * tooth(t, 24) * (saw(t, 12) < 0.5 ? 1 : 0.5),
+  // A cushion of square steps.
+  pixels: () => 232,
+  ears: spikes(mirrored([[0.1, 0.068, 306]])),
+  wave: (t) => 209 + 40 * (saw(t, 9) < 0.76 ? (saw(t, 9) / 0.76) ** 2.2 : 1 - ((saw(t, 9) - 0.76) / 0.24) ** 0.5),
+  suckers: () => LEAST,
+  octagon: reachOf(
+    symmetric([
+      [256, 14],
+      [340, 14],
+      [340, 34],
+      [398, 34],
+      [478, 114],
+      [478, 180],
+      [498, 180],
+      [498, 332],
+      [478, 332],
+      [478, 398],
+      [398, 478],
+      [256, 478],
+    ]),
+  ),
+  braid: (t) => 216 + 22 * Math.abs(Math.sin(Math.PI * 20 * t)) ** 0.7,
+  wings: spikes(
+    mirrored([
+      [0.07, 0.022, 262],
+      [0.1, 0.022, 290],
+      [0.13, 0.022, 312],
+      [0.16, 0.024, 300],
+      [0.19, 0.022, 274],
+      [0.22, 0.02, 246],
+    ]),
+  ),
+  cross: reachOf(
+    symmetric([
+      [256, 9],
+      [344, 9],
+      [352, 17],
+      [352, 152],
+      [360, 160],
+      [495, 160],
+      [503, 168],
+      [503, 344],
+      [495, 352],
+      [360, 352],
+      [352, 360],
+      [352, 495],
+      [344, 503],
+      [256, 503],
+    ]),
+  ),
+  book: reachOf(
+    symmetric([
+      [256, 64],
+      [300, 34],
+      [372, 22],
+      [440, 30],
+      [490, 50],
+      [503, 56],
+      [503, 440],
+      [440, 424],
+      [372, 424],
+      [310, 446],
+      [256, 480],
+    ]),
+  ),
+  door: reachOf(
+    symmetric([
+      [256, 10],
+      [330, 22],
+      [400, 60],
+      [446, 112],
+      [470, 180],
+      [474, 256],
+      [474, 452],
+      [500, 452],
+      [500, 502],
+      [256, 502],
+    ]),
+  ),
+  goblin: spikes(
+    mirrored([
+      [0.19, 0.07, 268],
+      [0.212, 0.03, 250],
+      [0.5, 0.05, 232],
+    ]),
+  ),
+  watch: reachOf(
+    symmetric([
+      [256, 8],
+      [292, 8],
+      [292, 34],
+      [276, 34],
+      [276, 52],
+      [256, 52],
+    ]).concat([]),
+  ),
+  star: (t) => {
+    // Two squares, one turned by an eighth: the corners of one stand in the corners of the sheet.
+    const square = (turn: number, half: number): number =>
+      half / Math.max(Math.abs(Math.cos(turn * TURN)), Math.abs(Math.sin(turn * TURN)));
+    return Math.min(302, Math.max(LEAST, square(t, 214), Math.min(249, square(t + 0.125, 200))));
+  },
+  shield: reachOf(
+    symmetric([
+      [256, 12],
+      [290, 12],
+      [290, 40],
+      [330, 40],
+      [330, 12],
+      [386, 12],
+      [386, 40],
+      [424, 40],
+      [424, 12],
+      [484, 12],
+      [484, 240],
+      [472, 320],
+      [432, 396],
+      [370, 452],
+      [256, 503],
+    ]),
+  ),
+  lens: () => 226,
+  crown: spikes(
+    mirrored([
+      [0, 0.036, 249],
+      [0.062, 0.032, 270],
+      [0.125, 0.034, 330],
+      [0.186, 0.03, 262],
+      [0.24, 0.024, 246],
+    ]),
+  ),
+  orbit: () => 214,
+  spade: reachOf(
+    symmetric([
+      [256, 8],
+      [276, 44],
+      [330, 92],
+      [410, 160],
+      [468, 226],
+      [498, 296],
+      [500, 356],
+      [478, 408],
+      [430, 440],
+      [374, 442],
+      [330, 452],
+      [322, 470],
+      [350, 502],
+      [256, 502],
+    ]),
+  ),
+  flame: (t) => 209 + (24 + 26 * Math.cos((t * TURN) / 2) ** 2) * saw(t, 11) ** 1.5,
+  gear: (t) => 212 + (tooth(t + 1 / 18, 9) > 0.46 ? 36 : 0),
+  banner: reachOf(
+    symmetric([
+      [256, 22],
+      [496, 22],
+      [496, 58],
+      [464, 58],
+      [464, 360],
+      [478, 498],
+      [372, 446],
+      [256, 462],
+    ]),
+  ),
+  glass: (t) => {
+    // A barbed quatrefoil, as round a rose window.
+    const lobe = Math.max(0, Math.abs(Math.cos(t * TURN * 2)) - 0.12) ** 0.45;
+    const barb = Math.max(0, 1 - Math.abs(saw(t, 4) - 0.5) / 0.13);
+    return LEAST + 40 * lobe + 72 * barb ** 1.1;
+  },
+} as const satisfies Record<string, Reach>;
+
+export type RingName = keyof typeof REACHES;
+
+/** A cushion laid out in square cells. */
+function cushion(): string {
+  const cell = 20;
+  const rows = [8, 10, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12];
+  return [...rows.toReversed().keys()]
+    .map((row) => {
+      const half = (rows[rows.length - 1 - row] ?? 12) * cell;
+      return (
+        box(FRAME.middle - half, FRAME.middle - (row + 1) * cell, half * 2, cell + 0.5) +
+        box(FRAME.middle - half, FRAME.middle + row * cell, half * 2, cell + 0.5)
+      );
+    })
+    .join('');
+}
+
+/** What stands out of a ring and no distance from the middle can say. */
+const ATTACHED: Partial<Record<RingName, () => string[]>> = {
+  suckers: () => Array.from({ length: 10 }, (_, i) => circle(...on((i + 0.5) / 10, 214), 33)),
+  lens: () => [ribbon([on(0.375, 215), on(0.375, 342)], (t) => 21 + 6 * t)],
+  watch: () => [
+    circle(FRAME.middle, FRAME.middle, 217),
+    ...[-0.125, 0.125].map((at) => ribbon([on(at, 200), on(at, 262)], () => 20)),
+  ],
+  orbit: () => {
+    const ellipse = (a: number, b: number): Point[] =>
+      Array.from({ length: 121 }, (_, i) => {
+        const angle = (i / 120) * TURN;
+        const [u, v] = [Math.cos(angle) * a, Math.sin(angle) * b];
+        const tilt = -0.62;
+        return [
+          FRAME.middle + u * Math.cos(tilt) - v * Math.sin(tilt),
+          FRAME.middle + u * Math.sin(tilt) + v * Math.cos(tilt),
+        ];
+      });
+    return [polygon(ellipse(285, 122))];
+  },
+};
+
+/** The silhouette of a frame as overlapping shapes; its rim adds `RING_RIM` px all round. */
+export function ringShapes(name: RingName): string[] {
+  if (name === 'pixels') return [cushion()];
+  const reach: Reach = REACHES[name];
+  const points = Array.from({ length: 1440 }, (_, i) => on(i / 1440, reach(i / 1440)));
+  return [polygon(points), ...(ATTACHED[name]?.() ?? [])];
 }
 
 /** How far the silhouette reaches at a part of the turn, px from the middle. */
-export const ringReach = (name: RingName, turn: number): number => (name === 'pixels' ? 232 : OUTLINES[name](turn));
+export const ringReach = (name: RingName, turn: number): number => REACHES[name](turn);

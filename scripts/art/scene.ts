@@ -51,6 +51,20 @@ export interface Stage extends Sheet {
   readonly bench: Bench;
   readonly scene: Scene;
   readonly c: Chance;
+  /** How far a moving picture has turned, from 0 (its still) up to 1. */
+  readonly beat: number;
+}
+
+/** What one theme has and no other. */
+export interface Extra {
+  /** Printed behind the land. */
+  readonly behind: readonly Mark[];
+  /** Printed before the land. */
+  readonly before: readonly Mark[];
+  /** Printed last: it breaks through the border. */
+  readonly over?: readonly Mark[];
+  /** Blocks that it draws itself. */
+  readonly instead?: readonly ('sky' | 'light' | 'land')[];
 }
 
 function act(stage: Stage, actor: Actor, tone: Tone, rim: number): Mark[] {
@@ -69,18 +83,27 @@ function act(stage: Stage, actor: Actor, tone: Tone, rim: number): Mark[] {
 function border(stage: Stage): Mark[] {
   const { width, height, border: h, scene } = stage;
   if (h === 0) return [];
-  const tile = h * 0.74;
+  // Whole px: a tile that repeats exactly costs nothing after the first.
+  const tile = Math.floor(h * 0.74);
   return [
     mark(box(-12, -12, width + 24, h + 12) + box(-12, height - h, width + 24, h + 12), scene.inks.ink),
-    ...frieze(scene.frieze, 0, h * 0.1, width, tile, scene.inks.paper),
-    ...frieze(scene.frieze, 0, height - h * 0.1 - tile, width, tile, scene.inks.paper, true),
+    ...frieze(scene.frieze, 0, Math.round(h * 0.1), width, tile, scene.inks.paper),
+    ...frieze(scene.frieze, 0, height - Math.round(h * 0.1) - tile, width, tile, scene.inks.paper, true),
   ];
 }
 
-/** Paper, light, land, figures, border. */
-export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
+/** The five blocks in printing order. */
+interface Layers {
+  /** Paper, light, land and figures. */
+  readonly scene: Mark[];
+  readonly border: Mark[];
+  /** Figures that break through the border. */
+  readonly over: Mark[];
+}
+
+export function layScene(bench: Bench, scene: Scene, sheet: Sheet, beat = 0): Layers {
   const { width, height } = sheet;
-  const stage: Stage = { ...sheet, bench, scene, c: chance(scene.id) };
+  const stage: Stage = { ...sheet, bench, scene, c: chance(scene.id), beat };
   const { inks } = scene;
   const [lightName, lx, ly, radius, body] = scene.light;
   const [x, y, r] = [lx * width, ly * height, radius * height];
@@ -101,18 +124,27 @@ export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
     c: stage.c,
   });
   const land = LANDS[scene.land[0]]({ width, height, horizon: height * scene.land[1], lightX: x, c: stage.c });
-  const extra = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
-  return [
-    ...(scene.land[0] === 'arches' || scene.extra === 'glass' || scene.extra === 'sprites'
-      ? []
-      : [mark(sky, inks.ink)]),
-    ...(scene.extra === 'glass' ? [] : light),
+  const extra: Extra = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
+  const drawn = (block: 'sky' | 'light' | 'land'): boolean => !extra.instead?.includes(block);
+  const marks = [
+    ...(drawn('sky') ? [mark(sky, inks.ink)] : []),
+    ...(drawn('light') ? light : []),
     ...extra.behind,
-    { d: land.ink, ink: inks.ink, evenodd: land.evenodd ?? false },
-    mark(land.cut, scene.land[0] === 'city' || scene.land[0] === 'roofs' ? inks.ember : inks.paper),
+    ...(drawn('land')
+      ? [
+          { d: land.ink, ink: inks.ink, evenodd: land.evenodd ?? false },
+          mark(land.cut, scene.land[0] === 'city' || scene.land[0] === 'roofs' ? inks.ember : inks.paper),
+        ]
+      : []),
     ...scene.cast.flatMap((actor) => act(stage, actor, 'ember', 4)),
     ...(scene.hero.icon === '' ? [] : act(stage, scene.hero, 'ink', 5)),
     ...extra.before,
-    ...border(stage),
   ];
+  return { scene: marks, border: border(stage), over: [...(extra.over ?? [])] };
+}
+
+/** Paper, light, land, figures, border, on one block. */
+export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
+  const layers = layScene(bench, scene, sheet);
+  return [...layers.scene, ...layers.border, ...layers.over];
 }

@@ -1,46 +1,101 @@
 import type { Bench } from '../../features/books/demo/engrave/bench.ts';
+import { type Mark, toSvg } from '../../features/books/demo/engrave/mark.ts';
 import { print } from '../../features/books/demo/engrave/press.ts';
+import { moves } from '../../features/catalogue/motion.ts';
+import { bindFilm, bindFlipbook, bindStill } from './binding.ts';
 import { drawFrame, drawTray, TRAY } from './frame.ts';
 import type { Piece } from './piece.ts';
 import { FRAME } from './rings.ts';
-import { drawScene, type Scene } from './scene.ts';
+import { layScene, type Scene } from './scene.ts';
 import { seedOf } from './seed.ts';
+import type { Theme } from './theme.ts';
 import { DEFAULT_SCENE, THEMES } from './themes.ts';
 
 const KB = 1024;
 const BANNER = { width: 1600, height: 400 } as const;
+const SQUARE = { width: FRAME.size, height: FRAME.size } as const;
 
-const skin = (id: string, size: { width: number; height: number }, budget: number, svg: Piece['svg']): Piece => ({
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const still = (id: string, { width, height }: Size, budget: number, svg: Piece['svg']): Piece => ({
   path: `art/skins/${id}.webp`,
-  ...size,
+  width,
+  height,
   budget,
   svg,
+  bind: (bench) => bindStill(id, svg(bench), budget),
 });
 
-const banner = (id: string, scene: Scene): Piece =>
-  skin(id, BANNER, 40 * KB, (bench: Bench) =>
-    print(drawScene(bench, scene, { ...BANNER, border: 34 }), {
+/** The border is stamped, not cut: without the tremor every tile is the same to the pixel, and the file a third lighter. */
+const banner =
+  (scene: Scene, beat = 0) =>
+  (bench: Bench): string => {
+    const { scene: block, border, over } = layScene(bench, scene, { ...BANNER, border: 34 }, beat);
+    const press = {
       ...BANNER,
-      sheet: scene.inks.paper,
-      seed: seedOf(id),
+      seed: seedOf(`${scene.id}Banner`),
       edge: scene.extra === 'sprites' ? 0 : 3,
       grain: scene.extra === 'sprites' || scene.extra === 'glass' ? 0 : 0.15,
-    }),
-  );
+    };
+    const sheet = print(block, { ...press, sheet: scene.inks.paper });
+    const figures = print(over, press)
+      .replaceAll('clip', 'over')
+      .replaceAll('over-', 'clip-')
+      .replaceAll('overPath', 'clipPath');
+    const body = (svg: string): string => svg.slice(svg.indexOf('</defs>') + '</defs>'.length, -'</svg>'.length);
+    return `${sheet.slice(0, -'</svg>'.length)}${toSvg(border)}${body(figures)}</svg>`;
+  };
 
+const loose =
+  (theme: Theme, size: Size, edge: number, draw: (bench: Bench, theme: Theme, beat: number) => Mark[], beat = 0) =>
+  (bench: Bench) =>
+    print(draw(bench, theme, beat), {
+      ...size,
+      seed: seedOf(theme.id),
+      edge: theme.extra === 'sprites' ? 0 : edge,
+      grain: 0,
+    });
+
+const stills: Piece[] = THEMES.flatMap((theme) => [
+  still(`${theme.id}Banner`, BANNER, 40 * KB, banner(theme)),
+  still(`${theme.id}Frame`, SQUARE, 20 * KB, loose(theme, SQUARE, 2.4, drawFrame)),
+  still(`${theme.id}Tray`, TRAY, 20 * KB, loose(theme, TRAY, 0, drawTray)),
+]);
+
+/** Sheets of a flip-book and of a film: at six a second a gesture of two seconds, a story of four. */
+const PROOFS = { flipbook: 12, film: 24 } as const;
+const beats = (count: number): number[] => Array.from({ length: count }, (_, i) => i / count);
+
+const moving: Piece[] = THEMES.filter((theme) => moves(theme.id)).flatMap((theme) => {
+  const film = (bench: Bench): string[] => beats(PROOFS.film).map((beat) => banner(theme, beat)(bench));
+  const flipbook = (size: Size, edge: number, draw: typeof drawFrame) => (bench: Bench) =>
+    beats(PROOFS.flipbook).map((beat) => loose(theme, size, edge, draw, beat)(bench));
+  const bound = (
+    file: string,
+    size: Size,
+    budget: number,
+    sheets: (bench: Bench) => string[],
+    bind: typeof bindFilm,
+  ): Piece => ({
+    path: `art/skins/${theme.id}${file}`,
+    ...size,
+    budget,
+    svg: (bench) => sheets(bench).join('\n'),
+    bind: (bench) => bind(file, sheets(bench), budget),
+  });
+  return [
+    bound('Banner.webm', BANNER, 150 * KB, film, bindFilm),
+    bound('Frame-moving.webp', SQUARE, 90 * KB, flipbook(SQUARE, 2.4, drawFrame), bindFlipbook),
+    bound('Tray-moving.webp', TRAY, 90 * KB, flipbook(TRAY, 0, drawTray), bindFlipbook),
+  ];
+});
+
+/** Banners, frames and trays of every theme, and the banner of those who wear none. */
 export const SKIN_PIECES: readonly Piece[] = [
-  banner('defaultBanner', DEFAULT_SCENE),
-  ...THEMES.flatMap((theme) => {
-    const edge = theme.extra === 'sprites' ? 0 : 2.4;
-    const square = { width: FRAME.size, height: FRAME.size };
-    return [
-      banner(`${theme.id}Banner`, theme),
-      skin(`${theme.id}Frame`, square, 20 * KB, (bench) =>
-        print(drawFrame(bench, theme), { ...square, seed: seedOf(theme.id), edge, grain: 0 }),
-      ),
-      skin(`${theme.id}Tray`, TRAY, 20 * KB, (bench) =>
-        print(drawTray(bench, theme), { ...TRAY, seed: seedOf(theme.id), edge: edge * 0.6, grain: 0 }),
-      ),
-    ];
-  }),
+  still('defaultBanner', BANNER, 40 * KB, banner(DEFAULT_SCENE)),
+  ...stills,
+  ...moving,
 ];

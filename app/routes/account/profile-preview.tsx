@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
+import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
 import type { Wardrobe } from '../../../features/profile/wardrobe.ts';
 import type { ProfileValues } from './profile-form.ts';
 
@@ -38,7 +39,7 @@ export function ProfilePreview({ photoURL, titles, skins }: ProfilePreviewProps)
               frameURL={picture('frame', values.currentFrame)}
               className="profile-preview-portrait"
             />
-            {tray && <img src={tray} alt="" className="profile-preview-tray" />}
+            {tray && <SkinPicture imgURL={tray} alt="" width={720} height={560} className="profile-preview-tray" />}
           </div>
           <div className="profile-preview-words">
             <p className="profile-preview-name">{values.displayName.trim() || NAME_PLACEHOLDER}</p>

@@ -3,6 +3,7 @@ import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
 import type { KeyStatus, MyKey } from '../../../features/keys/key.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
+import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -52,8 +53,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               className="-mt-16 h-36 w-36 desktop:-mt-24 desktop:h-48 desktop:w-48"
             />
             {currentTray?.imgURL && (
-              <img
-                src={currentTray.imgURL}
+              <SkinPicture
+                imgURL={currentTray.imgURL}
+                width={720}
+                height={560}
                 alt={`Bandeja de dados: ${currentTray.title}`}
                 className="-mt-16 h-32 w-auto desktop:order-1 desktop:-mt-24 desktop:h-48"
               />

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** A page that nobody touched for this long (ms) is not in use: what moves comes to rest before it tires the reader. */
+const IDLE = 5_000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'focus'] as const;
+
+const listeners = new Set<() => void>();
+let inUse = false;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+function set(now: boolean): void {
+  if (now === inUse) return;
+  inUse = now;
+  for (const listener of listeners) listener();
+}
+
+function touched(): void {
+  clearTimeout(resting);
+  const inFront = document.visibilityState === 'visible';
+  if (inFront) resting = setTimeout(() => set(false), IDLE);
+  set(inFront);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    for (const sign of SIGNS) addEventListener(sign, touched, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', touched);
+    touched();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
+    document.removeEventListener('visibilitychange', touched);
+    clearTimeout(resting);
+    inUse = false;
+  };
+}
+
+/** Whether the page is in front and somebody has just moved, typed or scrolled. */
+export const usePageInUse = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => inUse,
+    () => false,
+  );

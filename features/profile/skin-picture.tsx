@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { motionOf } from '../catalogue/motion.ts';
+import { usePlaying } from './use-playing.ts';
+
+interface SkinPictureProps {
+  imgURL: string;
+  alt: string;
+  width: number;
+  height: number;
+  className: string;
+}
+
+/** A frame or a tray. One that moves is its still until the visitor, the screen and the page let it. */
+export function SkinPicture({ imgURL, ...rest }: SkinPictureProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  const motion = motionOf(imgURL)?.url ?? null;
+  const { playing } = usePlaying(ref, motion !== null);
+  const [ready, setReady] = useState<string | null>(null);
+  useEffect(() => {
+    if (!playing || motion === null) return;
+    let wanted = true;
+    const proofs = new Image();
+    proofs.src = motion;
+    // Shown once all of it is here: a half loaded flip-book stutters.
+    proofs.decode().then(
+      () => wanted && setReady(motion),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [playing, motion]);
+  const moving = playing && motion !== null && ready === motion;
+  return <img ref={ref} {...rest} src={moving ? motion : imgURL} alt={rest.alt} data-moving={moving || undefined} />;
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const EMAIL = 'jogador@demo.test';
+const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
+const MOVING = /\.webm|-moving\.webp/;
+
+describe.skipIf(!hasChromium)('a skin that moves', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let dataDir = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-skins-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    await product.start();
+    browser = await launchChromium();
+    const admin = new Visitor(product.url);
+    await admin.signIn('admin@demo.test');
+    const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCcthulhuDesperta', count: 1 });
+    const wearer = new Visitor(product.url);
+    await wearer.signIn(EMAIL);
+    await wearer.must('redeemKey', { code: codes[0] });
+    await wearer.must('updateUser', {
+      customization: {
+        currentBanner: { id: 'cthulhuDespertaBanner' },
+        currentFrame: { id: 'cthulhuDespertaFrame' },
+        currentTray: { id: 'cthulhuDespertaTray' },
+      },
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** The wearer's profile, and what it has asked the server for. */
+  async function profile(
+    options: Parameters<Browser['newContext']>[0] = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ) {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.install();
+    await prepare?.(page);
+    await page.goto(`/auth/login?next=${encodeURIComponent('/perfil')}`);
+    await page.locator(`button[name="account"][value="${EMAIL}"]`).click();
+    await page.waitForURL((url) => url.pathname === '/perfil');
+    return { page, asked };
+  }
+
+  const tray = (page: Page) => page.getByRole('img', { name: /^Bandeja de dados/ });
+  const shows = (page: Page, address: string) => expect.poll(() => tray(page).getAttribute('src')).toBe(address);
+  const film = (page: Page) => page.locator('video');
+  const playing = (page: Page) =>
+    film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.readyState >= 2);
+  const use = async (page: Page) => {
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 320);
+  };
+  /** Long enough for anything that the last movement could have set off to have been asked for. */
+  const settled = (page: Page) =>
+    page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    );
+
+  it('moves in all three pieces while the page is used, rests when nobody does, and moves again', async () => {
+    const { page, asked } = await profile();
+    await use(page);
+    await shows(page, skin('Tray-moving.webp'));
+    await expect.poll(() => playing(page)).toBe(true);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls])).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(asked).toContain(skin('Frame-moving.webp'));
+
+    await page.clock.fastForward(6_000);
+    await shows(page, skin('Tray.webp'));
+    await expect.poll(() => playing(page)).toBe(false);
+
+    await use(page);
+    await shows(page, skin('Tray-moving.webp'));
+    await expect.poll(() => playing(page)).toBe(true);
+  });
+
+  it('rests where it cannot be seen', async () => {
+    const { page } = await profile({ viewport: { width: 390, height: 500 } });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await use(page);
+    await expect.poll(() => playing(page)).toBe(true);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await use(page);
+    await expect.poll(() => playing(page)).toBe(false);
+    await shows(page, skin('Tray.webp'));
+  });
+
+  it('is its still, and loads nothing else, where motion is to be reduced or data saved', async () => {
+    const reduced = await profile({ reducedMotion: 'reduce' });
+    const saving = await profile({}, (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) });
+      }),
+    );
+    for (const { page, asked } of [reduced, saving]) {
+      await tray(page).waitFor();
+      await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+      await use(page);
+      await settled(page);
+      await page.waitForLoadState('networkidle');
+      expect(await tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
+      expect(await film(page).count()).toBe(0);
+      expect(asked.filter((path) => MOVING.test(path))).toEqual([]);
+      expect(asked).toContain(skin('Banner.webp'));
+    }
+    // Asked to move after all, it does.
+    await reduced.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await use(reduced.page);
+    await shows(reduced.page, skin('Tray-moving.webp'));
+  });
+
+  it('is its still before scripts run', async () => {
+    const { page, asked } = await profile({ javaScriptEnabled: false });
+    await tray(page).waitFor();
+    expect(await tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
+    expect(asked.filter((path) => MOVING.test(path))).toEqual([]);
+  });
+});
