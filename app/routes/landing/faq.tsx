@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
 import { SUPPORT_EMAIL } from '../../../features/settings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { answerId, foundInWords, searchFaq } from './faq-search.ts';
 
@@ -92,8 +93,7 @@ const Group = ({ group }: { group: FaqGroup }) => (
       {group.title}
     </h3>
     {group.cards.map((card) => (
-      <details key={card.id} className="question">
-        <summary>{card.title}</summary>
+      <Fold key={card.id} title={card.title}>
         <div id={answerId(card.id)} className="answer">
           {card.description.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -102,7 +102,7 @@ const Group = ({ group }: { group: FaqGroup }) => (
             Link desta resposta
           </Link>
         </div>
-      </details>
+      </Fold>
     ))}
   </section>
 );
