@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { SUPPORT_EMAIL } from '../features/settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useRequestId } from './request-id.tsx';
+import { useMailboxes } from './root-data.ts';
 
 interface TroubleProps {
   /** A scene of `public/art/scenes`, and the theme of its paper. */
@@ -91,36 +91,39 @@ function OfflinePage() {
   );
 }
 
-const mailTo = (requestId: string | null): string =>
-  `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
+const mailTo = (address: string, requestId: string | null): string =>
+  `mailto:${address}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
 
-const BrokenPage = ({ requestId }: { requestId: string | null }) => (
-  <Trouble
-    scene="broken"
-    theme={1}
-    mark="500"
-    title="Algo deu errado aqui"
-    actions={
-      <>
-        <Reload>Recarregar</Reload>
-        <Home reload />
-      </>
-    }
-  >
-    <p className="reading">
-      A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}
-      <a className="link" href={mailTo(requestId)}>
-        {SUPPORT_EMAIL}
-      </a>
-      .
-    </p>
-    {requestId && (
-      <p className="text-small text-ash">
-        Número do pedido: <code className="text-paper select-all">{requestId}</code>
+function BrokenPage({ requestId }: { requestId: string | null }) {
+  const { support } = useMailboxes();
+  return (
+    <Trouble
+      scene="broken"
+      theme={1}
+      mark="500"
+      title="Algo deu errado aqui"
+      actions={
+        <>
+          <Reload>Recarregar</Reload>
+          <Home reload />
+        </>
+      }
+    >
+      <p className="reading">
+        A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}
+        <a className="link" href={mailTo(support, requestId)}>
+          {support}
+        </a>
+        .
       </p>
-    )}
-  </Trouble>
-);
+      {requestId && (
+        <p className="text-small text-ash">
+          Número do pedido: <code className="text-paper select-all">{requestId}</code>
+        </p>
+      )}
+    </Trouble>
+  );
+}
 
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { UserDocument } from '../features/accounts/user.ts';
+import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/settings/settings.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
@@ -15,6 +16,7 @@ export interface RootData {
   publicUrl: string;
   /** Who runs the place; null where nobody is named yet. */
   company: Company | null;
+  mailboxes: Mailboxes;
 }
 
 const NOBODY: RootData = {
@@ -24,10 +26,13 @@ const NOBODY: RootData = {
   badgeLabels: {},
   publicUrl: '',
   company: null,
+  mailboxes: mailboxesOf(SETTINGS),
 };
 
 /** As it was loaded. Where the root loader failed, whoever looks is a visitor. */
 export const useLoadedRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? NOBODY;
+
+export const useMailboxes = (): Mailboxes => useLoadedRootData().mailboxes;
 
 /** What every screen may know, as it is now. */
 export function useRootData(): RootData {

@@ -10,6 +10,8 @@ import {
   useLocation,
 } from 'react-router';
 import { getUserDocument } from '../features/accounts/get-user.server.ts';
+import { getSettings } from '../features/settings/get-settings.server.ts';
+import { mailboxesOf } from '../features/settings/settings.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -53,9 +55,11 @@ export const meta: Route.MetaFunction = ({ error }) => {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const [user, wishes] = caller
-    ? await Promise.all([getUserDocument(ctx, caller.uid), getWishList(ctx, caller.uid)])
-    : [null, null];
+  const [settings, user, wishes] = await Promise.all([
+    getSettings(ctx),
+    caller && getUserDocument(ctx, caller.uid),
+    caller && getWishList(ctx, caller.uid),
+  ]);
   return {
     user,
     wishes,
@@ -63,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     badgeLabels: Object.fromEntries(ctx.catalogue.badges.map(({ id, label }) => [id, label])),
     publicUrl: ctx.env.publicUrl,
     company: ctx.env.company,
+    mailboxes: mailboxesOf(settings),
   };
 }
 

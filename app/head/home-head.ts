@@ -31,6 +31,6 @@ export function homeHead(args: HeadArgs, home: Home): MetaDescriptor[] {
     title: 'RPGpédia: livros, fichas e dados dos RPGs do Brasil',
     description: home.campaign.lead,
     path: '/',
-    schema: (origin, company) => [house(origin, company), site(origin), questions(home.faq)],
+    schema: (origin, company, { support }) => [house(origin, company, support), site(origin), questions(home.faq)],
   });
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SchemaNode } from '../../features/found/schema-org.ts';
+import type { Mailboxes } from '../../features/settings/settings.ts';
 import type { Company } from '../../platform/env.ts';
 import type { RootData } from '../root-data.ts';
 
@@ -20,8 +21,8 @@ interface PageHead {
   card?: { path: string; alt: string };
   /** False keeps the page out of search results. */
   index?: boolean;
-  /** Given the origin and who runs the place. */
-  schema?: (origin: string, company: Company | null) => SchemaNode[];
+  /** Given the origin, who runs the place, and where one writes to. */
+  schema?: (origin: string, company: Company | null, mailboxes: Mailboxes) => SchemaNode[];
 }
 
 const HOME_CARD = { path: '/art/cards/home.png', alt: 'RPGpédia. Puxe uma cadeira.' };
@@ -46,7 +47,7 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
   const plain = [{ title }, { name: 'description', content: description }];
   if (!root) return plain;
 
-  const { publicUrl, company } = root;
+  const { publicUrl, company, mailboxes } = root;
   const url = publicUrl + (page.path ?? location.pathname);
   const card = page.card ?? HOME_CARD;
   return [
@@ -65,7 +66,14 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
     { property: 'og:image:alt', content: card.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.schema
-      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.schema(publicUrl, company) } }]
+      ? [
+          {
+            'script:ld+json': {
+              '@context': 'https://schema.org',
+              '@graph': page.schema(publicUrl, company, mailboxes),
+            },
+          },
+        ]
       : []),
   ];
 }

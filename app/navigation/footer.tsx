@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PRODUCER_EMAIL, SOCIAL_LINKS, SUPPORT_EMAIL } from '../../features/settings.ts';
+import { SOCIAL_LINKS } from '../../features/social-links.ts';
 import { useLoadedRootData } from '../root-data.ts';
 
 const HOUSE = [
@@ -53,7 +53,7 @@ const Links = ({ links }: { links: readonly { to: string; label: string }[] }) =
 
 /** The colophon: where to go on, whom to write to, what the rules are, who made it. */
 export function Footer() {
-  const { company } = useLoadedRootData();
+  const { company, mailboxes } = useLoadedRootData();
   return (
     <footer className="footer">
       <div className="footer-flags" aria-hidden="true" />
@@ -88,8 +88,8 @@ export function Footer() {
         <section aria-labelledby="rodape-contato" className="footer-mail">
           <h2 id="rodape-contato">Escreva</h2>
           <ul>
-            <Mail label="Ajuda para quem usa" address={SUPPORT_EMAIL} />
-            <Mail label="Para quem publica" address={PRODUCER_EMAIL} />
+            <Mail label="Ajuda para quem usa" address={mailboxes.support} />
+            <Mail label="Para quem publica" address={mailboxes.producers} />
           </ul>
         </section>
       </div>

@@ -1,10 +1,11 @@
 import type { PurchaseView } from '../../features/orders/order.ts';
 import { mayWithdraw } from '../../features/orders/withdrawal.ts';
-import { SUPPORT_EMAIL } from '../../features/settings.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useMailboxes } from '../root-data.ts';
 
-const writeTo = (subject: string): string => `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+const writeTo = (address: string, subject: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -63,6 +64,7 @@ export function Consequences({ purchase }: { purchase: PurchaseView }) {
 
 /** Until when, and where to, the buyer may withdraw. */
 export function Withdrawal({ purchase, now }: { purchase: PurchaseView; now: string }) {
+  const { support } = useMailboxes();
   const { purchaseId, withdrawalUntil } = purchase;
   if (withdrawalUntil === null || purchase.totalAmount === 0) return null;
   const open = mayWithdraw(withdrawalUntil, new Date(now));
@@ -71,8 +73,8 @@ export function Withdrawal({ purchase, now }: { purchase: PurchaseView; now: str
       {open
         ? `Direito de arrependimento: até ${formatDate(withdrawalUntil)} você pode desistir desta compra e receber o valor de volta. Escreva para `
         : `O prazo para desistir desta compra (direito de arrependimento) terminou em ${formatDate(withdrawalUntil)}. Se algo deu errado, escreva para `}
-      <a className="link" href={writeTo(`${open ? 'Desistência da' : 'Sobre a'} compra ${purchaseId}`)}>
-        {SUPPORT_EMAIL}
+      <a className="link" href={writeTo(support, `${open ? 'Desistência da' : 'Sobre a'} compra ${purchaseId}`)}>
+        {support}
       </a>
       .
     </p>

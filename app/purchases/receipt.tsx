@@ -1,9 +1,9 @@
 import type { PurchaseView } from '../../features/orders/order.ts';
 import { METHOD_WORDS, STATUS_LABELS } from '../../features/orders/status-words.ts';
-import { SUPPORT_EMAIL } from '../../features/settings.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMailboxes } from '../root-data.ts';
 import { linesOf } from './lines.ts';
 
 /** The lines of a purchase and their sum. */
@@ -44,9 +44,10 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
 
 /** What a buyer keeps of a paid purchase; made for paper too. */
 export function Receipt({ purchase, buyer }: { purchase: PurchaseView; buyer: string }) {
+  const { support } = useMailboxes();
   if (purchase.approvedAt === null) return <Items purchase={purchase} heading="O que você comprou" />;
   const facts: [string, string | null | undefined][] = [
-    ['Vendedor', `RPGpédia · ${SUPPORT_EMAIL}`],
+    ['Vendedor', `RPGpédia · ${support}`],
     ['Comprador', purchase.payer?.name ?? buyer],
     ['CPF', purchase.payer?.cpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')],
     ['Compra', purchase.purchaseId],

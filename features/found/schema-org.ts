@@ -1,7 +1,7 @@
 import type { Company } from '../../platform/env.ts';
 import type { BookDetail, BookSummary } from '../books/book.ts';
 import type { FaqGroup } from '../catalogue/catalogue.ts';
-import { SOCIAL_LINKS, SUPPORT_EMAIL } from '../settings.ts';
+import { SOCIAL_LINKS } from '../social-links.ts';
 
 /** What a page says of itself to machines, in the vocabulary of schema.org. */
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
@@ -9,7 +9,7 @@ type SchemaValue = string | number | boolean | { [property: string]: SchemaValue
 
 const houseId = (origin: string): string => `${origin}/#casa`;
 
-export const house = (origin: string, company: Company | null): SchemaNode => ({
+export const house = (origin: string, company: Company | null, support: string): SchemaNode => ({
   '@type': 'Organization',
   '@id': houseId(origin),
   name: 'RPGpédia',
@@ -19,7 +19,7 @@ export const house = (origin: string, company: Company | null): SchemaNode => ({
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',
-    email: SUPPORT_EMAIL,
+    email: support,
     availableLanguage: 'pt-BR',
   },
   ...(company ? { legalName: company.name, taxID: company.cnpj, address: company.address } : {}),

@@ -1,3 +1,5 @@
+import type { Mailboxes } from '../settings/settings.ts';
+
 /** A text that binds: terms, privacy. */
 export interface LegalText {
   title: string;
@@ -16,6 +18,18 @@ export interface LegalSection {
   /** Made by us from `content/texts/legal`; nothing in it comes from outside. */
   html: string;
 }
+
+/** A text with the addresses people write to now. */
+export const withMailboxes = (text: LegalText, mailboxes: Mailboxes): LegalText => ({
+  ...text,
+  sections: text.sections.map((section) => ({
+    ...section,
+    html: section.html.replace(/\{\{(support|producers)\}\}/g, (_blank, name: keyof Mailboxes) => {
+      const address = mailboxes[name];
+      return `<a href="mailto:${address}">${address}</a>`;
+    }),
+  })),
+});
 
 export interface LegalTexts {
   terms: LegalText;

@@ -4,7 +4,6 @@ import { Marked, type Tokens } from 'marked';
 import { z } from 'zod';
 import type { Company } from '../../platform/env.ts';
 import { ContentError, readContent } from '../catalogue/content-file.ts';
-import { PRODUCER_EMAIL, SUPPORT_EMAIL } from '../settings.ts';
 import type { LegalSection, LegalText, LegalTexts } from './legal.ts';
 
 const frontMatter = z.strictObject({
@@ -24,8 +23,9 @@ const blanks = (company: Company | null): Record<string, string> => ({
   'company.cnpj': company ? escapeHtml(company.cnpj) : unknown,
   'company.address': company ? escapeHtml(company.address) : unknown,
   'company.dpoEmail': company ? mailTo(company.dpoEmail) : unknown,
-  support: mailTo(SUPPORT_EMAIL),
-  producers: mailTo(PRODUCER_EMAIL),
+  // Filled when a text is shown: an admin may change them meanwhile.
+  support: '{{support}}',
+  producers: '{{producers}}',
 });
 
 /** Tables that a narrow screen can stack, each cell with its column's name; one without a head is a list of facts. */

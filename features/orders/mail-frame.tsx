@@ -1,7 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email';
 import { formatPrice } from '../../lib/money.ts';
-import { SUPPORT_EMAIL } from '../settings.ts';
 
 const INK = '#130e0a';
 const BOARD = '#1f1712';
@@ -41,6 +40,9 @@ const small: CSSProperties = { color: ASH, fontSize: '14px', lineHeight: '21px',
 const rule: CSSProperties = { borderTop: `2px solid ${GRAIN}`, margin: '26px 0 0', padding: '6px 0 0' };
 const link: CSSProperties = { color: PAPER, textDecoration: 'underline' };
 
+/** Where a reader of the letter may write to. */
+export const SupportContext = createContext('');
+
 interface MailFrameProps {
   tone: Tone;
   /** What a list of messages shows beside the subject. */
@@ -53,6 +55,7 @@ interface MailFrameProps {
 
 /** A letter of the house: a head of paper with a title like a poster, the words, and where the purchase is found. */
 export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, children }: MailFrameProps) {
+  const support = useContext(SupportContext);
   return (
     <Html lang="pt-BR">
       <Head>
@@ -82,8 +85,8 @@ export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, child
               </Text>
               <Text style={small}>
                 Dúvidas? Escreva para{' '}
-                <Link href={writeTo(`Compra ${purchaseId}`)} style={link}>
-                  {SUPPORT_EMAIL}
+                <Link href={writeTo(support, `Compra ${purchaseId}`)} style={link}>
+                  {support}
                 </Link>
               </Text>
             </Section>
@@ -94,7 +97,8 @@ export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, child
   );
 }
 
-const writeTo = (subject: string): string => `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+const writeTo = (address: string, subject: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
 export const Words = ({ children }: { children: ReactNode }) => (
   <Text style={{ color: PAPER, fontFamily: reading, fontSize: '18px', lineHeight: '27px', margin: '0 0 14px' }}>
@@ -137,11 +141,14 @@ export const Way = ({ href, children }: { href: string; children: ReactNode }) =
 );
 
 /** A link that opens a letter to the support. */
-export const WriteToUs = ({ subject, children }: { subject: string; children: ReactNode }) => (
-  <Link href={writeTo(subject)} style={link}>
-    {children}
-  </Link>
-);
+export function WriteToUs({ subject, children }: { subject: string; children: ReactNode }) {
+  const support = useContext(SupportContext);
+  return (
+    <Link href={writeTo(support, subject)} style={link}>
+      {children}
+    </Link>
+  );
+}
 
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Section style={rule}>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
+import { getSettings } from '../settings/get-settings.server.ts';
 import { expiryWords } from './expiry-words.ts';
 import { getPurchase } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
@@ -36,13 +37,18 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
 
   const letter = await write({ name: buyer.name, purchase, site: ctx.env.publicUrl });
   if (!letter) return;
-  const { render } = await import('react-email');
+  const [{ render }, { SupportContext }, { supportEmail }] = await Promise.all([
+    import('react-email'),
+    import('./mail-frame.tsx'),
+    getSettings(ctx),
+  ]);
+  const body = createElement(SupportContext, { value: supportEmail }, letter.body);
   const outcome = await ctx.mail.send({
     id,
     to,
     subject: letter.subject,
-    html: await render(letter.body),
-    text: await render(letter.body, { plainText: true, htmlToTextOptions: { selectors: [ADDRESSES] } }),
+    html: await render(body),
+    text: await render(body, { plainText: true, htmlToTextOptions: { selectors: [ADDRESSES] } }),
   });
   if (outcome === 'taken') return;
   await ctx.db

@@ -1,12 +1,10 @@
-import { PRODUCER_EMAIL, SUPPORT_EMAIL } from '../settings.ts';
-
 /** What an admin may change without a new version, and what holds until then. Empty: there is none. */
 export const SETTINGS = {
   filmURL: '',
   filmPosterURL: '',
   filmCaptionsURL: '',
-  supportEmail: SUPPORT_EMAIL,
-  producerEmail: PRODUCER_EMAIL,
+  supportEmail: 'suporte@rpgpedia.test',
+  producerEmail: 'produtores@rpgpedia.test',
 } as const satisfies Record<string, string>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -14,6 +12,17 @@ export type SettingName = keyof typeof SETTINGS;
 export type Settings = Record<SettingName, string>;
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** Where people write to. */
+export interface Mailboxes {
+  support: string;
+  producers: string;
+}
+
+export const mailboxesOf = ({ supportEmail, producerEmail }: Settings): Mailboxes => ({
+  support: supportEmail,
+  producers: producerEmail,
+});
 
 /** The campaign's film; its address is ours, or one elsewhere, which is only linked to. */
 export interface Film {

@@ -15,7 +15,11 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 /** What only the secret goals say. */
-const SECRETS = ['A mesa na serra', 'Ficha sem internet', 'O próximo sistema', 'A escolha de quem apoiou'];
+const SECRETS = [
+  ...['A mesa na serra', 'Ficha sem internet', 'O próximo sistema', 'A escolha de quem apoiou'],
+  // Of their pictures.
+  ...['5d0e8c2f4b7a91e6', 'c83b17d9a26f50e4'],
+];
 
 describe.skipIf(!hasChromium)('home', () => {
   let product: ProductProcess;
@@ -325,7 +329,7 @@ describe.skipIf(!hasChromium)('home', () => {
     }
   });
 
-  it('shows the film only when one is set, and loads nothing of it before it is wanted', async () => {
+  it('shows the film only when one is set, loads nothing of it before it is wanted, and the mailboxes that are set', async () => {
     const page = await visit('/');
     expect(await page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
     await signIn(page, 'admin@demo.test', '/admin');
@@ -340,6 +344,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await hydrated(page);
     const watch = page.getByRole('link', { name: 'Ver o vídeo' });
     expect(await watch.getAttribute('href')).toBe('/film/outro.webm');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'ajuda@rpgpedia.test' }).waitFor();
     expect(asked).not.toContain('/film/outro.webm');
     await watch.click();
     await expect.poll(() => asked).toContain('/film/outro.webm');

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** Px: whole booklets, so that a step and the snapping agree. */
 const STEP = 500;
@@ -62,7 +63,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
             <li key={book.bookId}>
               <Link to={`/loja/${book.bookURL}`} className="booklet">
                 {book.coverURL ? (
-                  <img src={book.coverURL} alt="" width="600" height="840" loading="lazy" decoding="async" />
+                  <Picture src={book.coverURL} width={600} height={840} />
                 ) : (
                   <span className="booklet-blank" data-theme={index % 9} aria-hidden="true">
                     {book.title}

@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
-import { SUPPORT_EMAIL } from '../../../features/settings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMailboxes } from '../../root-data.ts';
 import { answerId, foundInWords, searchFaq } from './faq-search.ts';
 
 /** The query's name in the address, for the form that works before any script does. */
@@ -27,6 +28,7 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
   const asked = useDeferredValue(query);
   const found = searchFaq(groups, asked);
   const asking = asked.trim() !== '';
+  const { support } = useMailboxes();
   const id = useId();
   useNamedAnswer();
   return (
@@ -74,8 +76,8 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
           {found.length === 0 && (
             <p className="reading">
               Pergunte para{' '}
-              <a className="link" href={`mailto:${SUPPORT_EMAIL}`}>
-                {SUPPORT_EMAIL}
+              <a className="link" href={`mailto:${support}`}>
+                {support}
               </a>
               . A resposta vem de gente.
             </p>
@@ -92,8 +94,7 @@ const Group = ({ group }: { group: FaqGroup }) => (
       {group.title}
     </h3>
     {group.cards.map((card) => (
-      <details key={card.id} className="question">
-        <summary>{card.title}</summary>
+      <Fold key={card.id} title={card.title}>
         <div id={answerId(card.id)} className="answer">
           {card.description.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -102,7 +103,7 @@ const Group = ({ group }: { group: FaqGroup }) => (
             Link desta resposta
           </Link>
         </div>
-      </details>
+      </Fold>
     ))}
   </section>
 );

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
 import type { GoalView } from '../../../features/catalogue/present.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { flagFills, formatSum, goalTheme } from './flags.ts';
 
 interface GoalsProps {
@@ -9,6 +10,10 @@ interface GoalsProps {
   /** Cents. */
   totalValue: number;
 }
+
+/** What stands for a goal until it is revealed. */
+const SECRET_PICTURE = '/art/goals/secreta.webp';
+const SECRET_THEME = 8;
 
 /** Each goal on its own paper; the one that is being filled stands largest. */
 export function Goals({ goals, teaser, totalValue }: GoalsProps) {
@@ -30,10 +35,10 @@ export function Goals({ goals, teaser, totalValue }: GoalsProps) {
           <li
             key={goal.value}
             className="goal"
-            data-theme={goalTheme(index + 1)}
+            data-theme={'secretGoal' in goal ? SECRET_THEME : goalTheme(index + 1)}
             data-state={index === next ? 'next' : totalValue >= goal.value ? 'reached' : 'ahead'}
           >
-            {'secretGoal' in goal ? <HiddenPicture /> : <OpenPicture goal={goal} />}
+            <Picture src={('img' in goal && goal.img) || SECRET_PICTURE} className="goal-picture" />
             <div className="goal-words">
               <p className="goal-value">
                 {formatSum(goal.value)}
@@ -64,21 +69,6 @@ export function Goals({ goals, teaser, totalValue }: GoalsProps) {
     </section>
   );
 }
-
-const OpenPicture = ({ goal }: { goal: Exclude<GoalView, { secretGoal: string }> }) =>
-  goal.img ? (
-    <img className="goal-picture" src={goal.img} alt="" width="480" height="320" loading="lazy" decoding="async" />
-  ) : (
-    <BlankPicture icon="medal" />
-  );
-
-const HiddenPicture = () => <BlankPicture icon="padlock" />;
-
-const BlankPicture = ({ icon }: { icon: 'medal' | 'padlock' }) => (
-  <span className="goal-picture goal-blank">
-    <Icon name={icon} className="size-14" />
-  </span>
-);
 
 const Missing = ({ cents, fill }: { cents: number; fill: number }) => (
   <div className="goal-missing">

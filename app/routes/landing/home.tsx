@@ -16,12 +16,12 @@ import type { Route } from './+types/home.ts';
 import { About } from './about.tsx';
 import { Cord } from './cord.tsx';
 import { Faq } from './faq.tsx';
+import { Funding } from './funding.tsx';
 import { Goals } from './goals.tsx';
 import { SupportAndKeys } from './keys.tsx';
 import { Opening } from './opening.tsx';
 import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
 import { presentOffer } from './present-offer.ts';
-import { Progress } from './progress.tsx';
 import { Skins } from './skins.tsx';
 import { Social } from './social.tsx';
 import { useRevealedGoals } from './use-revealed-goals.ts';
@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Page bleed className="wood">
       <Opening campaign={campaign} continueTo={continueTo} film={film} />
-      <Progress view={view} values={goals.map(({ value }) => value)} deadline={campaign.deadline} />
+      <Funding view={view} values={goals.map(({ value }) => value)} deadline={campaign.deadline} />
       {books.length > 0 && <Cord books={books} />}
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} totalValue={totalValue} />

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Label } from '../../../ui/label.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
 import { loadPackDetail } from './load-pack-detail.ts';
 import type { Offer } from './offer.ts';
 import { type CardSize, packTheme } from './pack-look.ts';
@@ -28,10 +30,7 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
       onPointerEnter={loadPackDetail}
       onFocus={loadPackDetail}
     >
-      <picture>
-        {!mobile && <source media="(width >= 76.25rem)" srcSet={offer.imgDesktopURL} />}
-        <img src={offer.imgMobileURL} alt="" width="760" height="400" loading="lazy" decoding="async" />
-      </picture>
+      <Picture src={offer.imgMobileURL} {...(mobile ? {} : { wide: offer.imgDesktopURL })} />
       {!fixedHeight && <Worn worn={offer.worn} />}
       <span className="pack-slab">
         <span className="pack-name">
@@ -54,10 +53,10 @@ function Worn({ worn: { frames, trays } }: { worn: Offer['worn'] }) {
   return (
     <span className="pack-worn" data-frames={frames.length > 2 ? 'many' : frames.length}>
       {frames.map((img) => (
-        <img key={img} src={img} alt="" width="512" height="512" loading="lazy" decoding="async" data-type="frame" />
+        <Picture key={img} src={img} width={512} height={512} className="worn-frame" />
       ))}
       {trays.map((img) => (
-        <img key={img} src={img} alt="" width="720" height="560" loading="lazy" decoding="async" data-type="tray" />
+        <Picture key={img} src={img} width={720} height={560} className="worn-tray" />
       ))}
     </span>
   );
@@ -85,9 +84,4 @@ export const PackPrice = ({ offer }: { offer: Offer }) => (
 );
 
 export const Discount = ({ percent }: { percent: number | undefined }) =>
-  percent === undefined ? null : (
-    <span className="discount">
-      <span className="sr-only">Desconto de {percent}%</span>
-      <span aria-hidden="true">−{percent}%</span>
-    </span>
-  );
+  percent === undefined ? null : <Stamp label={`Desconto de ${percent}%`}>{`−${percent}%`}</Stamp>;

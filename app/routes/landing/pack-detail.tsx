@@ -1,6 +1,8 @@
+import type { SkinType } from '../../../features/catalogue/catalogue.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { useRootData } from '../../root-data.ts';
 import { codesInWords, type Grant, type Offer } from './offer.ts';
 import { Discount, PackLabel, PackPrice } from './pack-card.tsx';
@@ -15,10 +17,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
   return (
     <div className="pack-detail" data-theme={packTheme(offer.id)}>
       <div className="pack-detail-picture">
-        <picture>
-          <source media="(width >= 76.25rem)" srcSet={offer.imgDesktopURL} />
-          <img src={offer.imgMobileURL} alt="" width="760" height="400" />
-        </picture>
+        <Picture src={offer.imgMobileURL} wide={offer.imgDesktopURL} />
         <Discount percent={offer.percentageDiscount} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -115,15 +114,24 @@ const GiftNote = ({ held }: { held: boolean }) => (
   </p>
 );
 
+/** Of the printed skins, px. */
+const SIZES: Record<SkinType, { width: number; height: number }> = {
+  banner: { width: 1600, height: 400 },
+  frame: { width: 512, height: 512 },
+  tray: { width: 720, height: 560 },
+};
+
 const ICON_SIZE = 'size-8 shrink-0 text-base';
 
 const GrantRow = ({ grant }: { grant: Grant }) => (
-  <li data-pictures={grant.pictures.length}>
+  <li
+    data-grant={grant.pictures.length === 1 ? grant.pictures[0]?.type : grant.pictures.length === 0 ? 'words' : 'theme'}
+  >
     {grant.pictures.length === 0 && <Icon name={grant.icon} className={ICON_SIZE} />}
     {grant.pictures.length > 0 && (
       <span className="grant-pictures">
         {grant.pictures.map(({ type, img }) => (
-          <img key={img} src={img} alt="" loading="lazy" decoding="async" data-type={type} />
+          <Picture key={img} src={img} className={`grant-${type}`} {...SIZES[type]} />
         ))}
       </span>
     )}

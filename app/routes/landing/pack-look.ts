@@ -79,7 +79,7 @@ export const GROUPS: readonly GroupLook[] = [
   {
     id: 'partner',
     title: 'Parceiros',
-    text: 'Feitas com as comunidades que andam conosco.',
+    text: 'Skins das comunidades que andam conosco.',
     shelf: 'shelf-quarters',
     sizes: ['small'],
   },

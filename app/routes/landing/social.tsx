@@ -1,4 +1,4 @@
-import { SOCIAL_LINKS } from '../../../features/settings.ts';
+import { SOCIAL_LINKS } from '../../../features/social-links.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The order of the section; the footer has its own. */

@@ -1,4 +1,7 @@
 import { breadcrumb } from '../../../features/found/schema-org.ts';
+import { withMailboxes } from '../../../features/legal/legal.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
+import { mailboxesOf } from '../../../features/settings/settings.ts';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
 import type { Route } from './+types/privacy.ts';
@@ -12,7 +15,10 @@ export const meta: Route.MetaFunction = (args) =>
     schema: (origin) => [breadcrumb(origin, [['Política de privacidade', '/politica-de-privacidade']])],
   });
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(ctxContext).legal.privacy;
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  return withMailboxes(ctx.legal.privacy, mailboxesOf(await getSettings(ctx)));
+}
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <LegalPage path="/politica-de-privacidade" text={loaderData} icon="padlock" theme={4} />;

@@ -1,4 +1,7 @@
 import { breadcrumb } from '../../../features/found/schema-org.ts';
+import { withMailboxes } from '../../../features/legal/legal.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
+import { mailboxesOf } from '../../../features/settings/settings.ts';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
 import type { Route } from './+types/terms.ts';
@@ -12,7 +15,10 @@ export const meta: Route.MetaFunction = (args) =>
     schema: (origin) => [breadcrumb(origin, [['Termos de uso', '/termos-de-uso']])],
   });
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(ctxContext).legal.terms;
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  return withMailboxes(ctx.legal.terms, mailboxesOf(await getSettings(ctx)));
+}
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <LegalPage path="/termos-de-uso" text={loaderData} icon="quill" theme={6} />;

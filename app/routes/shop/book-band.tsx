@@ -5,13 +5,13 @@ import { offerWords, playersWord, systemWord } from '../../../features/books/boo
 import { Cover } from '../../../features/books/cover.tsx';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
-import { PRODUCER_EMAIL } from '../../../features/settings.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
+import { useMailboxes } from '../../root-data.ts';
 import { copyAddress } from './book-files.tsx';
 
 /** How a book stands to whoever looks at it. */
@@ -79,7 +79,7 @@ export function BookBand({ book, children }: BookBandProps) {
   );
 }
 
-const requestMail = ({ title, creatorName, bookURL }: BookDetail): string => {
+const requestMail = (address: string, { title, creatorName, bookURL }: BookDetail): string => {
   const subject = `Resgate de livro comprado em outro lugar: ${title}`;
   const body = [
     `Comprei “${title}”, de ${creatorName}, em outro lugar e quero resgatar a versão digital na RPGpédia (/loja/${bookURL}).`,
@@ -87,8 +87,17 @@ const requestMail = ({ title, creatorName, bookURL }: BookDetail): string => {
     'E-mail da minha conta na RPGpédia:',
     '(Anexe a nota ou uma foto do livro.)',
   ].join('\n\n');
-  return `mailto:${PRODUCER_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
+
+function RequestLink({ book }: { book: BookDetail }) {
+  const { producers } = useMailboxes();
+  return (
+    <a className="link" href={requestMail(producers, book)}>
+      Resgatar livro comprado em outro lugar
+    </a>
+  );
+}
 
 /** Price and buttons, by how the book stands to its reader. */
 export function BookOffer({ book, standing }: { book: BookDetail; standing: Standing }) {
@@ -106,9 +115,7 @@ export function BookOffer({ book, standing }: { book: BookDetail; standing: Stan
       </noscript>
       {book.allowUserRequest && (
         <p>
-          <a className="link" href={requestMail(book)}>
-            Resgatar livro comprado em outro lugar
-          </a>
+          <RequestLink book={book} />
         </p>
       )}
     </>

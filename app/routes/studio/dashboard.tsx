@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { listOwnBooks } from '../../../features/books/list-own-books.server.ts';
-import { PRODUCER_EMAIL } from '../../../features/settings.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -8,6 +7,7 @@ import { Price } from '../../../ui/price.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { useMailboxes } from '../../root-data.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const meta: Route.MetaFunction = () =>
@@ -22,6 +22,7 @@ const STATE = { draft: 'Rascunho', published: 'Na loja', withdrawn: 'Fora da loj
 
 export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
   const { books } = loaderData;
+  const { producers } = useMailboxes();
   return (
     <Page>
       <PageHeading>Painel do produtor</PageHeading>
@@ -70,8 +71,8 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
         )}
         <p className="reading">
           Publicar pelo site ainda não dá. Para pôr um livro na loja, escreva para{' '}
-          <a className="link" href={`mailto:${PRODUCER_EMAIL}`}>
-            {PRODUCER_EMAIL}
+          <a className="link" href={`mailto:${producers}`}>
+            {producers}
           </a>
           .
         </p>

@@ -1,10 +1,9 @@
 import { breadcrumb } from '../../../features/found/schema-org.ts';
-import { PRODUCER_EMAIL } from '../../../features/settings.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { pageHead } from '../../head/page-head.ts';
-import { useRootData } from '../../root-data.ts';
+import { useMailboxes, useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../sign-in.tsx';
 import type { Route } from './+types/register.ts';
 
@@ -23,9 +22,11 @@ const NEEDED = [
   ['O preço', 'Fixo, pague quanto quiser, ou de graça.'],
 ] as const;
 
-const MAIL_TO = `mailto:${PRODUCER_EMAIL}?subject=${encodeURIComponent('Quero publicar na RPGpédia')}`;
+const mailTo = (address: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent('Quero publicar na RPGpédia')}`;
 
 export default function ProducerRegistration() {
+  const { producers } = useMailboxes();
   return (
     <Page>
       <PageHeading lead="Para quem escreve, edita ou publica RPG de mesa em português.">Publique aqui</PageHeading>
@@ -54,12 +55,12 @@ export default function ProducerRegistration() {
             O cadastro ainda é feito por e-mail, com a nossa equipe. Escreva contando quem você é e o que quer publicar;
             a resposta traz os próximos passos.
           </p>
-          <a className="button button-primary" href={MAIL_TO}>
+          <a className="button button-primary" href={mailTo(producers)}>
             <Icon name="mail" />
             Escrever para a equipe
           </a>
           <p className="text-small text-ash">
-            Ou copie o endereço: <span className="select-all text-paper wrap-anywhere">{PRODUCER_EMAIL}</span>
+            Ou copie o endereço: <span className="select-all text-paper wrap-anywhere">{producers}</span>
           </p>
           <Account />
         </section>

@@ -1,9 +1,10 @@
 import { fundingPercent, type StatsView } from '../../../features/funding/funding.ts';
+import { Progress } from '../../../ui/progress.tsx';
 import { FlagCord } from './flag-cord.tsx';
 import { flagFills, flagsInWords, formatCount, formatSum, nextFlag, supports } from './flags.ts';
 import { useCountUp } from './use-count-up.ts';
 
-interface ProgressProps {
+interface FundingProps {
   view: StatsView;
   /** The goals' values, in cents. */
   values: number[];
@@ -13,7 +14,7 @@ interface ProgressProps {
 /** A phone's first cord; the second holds the rest. */
 const FIRST_CORD = 8;
 
-export function Progress({ view, values, deadline }: ProgressProps) {
+export function Funding({ view, values, deadline }: FundingProps) {
   const { totalValue, supportsValue } = view.crowdfunding;
   const percent = fundingPercent(totalValue);
   const missing = nextFlag(totalValue, values);
@@ -28,19 +29,11 @@ export function Progress({ view, values, deadline }: ProgressProps) {
       <div className="column score">
         <div>
           <Sum cents={totalValue} />
-          <div
-            className="bar"
-            role="progressbar"
-            aria-label="Financiamento coletivo"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-            aria-valuetext={`${formatSum(totalValue)} com ${supports(supportsValue)}. ${missing}`}
-          >
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={percent} height="1" />
-            </svg>
-          </div>
+          <Progress
+            label="Financiamento coletivo"
+            percent={percent}
+            text={`${formatSum(totalValue)} com ${supports(supportsValue)}. ${missing}`}
+          />
           <p className="second-voice mt-3">
             de {supports(supportsValue)}. {missing}
           </p>

@@ -1,7 +1,4 @@
-/** Where people write to, and where the product is talked about. */
-export const SUPPORT_EMAIL = 'suporte@rpgpedia.test';
-export const PRODUCER_EMAIL = 'produtores@rpgpedia.test';
-
+/** Where the product is talked about. */
 export const SOCIAL_LINKS = [
   { name: 'Discord', about: 'A conversa da comunidade', url: 'https://discord.com/' },
   { name: 'Instagram', about: 'As fotos e os bastidores', url: 'https://www.instagram.com/' },
