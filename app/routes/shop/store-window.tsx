@@ -18,7 +18,7 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
         </span>
       )}
       <Link to={address} prefetch="intent" className="shop-window-cover" tabIndex={-1} aria-hidden="true">
-        <Cover title={book.title} coverURL={book.coverURL} />
+        <Cover title={book.title} coverURL={book.coverURL} first />
       </Link>
       <div className="shop-window-words">
         <p className="shop-window-kicker">Na vitrine esta noite</p>

@@ -19,8 +19,11 @@ import './store.css';
 
 export const meta: Route.MetaFunction = (args) => storeHead(args);
 
+/** Whole rows of two, four and five. */
+const PAGE = 20;
+
 async function loadBooks(ctx: Ctx, query: StoreQuery) {
-  const input = toListInput(query);
+  const input = { ...toListInput(query), limit: PAGE };
   const plain = Object.keys(query.chosen).length === 0 && !query.q && !query.page;
   const [page, counts, featured] = await Promise.all([
     listBooks(ctx, input).catch((error: unknown) => {
