@@ -3,19 +3,7 @@
  * written without it. Answers what takes the mask off.
  */
 export async function maskMoney(input: HTMLInputElement): Promise<() => void> {
-  const [{ Maskito }, { maskitoNumberOptionsGenerator }] = await Promise.all([
-    import('@maskito/core'),
-    import('@maskito/kit'),
-  ]);
-  const mask = new Maskito(
-    input,
-    maskitoNumberOptionsGenerator({
-      decimalSeparator: ',',
-      thousandSeparator: '.',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      min: 0,
-    }),
-  );
+  const [{ Maskito }, { MASKS }] = await Promise.all([import('@maskito/core'), import('../../ui/masks.ts')]);
+  const mask = new Maskito(input, MASKS.money.options);
   return () => mask.destroy();
 }

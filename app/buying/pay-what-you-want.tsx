@@ -96,18 +96,23 @@ export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps)
           error={error}
         >
           {(control) => (
-            <input
-              {...control}
-              ref={input}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onFocus={(event) => {
-                unmask.current ??= maskMoney(event.currentTarget);
-              }}
-              onInput={(event) => choose(event.currentTarget.value)}
-              onChange={() => undefined}
-            />
+            <div className="affixed">
+              <span className="affix" aria-hidden="true">
+                R$
+              </span>
+              <input
+                {...control}
+                ref={input}
+                inputMode="decimal"
+                autoComplete="off"
+                value={amount}
+                onFocus={(event) => {
+                  unmask.current ??= maskMoney(event.currentTarget);
+                }}
+                onInput={(event) => choose(event.currentTarget.value)}
+                onChange={() => undefined}
+              />
+            </div>
           )}
         </Field>
         <div className="open-price-act">

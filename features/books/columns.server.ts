@@ -11,6 +11,7 @@ export const summaryColumns = {
   creatorName: creators.name,
   system: books.system,
   rating: books.rating,
+  isOfficialRating: books.isOfficialRating,
   coverKey: books.coverKey,
   price: books.price,
   allowPayWhatYouWant: books.allowPayWhatYouWant,

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { type CartGroup, type CartRow, rowCount } from './cart-rows.ts';
@@ -78,7 +79,7 @@ function Row({ row, onGone }: RowProps) {
   const count = rowCount(row);
   return (
     <li className="cart-row" data-kind={line.productId.endsWith('Banner') ? 'banner' : line.productType}>
-      <Picture line={line} />
+      <Thumbnail line={line} />
       <div className="cart-row-words">
         <p className="cart-row-title">{title}</p>
         {line.priceChangedFrom !== undefined && (
@@ -103,11 +104,9 @@ function Row({ row, onGone }: RowProps) {
   );
 }
 
-function Picture({ line: { productType, productSnapshot } }: { line: CartItem }) {
+function Thumbnail({ line: { productType, productSnapshot } }: { line: CartItem }) {
   if (productSnapshot.coverImg) {
-    return (
-      <img src={productSnapshot.coverImg} alt="" width="96" height="96" loading="lazy" className="cart-row-picture" />
-    );
+    return <Picture src={productSnapshot.coverImg} width={96} height={96} className="cart-row-picture" />;
   }
   return (
     <span className="cart-row-picture grid place-items-center bg-board text-ash" aria-hidden="true">
@@ -150,7 +149,7 @@ function Quantity({ row, onGone }: RowProps) {
   const count = rowCount(row);
   const last = row.lines.length === 1;
   return (
-    <div className="stepper">
+    <div className="cart-quantity">
       <button
         type="button"
         data-remove=""
@@ -162,7 +161,7 @@ function Quantity({ row, onGone }: RowProps) {
       >
         <Icon name={last ? 'trash' : 'minus'} className="size-4" />
       </button>
-      <span className="stepper-value" role="status">
+      <span className="cart-quantity-value" role="status">
         <span className="sr-only">Quantidade: </span>
         {count}
       </span>

@@ -1,15 +1,12 @@
-import { maskitoTransform } from '@maskito/core';
-import { useMaskito } from '@maskito/react';
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MaskedField } from '../../../ui/masked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Payer, useCheckout } from '../../buying/checkout.ts';
-
-const CPF_MASK = { mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '-', /\d/, /\d/] };
 
 interface CartSummaryProps {
   checkout: ReturnType<typeof useCheckout>;
@@ -21,11 +18,9 @@ interface CartSummaryProps {
 /** What it comes to, and the way to pay it. */
 export function CartSummary({ checkout, total, count }: CartSummaryProps) {
   const { register, handleSubmit, formState } = useForm<Payer>({ defaultValues: { name: '', cpf: '' } });
-  const mask = useMaskito({ options: CPF_MASK });
   const cpf = register('cpf', {
     validate: (value) =>
       value === '' || cpfNumber.isValid(value) || 'Esse CPF não é válido. Confira os números ou deixe em branco.',
-    setValueAs: (value: string) => maskitoTransform(value, CPF_MASK),
   });
   const { refusal } = checkout;
   return (
@@ -44,21 +39,7 @@ export function CartSummary({ checkout, total, count }: CartSummaryProps) {
                 O boleto pede nome e CPF. Com Pix ou cartão, deixe em branco.
               </legend>
               <Field label="Nome completo" autoComplete="name" {...register('name')} />
-              <Field label="CPF" error={formState.errors.cpf?.message}>
-                {(control) => (
-                  <input
-                    {...control}
-                    {...cpf}
-                    ref={(element) => {
-                      cpf.ref(element);
-                      mask(element);
-                    }}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    placeholder="000.000.000-00"
-                  />
-                )}
-              </Field>
+              <MaskedField mask="cpf" label="CPF" error={formState.errors.cpf?.message} {...cpf} />
             </fieldset>
           </details>
         )}

@@ -1,23 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 /** The head of the store on paper of the visitor's colour: its name, and what one is looking for. */
-export function StoreBanner() {
+export function StoreBanner({ picture }: { picture: string }) {
   const { query } = useStoreQuery();
   const { submit, type } = useStoreForm();
   const skins = query.tab === 'skins';
   return (
-    <header className="store-banner sheet sheet-torn">
-      <div className="store-banner-art" aria-hidden="true">
-        <Icon name={skins ? 'crown' : 'open-book'} className="store-banner-symbol" />
-      </div>
-      <div className="column store-banner-row">
-        <div>
-          <h1>Loja</h1>
-          <p className="second-voice">{skins ? 'Vista a sua cadeira.' : 'O que vai à mesa hoje?'}</p>
-        </div>
+    <header className="store-banner sheet">
+      <Picture src={picture} first className="store-banner-picture" />
+      <div className="column store-banner-words">
+        <h1>Loja</h1>
+        <p className="second-voice">{skins ? 'Vista a sua cadeira.' : 'O que vai à mesa hoje?'}</p>
         <search>
           <form id={STORE_FORM} action="/loja" className="store-search" onSubmit={submit}>
             {skins && <input type="hidden" name="tipo" value="skins" />}
@@ -29,10 +25,7 @@ export function StoreBanner() {
               placeholder={skins ? 'Um tema: gatos, mar, cidade' : 'Título, editora ou clima'}
               onType={type}
             />
-            <Button type="submit">
-              <Icon name="search" />
-              Buscar
-            </Button>
+            <Button type="submit">Buscar</Button>
           </form>
         </search>
       </div>

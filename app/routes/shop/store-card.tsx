@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { ratingOf } from '../../../features/rating/rating.ts';
+import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useWishes } from '../../buying/use-wishes.ts';
-import { AgeMark } from './store-age-mark.tsx';
+import { CoverLink } from '../../cover-link.tsx';
 
 const PayWhatYouWant = lazy(() =>
   import('../../buying/pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
@@ -23,21 +25,22 @@ interface StoreCardProps {
 export function StoreCard({ book, owned }: StoreCardProps) {
   const { has } = useCart();
   const inCart = !owned && has(book.bookId);
+  const rating = ratingOf(book.rating);
   return (
     <li className="book-card">
-      <Link to={`/loja/${book.bookURL}`} prefetch="intent" className="book-card-link">
+      <CoverLink to={`/loja/${book.bookURL}`} className="book-card-link">
         <span className="book-card-cover">
           <Cover title={book.title} coverURL={book.coverURL} />
           {(owned || inCart) && <span className="book-card-flag">{owned ? 'Na sua estante' : 'No carrinho'}</span>}
         </span>
         <h3 className="book-card-title">{book.title}</h3>
-      </Link>
+      </CoverLink>
       <p className="book-card-facts">
         <span>
           {book.creatorName}
           {book.system && ` · ${systemWord(book.system)}`}
         </span>
-        {book.rating && <AgeMark rating={book.rating} />}
+        {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="size-6" />}
       </p>
       <div className="book-card-offer">
         <p>{owned ? <span className="text-small text-ash">Já é seu</span> : <Offer book={book} />}</p>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { type BookCounts, FACETS, type Facet } from '../../../features/books/book-filters.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { ChipLink } from '../../../ui/chip.tsx';
 import { choose, type StoreQuery, storeAddress } from './store-query.ts';
-import { choiceWord, FACET_TITLES } from './store-words.ts';
+import { choiceWord } from './store-words.ts';
 
 interface ChosenFiltersProps {
   query: StoreQuery;
@@ -25,14 +25,18 @@ export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
   return (
     <ul className="chosen-filters" aria-label="Filtros em uso">
       {query.q && (
-        <Chip to={storeAddress({ ...query, q: '', page: null })} name="Busca" onRemove={onRemove}>
-          “{query.q}”
-        </Chip>
+        <li>
+          <ChipLink to={storeAddress({ ...query, q: '', page: null })} onClick={onRemove}>
+            {`“${query.q}”`}
+          </ChipLink>
+        </li>
       )}
       {chosen.map((facet) => (
-        <Chip key={facet} to={storeAddress(choose(query, facet, null))} name={FACET_TITLES[facet]} onRemove={onRemove}>
-          {wordOf(facet, query.chosen[facet]!, facets)}
-        </Chip>
+        <li key={facet}>
+          <ChipLink to={storeAddress(choose(query, facet, null))} onClick={onRemove}>
+            {wordOf(facet, query.chosen[facet]!, facets)}
+          </ChipLink>
+        </li>
       ))}
       {chosen.length + (query.q ? 1 : 0) > 1 && (
         <li>
@@ -47,22 +51,3 @@ export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
 
 const wordOf = (facet: Facet, value: string, facets: BookCounts['facets']): string =>
   choiceWord(facet, value, facets[facet].find((choice) => choice.value === value)?.label);
-
-interface ChipProps {
-  to: string;
-  name: string;
-  onRemove: (event: MouseEvent) => void;
-  children: string | (string | undefined)[];
-}
-
-function Chip({ to, name, onRemove, children }: ChipProps) {
-  return (
-    <li>
-      <Link to={to} className="chosen-filter" preventScrollReset onClick={onRemove}>
-        <span className="sr-only">Tirar o filtro {name}: </span>
-        <span className="wrap-anywhere">{children}</span>
-        <Icon name="close" className="size-3 shrink-0" />
-      </Link>
-    </li>
-  );
-}

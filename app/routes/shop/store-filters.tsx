@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
 import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PARAMS, type StoreQuery } from './store-query.ts';
 import { bookCount, choiceWord, FACET_TITLES } from './store-words.ts';
@@ -58,6 +59,9 @@ export function Filters({ counts }: { counts: BookCounts }) {
 /** Asked for most, so shown without asking. */
 const OPEN: readonly Facet[] = ['system', 'price', 'tag', 'rating'];
 
+/** Words and numbers so short that a row each would waste the column. */
+const IN_CHIPS: ReadonlySet<Facet> = new Set(['tag', 'players']);
+
 /** A set of its own order; the others stand by how many books there are. */
 const ORDERS: Partial<Record<Facet, readonly string[]>> = {
   price: PRICE_BANDS.map((band) => band.id),
@@ -94,7 +98,7 @@ function Group({ facet, counts, query }: GroupProps) {
     return choices.length > 0 && <HumanMade chosen={chosen !== ''} count={counts[0]?.count ?? 0} />;
   // One language only is no choice; the other filters stay where they are, so that the column does not jump.
   if (choices.length < (facet === 'language' && chosen === '' ? 2 : 1)) return null;
-  const look = facet === 'tag' || facet === 'players' ? 'store-chips' : 'store-rows';
+  const look = IN_CHIPS.has(facet) ? 'store-chips' : 'store-rows';
   const [first, rest] = [choices.slice(0, FIRST), choices.slice(FIRST)];
   const row = (choice: FacetCount) => (
     <Choice
@@ -104,7 +108,7 @@ function Group({ facet, counts, query }: GroupProps) {
       count={choice.count}
       checked={choice.value === chosen}
     >
-      {facet === 'players' ? <PlayersWord value={choice.value} /> : choiceWord(facet, choice.value, choice.label)}
+      {facet === 'players' ? choice.value : choiceWord(facet, choice.value, choice.label)}
     </Choice>
   );
   return (
@@ -128,12 +132,7 @@ function Group({ facet, counts, query }: GroupProps) {
   );
 }
 
-const PlayersWord = ({ value }: { value: string }) => (
-  <>
-    {value}
-    <span className="sr-only">{value === '1' ? ' pessoa' : ' pessoas'}</span>
-  </>
-);
+const playersWord = (value: string): string => (value === '' ? 'Tanto faz' : choiceWord('players', value));
 
 interface ChoiceProps {
   facet: Facet;
@@ -143,47 +142,41 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
+const nothing = (): void => undefined;
+
 function Choice({ facet, value, checked, count, children }: ChoiceProps) {
+  const control = { name: PARAMS[facet], value, form: STORE_FORM, checked, onChange: nothing };
+  const figure = count?.toLocaleString('pt-BR');
+  if (!IN_CHIPS.has(facet)) return <Radio {...control} label={children} figure={figure} />;
   return (
     <label className="store-choice">
-      <input
-        type="radio"
-        name={PARAMS[facet]}
-        value={value}
-        form={STORE_FORM}
-        checked={checked}
-        onChange={() => undefined}
-      />
+      <input {...control} type="radio" aria-label={facet === 'players' ? playersWord(value) : undefined} />
       <span>{children}</span>
-      {count !== undefined && <Count count={count} />}
+      {figure && (
+        <span className="figure" aria-hidden="true">
+          {figure}
+        </span>
+      )}
     </label>
   );
 }
-
-const Count = ({ count }: { count: number }) => (
-  <span className="store-count">
-    {count.toLocaleString('pt-BR')}
-    <span className="sr-only">{count === 1 ? ' livro' : ' livros'}</span>
-  </span>
-);
 
 /** The promise of the house has a place of its own. */
 function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
   return (
     <fieldset className="store-group" aria-label={FACET_TITLES.declaresNoAI}>
       <p className="store-group-title">{FACET_TITLES.declaresNoAI}</p>
-      <label className="store-choice store-choice-check">
-        <input
-          type="checkbox"
+      <div className="store-rows">
+        <Checkbox
           name={PARAMS.declaresNoAI}
           value="1"
           form={STORE_FORM}
           checked={chosen}
-          onChange={() => undefined}
+          onChange={nothing}
+          label={choiceWord('declaresNoAI', '1')}
+          figure={count.toLocaleString('pt-BR')}
         />
-        <span>{choiceWord('declaresNoAI', '1')}</span>
-        <Count count={count} />
-      </label>
+      </div>
     </fieldset>
   );
 }

@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
 import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { CoverLink } from '../../cover-link.tsx';
 
 /** The one book on show, on its own paper. */
 export function ShopWindow({ book }: { book: FeaturedBook }) {
@@ -14,12 +15,12 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
       <PageAccent colour={book.accentColor} />
       {book.coverURL && (
         <span className="shop-window-shadow" aria-hidden="true">
-          <img src={book.coverURL} alt="" width="600" height="840" />
+          <Picture src={book.coverURL} width={600} height={840} />
         </span>
       )}
-      <Link to={address} prefetch="intent" className="shop-window-cover" tabIndex={-1} aria-hidden="true">
-        <Cover title={book.title} coverURL={book.coverURL} />
-      </Link>
+      <CoverLink to={address} className="shop-window-cover" tabIndex={-1} aria-hidden="true">
+        <Cover title={book.title} coverURL={book.coverURL} first />
+      </CoverLink>
       <div className="shop-window-words">
         <p className="shop-window-kicker">Na vitrine esta noite</p>
         <h2 id="vitrine">{book.title}</h2>
@@ -28,7 +29,7 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
         </p>
         <p className="shop-window-offer">
           <span className="price">{offerWords(book) ?? formatPrice(book.price)}</span>
-          <ButtonLink to={address} prefetch="intent" aria-label={`Ver o livro ${book.title}`}>
+          <ButtonLink to={address} aria-label={`Ver o livro ${book.title}`}>
             Ver o livro
           </ButtonLink>
         </p>

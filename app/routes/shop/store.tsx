@@ -19,8 +19,11 @@ import './store.css';
 
 export const meta: Route.MetaFunction = (args) => storeHead(args);
 
+/** Whole rows of two, four and five. */
+const PAGE = 20;
+
 async function loadBooks(ctx: Ctx, query: StoreQuery) {
-  const input = toListInput(query);
+  const input = { ...toListInput(query), limit: PAGE };
   const plain = Object.keys(query.chosen).length === 0 && !query.q && !query.page;
   const [page, counts, featured] = await Promise.all([
     listBooks(ctx, input).catch((error: unknown) => {
@@ -43,16 +46,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query.tab === 'livros' ? loadBooks(ctx, query) : null,
     caller ? listOwnedIds(ctx, caller.uid) : [],
   ]);
-  return { query, shelf, themes: query.tab === 'skins' ? themes : null, themeCount: themes.length, owned };
+  const banners = ctx.catalogue.themes.map((theme) => theme.bannerStoreURL);
+  return { query, shelf, banners, themes: query.tab === 'skins' ? themes : null, themeCount: themes.length, owned };
 }
 
-export default function Store({ loaderData: { query, shelf, themes, themeCount, owned } }: Route.ComponentProps) {
+export default function Store({ loaderData }: Route.ComponentProps) {
+  const { query, shelf, themes, themeCount, owned, banners } = loaderData;
   const { user } = useRootData();
+  const colour = user?.customization.profileMainColor ?? 0;
   const { q } = query;
   const plain: StoreQuery = { tab: 'livros', q, chosen: {}, order: null, page: null };
   return (
-    <Page bleed theme={user?.customization.profileMainColor ?? 0}>
-      <StoreBanner />
+    <Page bleed theme={colour}>
+      <StoreBanner picture={banners[colour] ?? banners[0]!} />
       <div className="column store-page">
         <TabLinks
           label="O que ver na loja"

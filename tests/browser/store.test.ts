@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+
+/** However busy the machine is. */
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+describe.skipIf(!hasChromium)('the store in the browser', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let dataDir = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-store-'));
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    await product.start();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', viewport: DESKTOP, ...options });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false && !path.startsWith('/auth/')) await hydrated(page);
+    return page;
+  }
+  const hydrated = (page: Page) =>
+    page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+
+  const titles = (page: Page) => page.locator('.book-grid h3').allTextContents();
+  const total = (page: Page) => page.locator('#resultado').textContent();
+  const accessible = async (page: Page) => {
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  };
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  it('is narrowed without script by its form, taken back by its chips, and turned page by page', async () => {
+    const page = await visit('/loja', { javaScriptEnabled: false });
+    const first = await titles(page);
+    expect(first).toHaveLength(20);
+    await page.getByRole('link', { name: 'Próxima página' }).click();
+    const second = await titles(page);
+    expect(second.length).toBeGreaterThan(0);
+    expect(first.filter((title) => second.includes(title))).toEqual([]);
+
+    await page.goto('/loja');
+    await page.getByRole('radio', { name: /^Brutal/ }).check();
+    await page.getByRole('button', { name: /^Ver \d+ livros$/ }).click();
+    expect(new URL(page.url()).searchParams.get('sistema')).toBe('brutal');
+    expect(await titles(page)).toEqual(['Brutal', 'Acampamento Lua Cheia']);
+    await page.getByRole('link', { name: 'Retirar o filtro Brutal' }).click();
+    expect(await titles(page)).toEqual(first);
+
+    await page.getByRole('searchbox').fill('AÇÃO que ninguém escreveu');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByText('Nada com “AÇÃO que ninguém escreveu” por aqui').waitFor();
+  });
+
+  it('applies a choice at once, keeps focus and place, and goes back', async () => {
+    const page = await visit('/loja');
+    const free = page.getByRole('radio', { name: /^De graça/ });
+    await free.focus();
+    const before = await page.evaluate(() => window.scrollY);
+    await free.press('Space');
+    await page.waitForURL(/preco=de-graca/);
+    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
+    expect(await total(page)).toBe('2 livros');
+    expect(await free.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before);
+
+    await page.getByLabel('Ordem').selectOption('titulo');
+    await page.waitForURL((url) => url.search === '?preco=de-graca&ordem=titulo');
+    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
+
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await eventually(() => page.getByRole('radio', { name: /^De graça/ }).isChecked()).toBe(false);
+    await eventually(async () => (await titles(page)).length).toBe(20);
+  });
+
+  it('finds while one types, whatever the accents, and forgives', async () => {
+    const page = await visit('/loja');
+    await page.getByRole('searchbox').pressSequentially('oblivio');
+    await page.waitForURL(/q=oblivio/);
+    await eventually(async () => (await titles(page))[0]).toBe('Oblívio');
+    await page.getByRole('searchbox').fill('quermese');
+    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
+    expect(await total(page)).toContain('quase');
+    // A word is one step of the history.
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await page.getByRole('link', { name: 'Skins', exact: true }).last().click();
+    await page.getByRole('searchbox').fill('gatnhos');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('heading', { name: 'Gatinhos Aventureiros' }).waitFor();
+    await eventually(() => page.locator('.skin-theme').count()).toBe(1);
+  });
+
+  it('sells only what is for sale among the skins', async () => {
+    const page = await visit('/loja?tipo=skins');
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(text).not.toMatch(/9\.999|Insurgentes|Vitral|Arjom|Malandros/);
+    expect(await page.locator('.skin-theme').count()).toBe(14);
+    expect(text).toContain('R$\u00a035,00');
+    await accessible(page);
+  });
+
+  describe('signed in', () => {
+    let serial = 0;
+
+    async function reader(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+      const page = await visit(`/auth/login?next=${encodeURIComponent(path)}`, options);
+      serial += 1;
+      await page.getByRole('textbox', { name: /e-mail/i }).fill(`leitora-${serial}@demo.test`);
+      await page.locator('button[name="other"]').click();
+      await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+      await hydrated(page);
+      return page;
+    }
+
+    it('shows a purchase before it is answered, and takes it back when it is refused', async () => {
+      const page = await reader('/loja');
+      let answer: (() => void) | undefined;
+      await page.route('**/functions/addToCart', async (route) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await route.fulfill({
+          status: 400,
+          json: {
+            error: { status: 'FAILED_PRECONDITION', message: 'Não é possível adicionar mais de 100 itens ao carrinho' },
+          },
+        });
+      });
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Oblívio' }) });
+      await card.getByRole('button', { name: 'Pôr no carrinho: Oblívio' }).click();
+      await card.getByText('No carrinho', { exact: true }).waitFor();
+      await eventually(() => answer).toBeDefined();
+      answer?.();
+      await page.getByText('Não é possível adicionar mais de 100 itens ao carrinho').waitFor();
+      await card.getByRole('button', { name: 'Pôr no carrinho: Oblívio' }).waitFor();
+
+      await page.unroute('**/functions/addToCart');
+      await card.getByRole('button', { name: 'Pôr no carrinho: Oblívio' }).click();
+      await page.getByText('Oblívio adicionado ao carrinho').waitFor();
+      const wish = card.getByRole('button', { name: 'Quero depois: Oblívio' });
+      await wish.click();
+      await page.getByText('Oblívio adicionado a sua lista de desejos').waitFor();
+      await eventually(() => wish.getAttribute('aria-pressed')).toBe('true');
+      await page.reload();
+      await card.getByRole('link', { name: /^No carrinho: Oblívio/ }).waitFor();
+      await accessible(page);
+    });
+
+    it('takes what one offers for a book, from its minimum', async () => {
+      const page = await reader('/loja?preco=quanto-quiser');
+      await page.getByRole('button', { name: 'Pôr no carrinho: Linha noturna' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Linha noturna' });
+      await dialog.getByRole('button', { name: /sugerido/ }).waitFor();
+      await accessible(page);
+      const field = dialog.getByRole('textbox', { name: 'Outro valor, em reais' });
+      await field.fill('5');
+      await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
+      await dialog.getByText('O valor está abaixo do mínimo desse livro, R$ 10,00.').waitFor();
+      await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await dialog.getByRole('button', { name: /mínimo/ }).click();
+      await eventually(() => field.inputValue()).toBe('10,00');
+      await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
+      await page.getByText('Linha noturna adicionado ao carrinho').waitFor();
+      await page.goto('/carrinho');
+      await page.getByRole('region', { name: 'Total' }).getByText('R$ 10,00').waitFor();
+
+      // Taken back after a removal, it costs what was offered.
+      await page.getByRole('button', { name: 'Remover Linha noturna' }).click();
+      await page.getByText('Seu carrinho está vazio').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByRole('region', { name: 'Total' }).getByText('R$ 10,00').waitFor();
+    });
+
+    it('counts packs in the cart, and keeps the keyboard near what was removed', async () => {
+      const page = await reader('/carrinho');
+      await page.getByText('Seu carrinho está vazio').waitFor();
+      await accessible(page);
+      const add = (productType: string, productId: string) =>
+        page.evaluate(
+          async (data) => {
+            await fetch('/functions/addToCart', {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json' },
+              body: JSON.stringify({ data }),
+            });
+          },
+          { productType, productId },
+        );
+      await add('key', 'oneKeyPack');
+      await add('skin', 'sunsetTray');
+      await add('skin', 'sunsetFrame');
+      const sum = page.getByRole('region', { name: 'Total' });
+      await sum.getByText('R$ 60,00').waitFor();
+      await page.getByRole('button', { name: 'Mais um: Uma chave' }).click();
+      await sum.getByText('R$ 90,00').waitFor();
+      await page.getByText('Uma chave adicionado ao carrinho').waitFor();
+      await page.getByRole('button', { name: 'Um a menos: Uma chave' }).click();
+      await sum.getByText('R$ 60,00').waitFor();
+      await page.getByRole('button', { name: 'Remover Bandeja Sunset' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'Bandeja Sunset' }).waitFor({ state: 'detached' });
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await eventually(focused).toBe('Remover Moldura Sunset');
+      await accessible(page);
+    });
+  });
+
+  it('opens its filters on a phone with the keyboard, and fits 320 pixels', async () => {
+    const page = await visit('/loja', { viewport: PHONE });
+    const button = page.getByRole('button', { name: /^Filtros/ });
+    await button.press('Enter');
+    await page.getByRole('radio', { name: /^Universal/ }).check();
+    await page.waitForURL(/sistema=universal/);
+    await accessible(page);
+    const see = page.getByRole('button', { name: /^Ver \d+ livros$/ });
+    await see.click();
+    await see.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    for (const path of ['/loja', '/loja?tipo=skins', '/loja?q=nada-disso&sistema=brutal']) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+      await accessible(page);
+    }
+  });
+});
