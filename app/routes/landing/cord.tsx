@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { CoverLink } from '../../cover-link.tsx';
 
 /** Px: whole booklets, so that a step and the snapping agree. */
 const STEP = 500;
@@ -60,7 +60,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
         <ul ref={row} id={rowId} className="cord-row" tabIndex={0} aria-label="Livros da plataforma" onKeyDown={byKey}>
           {books.map((book, index) => (
             <li key={book.bookId}>
-              <Link to={`/loja/${book.bookURL}`} className="booklet">
+              <CoverLink to={`/loja/${book.bookURL}`} className="booklet">
                 {book.coverURL ? (
                   <img src={book.coverURL} alt="" width="600" height="840" loading="lazy" decoding="async" />
                 ) : (
@@ -70,7 +70,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
                 )}
                 <span className="booklet-title">{book.title}</span>
                 <span className="text-small text-ash">{book.creatorName}</span>
-              </Link>
+              </CoverLink>
             </li>
           ))}
         </ul>

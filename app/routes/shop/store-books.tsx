@@ -53,7 +53,7 @@ export function Books({ query, books, nextCursor, counts, featured, owned }: Boo
               </ButtonLink>
             )}
             {nextCursor && (
-              <ButtonLink variant="secondary" prefetch="intent" to={storeAddress({ ...query, page: nextCursor })}>
+              <ButtonLink variant="secondary" to={storeAddress({ ...query, page: nextCursor })}>
                 Próxima página
               </ButtonLink>
             )}

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { creatorPath } from '../../../features/found/schema-org.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useWishes } from '../../buying/use-wishes.ts';
+import { CoverLink } from '../../cover-link.tsx';
 import { AgeMark } from './store-age-mark.tsx';
 
 const PayWhatYouWant = lazy(() =>
@@ -25,16 +27,18 @@ export function StoreCard({ book, owned }: StoreCardProps) {
   const inCart = !owned && has(book.bookId);
   return (
     <li className="book-card">
-      <Link to={`/loja/${book.bookURL}`} prefetch="intent" className="book-card-link">
+      <CoverLink to={`/loja/${book.bookURL}`} className="book-card-link">
         <span className="book-card-cover">
           <Cover title={book.title} coverURL={book.coverURL} />
           {(owned || inCart) && <span className="book-card-flag">{owned ? 'Na sua estante' : 'No carrinho'}</span>}
         </span>
         <h3 className="book-card-title">{book.title}</h3>
-      </Link>
+      </CoverLink>
       <p className="book-card-facts">
         <span>
-          {book.creatorName}
+          <Link to={creatorPath(book.creatorId)} className="hover:underline">
+            {book.creatorName}
+          </Link>
           {book.system && ` · ${systemWord(book.system)}`}
         </span>
         {book.rating && <AgeMark rating={book.rating} />}

@@ -96,7 +96,7 @@ function Theme({ theme: { label, pieces, pack }, owned }: { theme: ThemeOnSale; 
       {pack && (
         <p className="text-small text-ash">
           As três juntas, com o título:{' '}
-          <Link to={`/?pacote=${pack.id}`} className="link text-paper" prefetch="intent">
+          <Link to={`/?pacote=${pack.id}`} className="link text-paper">
             pacote {label} por {formatPrice(pack.price)}
           </Link>
         </p>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CoverLink } from '../../cover-link.tsx';
 
 /** The one book on show, on its own paper. */
 export function ShopWindow({ book }: { book: FeaturedBook }) {
@@ -17,9 +17,9 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
           <img src={book.coverURL} alt="" width="600" height="840" />
         </span>
       )}
-      <Link to={address} prefetch="intent" className="shop-window-cover" tabIndex={-1} aria-hidden="true">
+      <CoverLink to={address} className="shop-window-cover" tabIndex={-1} aria-hidden="true">
         <Cover title={book.title} coverURL={book.coverURL} />
-      </Link>
+      </CoverLink>
       <div className="shop-window-words">
         <p className="shop-window-kicker">Na vitrine esta noite</p>
         <h2 id="vitrine">{book.title}</h2>
@@ -28,7 +28,7 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
         </p>
         <p className="shop-window-offer">
           <span className="price">{offerWords(book) ?? formatPrice(book.price)}</span>
-          <ButtonLink to={address} prefetch="intent" aria-label={`Ver o livro ${book.title}`}>
+          <ButtonLink to={address} aria-label={`Ver o livro ${book.title}`}>
             Ver o livro
           </ButtonLink>
         </p>
