@@ -11,6 +11,7 @@ import { inRequest } from '../platform/log.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
+import { createCards } from './cards.ts';
 import type { Running } from './context.ts';
 import { createFinding } from './finding.ts';
 import { createFunctions } from './functions.ts';
@@ -146,6 +147,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/live', createLiveRoutes(ctx, running.live));
 
   app.route('/', createFinding(ctx));
+  app.route('/', createCards(ctx, options.client));
   app.get('/:shelf{covers|previews}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];

@@ -24,6 +24,7 @@ const PREFIXES = [
   '/assets',
   '/covers',
   '/previews',
+  '/cartoes',
   '/art',
   '/control',
   '/auth',

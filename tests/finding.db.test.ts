@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookPage } from '../features/books/list-books.server.ts';
 import { books, creators } from '../features/books/tables.ts';
@@ -134,6 +137,24 @@ describe('what pages say in the vocabulary of schema.org', () => {
     expect(node).toMatchObject({ name: HOSTILE });
     for (const path of ['/loja/hostil', '/criadores/hostil']) expect(await text(path)).not.toContain('<script>alert');
     expect(await typesOf('/loja/hostil')).toContain('Product,Book');
+  });
+});
+
+describe('the card of a book', () => {
+  it('is drawn once, as chats want it, and kept', async () => {
+    const ask = () => app.visitor().request('/cartoes/livros/hostil.png');
+    const [first, again] = await Promise.all([ask(), ask()]);
+    const png = Buffer.from(await first.arrayBuffer());
+    expect(first.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(Buffer.from(await again.arrayBuffer()).equals(png)).toBe(true);
+    const [kept] = (await readdir(join(app.ctx.env.dataDir, 'files/cards'))).filter((name) => name.endsWith('.png'));
+    expect((await readFile(join(app.ctx.env.dataDir, 'files/cards', kept!))).equals(png)).toBe(true);
+    expect(Buffer.from(await (await ask()).arrayBuffer()).equals(png)).toBe(true);
+  });
+
+  it.each(['ninguem', 'guardado', 'tirado', '..%2Fhostil'])('is not there for %s', async (id) => {
+    expect((await app.visitor().request(`/cartoes/livros/${id}.png`)).status).toBe(404);
   });
 });
 

@@ -18,7 +18,7 @@ function aimOf(target: EventTarget | null): string | null {
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
     return null;
   const { pathname, search } = link;
-  if (pathname === window.location.pathname) return null;
+  if (pathname + search === window.location.pathname + window.location.search) return null;
   // A refusal is remembered by the server: it is met on purpose only.
   return guard(pathname, null) ? null : pathname + search;
 }

@@ -1,5 +1,6 @@
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/playground.ts';
 import { Actions } from './playground/actions.tsx';
 import { Fields } from './playground/fields.tsx';
@@ -10,7 +11,8 @@ import { Rows } from './playground/rows.tsx';
 import { Ways } from './playground/ways.tsx';
 import '../../styles/playground.css';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Peças · RPGpédia' }];
+export const meta: Route.MetaFunction = () =>
+  quietHead('Peças', 'As peças da RPGpédia, em cada estado e em cada papel.');
 
 /** The paper is in the address, so that each can be linked and photographed: `?tema=4`. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -106,7 +106,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
         )}
         {total > creator.books.length && (
           <p>
-            <ButtonLink variant="secondary" to={`/loja?q=${encodeURIComponent(creator.name)}`}>
+            <ButtonLink variant="secondary" to={`/loja?editora=${encodeURIComponent(creator.creatorId)}`}>
               Ver os {total} livros na loja
             </ButtonLink>
           </p>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { CoverLink } from '../../cover-link.tsx';
 
 /** Px: whole booklets, so that a step and the snapping agree. */
 const STEP = 500;
@@ -61,7 +61,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
         <ul ref={row} id={rowId} className="cord-row" tabIndex={0} aria-label="Livros da plataforma" onKeyDown={byKey}>
           {books.map((book, index) => (
             <li key={book.bookId}>
-              <Link to={`/loja/${book.bookURL}`} className="booklet">
+              <CoverLink to={`/loja/${book.bookURL}`} className="booklet">
                 {book.coverURL ? (
                   <Picture src={book.coverURL} width={600} height={840} />
                 ) : (
@@ -71,7 +71,7 @@ export function Cord({ books }: { books: BookSummary[] }) {
                 )}
                 <span className="booklet-title">{book.title}</span>
                 <span className="text-small text-ash">{book.creatorName}</span>
-              </Link>
+              </CoverLink>
             </li>
           ))}
         </ul>

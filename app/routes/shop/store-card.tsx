@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { creatorPath } from '../../../features/found/schema-org.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,7 +38,9 @@ export function StoreCard({ book, owned }: StoreCardProps) {
       </CoverLink>
       <p className="book-card-facts">
         <span>
-          {book.creatorName}
+          <Link to={creatorPath(book.creatorId)} className="hover:underline">
+            {book.creatorName}
+          </Link>
           {book.system && ` · ${systemWord(book.system)}`}
         </span>
         {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="size-6" />}
