@@ -59,7 +59,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         {standing !== 'withdrawn' && (
           <div className="column book-body">
             <div className="book-main">
-              <section aria-label="Sobre o livro" className="grid gap-6">
+              <section aria-labelledby="sobre" className="grid gap-6">
+                <h2 id="sobre" className="sr-only">
+                  Sobre o livro
+                </h2>
                 {book.aboutText && book.shortDescription && <p className="book-lead">{book.shortDescription}</p>}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
                 <div className="book-text" dangerouslySetInnerHTML={{ __html: aboutHTML }} />
