@@ -1,23 +1,29 @@
+import type { ReactNode } from 'react';
 import type { BookSummary } from '../../features/books/book.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PayWhatYouWant } from './pay-what-you-want.tsx';
 import { useCart } from './use-cart.ts';
 
+interface BuyBookProps {
+  book: BookSummary;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
 /** Puts a book in the cart; where the buyer names the price, asks for it. */
-export function BuyBook({ book }: { book: BookSummary }) {
+export function BuyBook({ book, children }: BuyBookProps) {
   const { add, has, pending } = useCart();
 
-  if (has(book.bookId)) {
-    return (
-      <ButtonLink to="/carrinho">
-        <Icon name="cart" />
-        No carrinho: ir pagar
-      </ButtonLink>
-    );
-  }
-  if (book.allowPayWhatYouWant) return <PayWhatYouWant book={book} />;
-  return (
+  const inCart = has(book.bookId);
+
+  if (book.allowPayWhatYouWant && !inCart) return <PayWhatYouWant book={book}>{children}</PayWhatYouWant>;
+  const act = inCart ? (
+    <ButtonLink to="/carrinho">
+      <Icon name="cart" />
+      No carrinho: ir pagar
+    </ButtonLink>
+  ) : (
     <Button
       pending={pending === book.bookId}
       onClick={() => void add({ productType: 'book', productId: book.bookId, title: book.title })}
@@ -25,5 +31,11 @@ export function BuyBook({ book }: { book: BookSummary }) {
       <Icon name="cart" />
       Pôr no carrinho
     </Button>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {act}
+      {children}
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function Players({ minimum, maximum }: PlayersProps) {
   const welcome = Math.min(maximum ?? needed, MOST_PEOPLE);
   return (
     <span className="measure">
-      <span className="flex">
+      <span className="flex flex-wrap justify-end">
         {Array.from({ length: welcome }, (_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: seats are told apart by nothing else.
           <Icon key={seat} name="person" className={`size-5 ${seat < needed ? '' : 'opacity-40'}`} />

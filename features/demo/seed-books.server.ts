@@ -31,6 +31,7 @@ export async function seedBooks(ctx: Ctx, tx: Tx, demo: DemoCatalogue): Promise<
         minimumPrice: book.minimumPrice ?? null,
         suggestedPrice: book.suggestedPrice ?? null,
         coverKey: `art/covers/${bookId}.webp`,
+        backgroundKey: `art/symbols/${bookId}.svg`,
         createdAt: at,
         publishedAt: at,
       };

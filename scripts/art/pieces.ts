@@ -3,6 +3,7 @@ import { COVER_ROWS } from '../../features/books/demo/cover-rows.ts';
 import type { Bench } from '../../features/books/demo/engrave/bench.ts';
 import { type Mark, toSvg } from '../../features/books/demo/engrave/mark.ts';
 import { print } from '../../features/books/demo/engrave/press.ts';
+import { BOOK_SYMBOLS } from './book-symbols.ts';
 import { CARDS } from './cards.ts';
 import { drawEmblem, EMBLEM } from './emblem.ts';
 import { frameSvg } from './film.ts';
@@ -110,6 +111,7 @@ export const PIECES: readonly Piece[] = [
   opening('wide', WIDE, 160 * KB),
   opening('phone', PHONE, 70 * KB),
   ...covers,
+  ...BOOK_SYMBOLS,
   ...SKIN_PIECES,
   ...packs,
   ...goals,

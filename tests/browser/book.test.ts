@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BookDetail } from '../../features/books/book.ts';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
@@ -61,7 +61,10 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
 
   /** Once the publishing job has drawn the book's first pages. */
   const drawn = (bookURL: string) =>
-    expect.poll(async () => (await bookOf(bookURL)).previews.length, { timeout: 170_000, interval: 500 }).toBe(6);
+    vi.waitFor(async () => expect((await bookOf(bookURL)).previews).toHaveLength(6), {
+      timeout: 170_000,
+      interval: 500,
+    });
 
   async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
     const context = await browser.newContext({

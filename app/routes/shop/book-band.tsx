@@ -106,10 +106,9 @@ export function BookOffer({ book, standing }: { book: BookDetail; standing: Stan
   return (
     <>
       <p className="book-price">{offerWords(book) ?? formatPrice(book.price)}</p>
-      <div className="book-actions">
-        <BuyBook book={book} />
+      <BuyBook book={book}>
         <WishButton bookId={book.bookId} title={book.title} />
-      </div>
+      </BuyBook>
       <noscript>
         <p className="font-semibold">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
       </noscript>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book.ts';
-import { factsOf } from '../../../features/books/facts.ts';
+import type { Fact } from '../../../features/books/facts.ts';
 import { Complexity, Players } from '../../../features/books/measures.tsx';
 import { descriptorsOf, raterWords, ratingOf, ratingWords } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
@@ -16,7 +16,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The catalogue card: every fact about a book. */
-export function BookCard({ book }: { book: BookDetail }) {
+export function BookCard({ book, facts }: { book: BookDetail; facts: readonly Fact[] }) {
   const { minimumRecommendedPlayersAmount: minimum, maximumRecommendedPlayersAmount: maximum } = book;
   return (
     <section aria-labelledby="ficha" className="catalogue-card sheet">
@@ -24,7 +24,7 @@ export function BookCard({ book }: { book: BookDetail }) {
         Ficha catalográfica
       </h2>
       <dl>
-        {factsOf(book).map(({ name, value }) => (
+        {facts.map(({ name, value }) => (
           <Row key={name} name={name}>
             {value}
           </Row>
@@ -44,7 +44,7 @@ export function BookCard({ book }: { book: BookDetail }) {
             <ul className="card-tags">
               {book.tags.map((tag) => (
                 <li key={tag}>
-                  <Link to={`/loja?q=${encodeURIComponent(tag)}`}>{tag}</Link>
+                  <Link to={`/loja?tema=${encodeURIComponent(tag)}`}>{tag}</Link>
                 </li>
               ))}
             </ul>

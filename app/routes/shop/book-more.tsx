@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import type { BookDetail, BookSummary } from '../../../features/books/book.ts';
 import { languageWord, offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { creditsOf } from '../../../features/books/credits.ts';
+import type { Credit } from '../../../features/books/credits.ts';
 import type { Edition } from '../../../features/books/list-related.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 
 const priceWords = (book: BookSummary): string => offerWords(book) ?? formatPrice(book.price);
 
-export function BookCredits({ text }: { text: string }) {
-  const credits = creditsOf(text);
+export function BookCredits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null;
   return (
     <section aria-labelledby="creditos" className="grid gap-4">

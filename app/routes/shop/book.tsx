@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
+import { creditsOf } from '../../../features/books/credits.ts';
+import { factsOf } from '../../../features/books/facts.ts';
 import { getShelvedBook } from '../../../features/books/get-book.server.ts';
 import { listRelated } from '../../../features/books/list-related.server.ts';
 import { richText } from '../../../features/books/rich-text.server.ts';
@@ -34,7 +36,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
   // To all but its owners a withdrawn book is gone; who followed an old link is told, not sent away.
-  return data({ book, aboutHTML, standing, asked, ...related }, { status: standing === 'withdrawn' ? 404 : 200 });
+  return data(
+    { book, aboutHTML, standing, asked, facts: factsOf(book), credits: creditsOf(book.creditsText), ...related },
+    { status: standing === 'withdrawn' ? 404 : 200 },
+  );
 }
 
 /** Counts that somebody looked at the book, once a day; whether it succeeds concerns nobody. */
@@ -45,7 +50,7 @@ function useViewCount(bookId: string): void {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, aboutHTML, standing, asked, editions, others } = loaderData;
+  const { book, aboutHTML, standing, asked, facts, credits, editions, others } = loaderData;
   useViewCount(book.bookId);
   const offer = useRef<HTMLDivElement>(null);
   return (
@@ -59,17 +64,20 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         {standing !== 'withdrawn' && (
           <div className="column book-body">
             <div className="book-main">
-              <section aria-label="Sobre o livro" className="grid gap-6">
+              <section aria-labelledby="sobre" className="grid gap-6">
+                <h2 id="sobre" className="sr-only">
+                  Sobre o livro
+                </h2>
                 {book.aboutText && book.shortDescription && <p className="book-lead">{book.shortDescription}</p>}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
                 <div className="book-text" dangerouslySetInnerHTML={{ __html: aboutHTML }} />
               </section>
               <BookPages book={book} asked={asked} />
               <BookFiles book={book} owned={standing === 'owned'} />
-              <BookCredits text={book.creditsText} />
+              <BookCredits credits={credits} />
               <BookEditions editions={editions} />
             </div>
-            <BookCard book={book} />
+            <BookCard book={book} facts={facts} />
           </div>
         )}
         <OtherBooks creator={book} others={others} />

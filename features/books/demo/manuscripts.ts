@@ -39,6 +39,8 @@ const MANUSCRIPTS: Readonly<Record<string, Manuscript>> = {
   'linha-noturna': linhaNoturna,
   'mangue-profundo': mangueProfundo,
   oblivio,
+  // The facsimile: the same text on another paper.
+  'oblivio-2021': oblivio,
   'quermesse-do-fim': quermesseDoFim,
   'rei-sem-rosto': reiSemRosto,
   'acampamento-lua-cheia': acampamentoLuaCheia,

@@ -1,0 +1,23 @@
+import type { CoverRow } from '../../features/books/demo/cover-row.ts';
+import { COVER_ROWS } from '../../features/books/demo/cover-rows.ts';
+import { figure } from '../../features/books/demo/engrave/bench.ts';
+import { toSvg } from '../../features/books/demo/engrave/mark.ts';
+import type { Piece } from './piece.ts';
+
+const SIZE = 512;
+const INK = '#130e0a';
+
+/** Of a pattern with one exception, the exception alone says little. */
+const symbolOf = ({ press, hero, cast }: CoverRow): string => (press === 'concreto' ? (cast[0] ?? hero) : hero);
+
+/** The symbol of a demo book by itself, for the band behind its cover. */
+export const BOOK_SYMBOLS: readonly Piece[] = COVER_ROWS.map((row) => ({
+  path: `art/symbols/${row.bookId}.svg`,
+  width: SIZE,
+  height: SIZE,
+  budget: 12 * 1024,
+  svg: (bench) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${toSvg(
+      figure(bench, symbolOf(row), SIZE / 2, SIZE / 2, SIZE, INK),
+    )}</svg>\n`,
+}));
