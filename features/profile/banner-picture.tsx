@@ -25,13 +25,14 @@ export function BannerPicture({ imgURL, position, className = '' }: BannerPictur
   const [wanted, setWanted] = useState<string | null>(null);
   if (playing && film && wanted !== film.url) setWanted(film.url);
   return (
-    <div ref={ref} className={`relative overflow-hidden bg-felt ${className}`}>
+    // Stacked by the grid, not by position: what stands across its lower edge stays in front.
+    <div ref={ref} className={`grid grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden bg-felt ${className}`}>
       <img
         src={imgURL}
         alt=""
         width="1600"
         height="400"
-        className="h-full w-full object-cover"
+        className="col-start-1 row-start-1 h-full w-full object-cover"
         ref={(image) => focus(image, position)}
       />
       {allowed && film && wanted === film.url && (
@@ -65,7 +66,7 @@ function Film({ url, playing, position }: { url: string; playing: boolean; posit
       aria-hidden="true"
       tabIndex={-1}
       onPlaying={() => setStarted(true)}
-      className={`absolute inset-0 h-full w-full object-cover ${started ? '' : 'opacity-0'}`}
+      className={`col-start-1 row-start-1 h-full w-full object-cover ${started ? '' : 'invisible'}`}
     />
   );
 }

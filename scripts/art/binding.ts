@@ -100,7 +100,10 @@ export async function bindFlipbook(name: string, svgs: readonly string[], budget
   throw new RangeError(`${name} does not fit ${budget} bytes`);
 }
 
-/** Proofs as a silent VP9 film. Says so where ffmpeg is missing. */
+/**
+ * Proofs as a silent VP9 film. Says so where ffmpeg is missing. Another build of the encoder may give other bytes: the
+ * manifest knows a film by its proofs.
+ */
 export async function bindFilm(name: string, svgs: readonly string[], budget: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'));
   try {

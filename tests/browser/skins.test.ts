@@ -69,7 +69,16 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
   }
 
   const tray = (page: Page) => page.getByRole('img', { name: /^Bandeja de dados/ });
-  const shows = (page: Page, address: string) => expect.poll(() => tray(page).getAttribute('src')).toBe(address);
+  const PATIENT = { timeout: 15_000 };
+  const rests = async (page: Page) => {
+    await expect.poll(() => tray(page).getAttribute('src'), PATIENT).toBe(skin('Tray.webp'));
+    await expect.poll(() => playing(page), PATIENT).toBe(false);
+  };
+  const moves = async (page: Page) => {
+    const inUse = whileUsing(page);
+    await expect.poll(() => inUse(() => tray(page).getAttribute('src')), PATIENT).toBe(skin('Tray-moving.webp'));
+    await expect.poll(() => inUse(() => playing(page)), PATIENT).toBe(true);
+  };
   const film = (page: Page) => page.locator('video');
   const playing = (page: Page) =>
     film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.readyState >= 2);
@@ -77,6 +86,13 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
   };
+  /** Looks while somebody keeps using the page. */
+  const whileUsing =
+    (page: Page) =>
+    async <T>(look: () => Promise<T>): Promise<T> => {
+      await use(page);
+      return look();
+    };
   /** Long enough for anything that the last movement could have set off to have been asked for. */
   const settled = (page: Page) =>
     page.evaluate(
@@ -85,9 +101,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
 
   it('moves in all three pieces while the page is used, rests when nobody does, and moves again', async () => {
     const { page, asked } = await profile();
-    await use(page);
-    await shows(page, skin('Tray-moving.webp'));
-    await expect.poll(() => playing(page)).toBe(true);
+    await moves(page);
     expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls])).toEqual([
       true,
       true,
@@ -96,23 +110,18 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     expect(asked).toContain(skin('Frame-moving.webp'));
 
     await page.clock.fastForward(6_000);
-    await shows(page, skin('Tray.webp'));
-    await expect.poll(() => playing(page)).toBe(false);
-
-    await use(page);
-    await shows(page, skin('Tray-moving.webp'));
-    await expect.poll(() => playing(page)).toBe(true);
+    await rests(page);
+    await moves(page);
   });
 
   it('rests where it cannot be seen', async () => {
     const { page } = await profile({ viewport: { width: 390, height: 500 } });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await use(page);
-    await expect.poll(() => playing(page)).toBe(true);
+    await moves(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await use(page);
-    await expect.poll(() => playing(page)).toBe(false);
-    await shows(page, skin('Tray.webp'));
+    const inUse = whileUsing(page);
+    await expect.poll(() => inUse(() => playing(page)), PATIENT).toBe(false);
+    await expect.poll(() => inUse(() => tray(page).getAttribute('src')), PATIENT).toBe(skin('Tray.webp'));
   });
 
   it('is its still, and loads nothing else, where motion is to be reduced or data saved', async () => {
@@ -135,8 +144,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     }
     // Asked to move after all, it does.
     await reduced.page.emulateMedia({ reducedMotion: 'no-preference' });
-    await use(reduced.page);
-    await shows(reduced.page, skin('Tray-moving.webp'));
+    await moves(reduced.page);
   });
 
   it('is its still before scripts run', async () => {
