@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import './styles/chip.css';
 
 interface ChipLinkProps {
   children: string;

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import './styles/choices.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type'> {
   label: ReactNode;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import './styles/fold.css';
 
 interface FoldProps {
   title: ReactNode;
-  /** Its address on the page: a link to it opens it. */
+  /** Of the answer: an address that ends in it opens the fold. */
   id?: string;
   open?: boolean;
   /** Folds of one name close each other. */
@@ -11,9 +12,11 @@ interface FoldProps {
 }
 
 /** A question and its answer. The browser folds, finds within, and opens what an address names. */
-export const Fold = ({ title, children, ...details }: FoldProps) => (
+export const Fold = ({ title, id, children, ...details }: FoldProps) => (
   <details {...details} className="fold">
     <summary>{title}</summary>
-    <div className="fold-body">{children}</div>
+    <div id={id} className="fold-body">
+      {children}
+    </div>
   </details>
 );

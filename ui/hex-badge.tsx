@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import './styles/tools.css';
+import './styles/hex-badge.css';
 
 interface HexBadgeProps {
   icon: IconName;

@@ -3,6 +3,7 @@ import type { FocusEvent, Ref } from 'react';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { MASKS, type MaskName, readDate } from './masks.ts';
+import './styles/masked-field.css';
 
 interface MaskedFieldProps extends Omit<FieldProps, 'children' | 'inputMode' | 'maxLength' | 'ref'> {
   mask: MaskName;

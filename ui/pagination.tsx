@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
-import { pagesToName } from './pages.ts';
+import { pagesToName } from './page-numbers.ts';
+import './styles/pagination.css';
 
 interface PaginationProps {
   /** What is turned over: `Páginas da loja`. */

@@ -1,3 +1,5 @@
+import './styles/progress.css';
+
 interface ProgressProps {
   label: string;
   /** 0 to 100; left out, nobody knows how long it takes. */

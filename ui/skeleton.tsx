@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import './styles/skeleton.css';
 
 /** A block of the size of what is coming; `className` gives the size. */
 export const Skeleton = ({ className }: { className: string }) => (

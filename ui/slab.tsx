@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import './styles/slab.css';
 
 interface SlabProps {
   /** Which edge is torn. */

@@ -1,3 +1,5 @@
+import './styles/stamp.css';
+
 interface StampProps {
   /** What is stamped: `−20%`. */
   children: string;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import './styles/trail.css';
 
 interface TrailProps {
   /** From the widest to the nearest; the page itself is named by its heading. */

@@ -187,6 +187,26 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await page.close();
     });
 
+    it('an address that names an answer opens its fold', async () => {
+      const [page] = await visit('/admin/testes#duvida-presente');
+      const answer = page.getByText('Pode: mande o código.');
+      expect(await answer.isVisible()).toBe(true);
+      await page.getByText('Posso dar uma chave de presente?').press('Enter');
+      await answer.waitFor({ state: 'hidden' });
+      await page.close();
+    });
+
+    it('a hint comes with the focus and goes with Esc', async () => {
+      const [page] = await visit('/admin/testes');
+      const hint = page.getByText('Só você vê esta lista.');
+      await page.getByRole('button', { name: 'Próximo', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await hint.waitFor();
+      await page.keyboard.press('Escape');
+      await hint.waitFor({ state: 'hidden' });
+      await page.close();
+    });
+
     it('masks write the points, and a day that does not exist is said', async () => {
       const [page] = await visit('/admin/testes');
       const type = async (label: string, text: string) => {

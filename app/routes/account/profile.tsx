@@ -8,7 +8,9 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { HexBadge } from '../../../ui/hex-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
 import { Label } from '../../../ui/label.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -18,6 +20,8 @@ import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile.ts';
+
+const BADGE_ICONS: Record<string, IconName> = { firstSupport: 'key', secondSupport: 'campfire' };
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Perfil', 'O seu perfil, as suas chaves e os seus códigos na RPGpédia.');
@@ -71,7 +75,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               <ul className="flex flex-wrap gap-3" aria-label="Insígnias">
                 {customization.badges.map((id) => (
                   <li key={id}>
-                    <Label>{badgeLabels[id] ?? id}</Label>
+                    <HexBadge icon={BADGE_ICONS[id] ?? 'medal'} label={badgeLabels[id] ?? id} />
                   </li>
                 ))}
               </ul>

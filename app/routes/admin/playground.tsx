@@ -1,6 +1,9 @@
+import { listBooks } from '../../../features/books/list-books.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { Cord } from '../landing/cord.tsx';
+import { presentOffer } from '../landing/present-offer.ts';
 import type { Route } from './+types/playground.ts';
 import { Actions } from './playground/actions.tsx';
 import { Fields } from './playground/fields.tsx';
@@ -9,17 +12,28 @@ import { Colours, PaperSheet, Papers } from './playground/papers.tsx';
 import { Prints } from './playground/prints.tsx';
 import { Rows } from './playground/rows.tsx';
 import { Ways } from './playground/ways.tsx';
+import '../landing/home.css';
 import '../../styles/playground.css';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Peças', 'As peças da RPGpédia, em cada estado e em cada papel.');
 
+const SHOWN = ['fiveKeysPack', 'cthulhuDespertaPack'];
+const HUNG = 10;
+
 /** The paper is in the address, so that each can be linked and photographed: `?tema=4`. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue } = context.get(ctxContext);
-  const papers = catalogue.themes.map(({ index, name, paper }) => ({ index, name, paper }));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { catalogue } = ctx;
+  const papers = catalogue.themes;
   const wanted = Number(new URL(request.url).searchParams.get('tema'));
-  return { papers, paper: papers[wanted] ?? papers[0]! };
+  const { books } = await listBooks(ctx, { limit: HUNG });
+  return {
+    papers,
+    paper: papers[wanted] ?? papers[0]!,
+    offers: SHOWN.flatMap((id) => catalogue.pack(id) ?? []).map((pack) => presentOffer(catalogue, pack)),
+    books,
+  };
 }
 
 const CHAPTERS = [
@@ -33,7 +47,7 @@ const CHAPTERS = [
 ] as const;
 
 /** Every part in every state, on each of the nine papers. */
-export default function Playground({ loaderData: { papers, paper } }: Route.ComponentProps) {
+export default function Playground({ loaderData: { papers, paper, offers, books } }: Route.ComponentProps) {
   return (
     <Page bleed theme={paper.index} className="playground">
       <PaperSheet paper={paper} />
@@ -49,15 +63,16 @@ export default function Playground({ loaderData: { papers, paper } }: Route.Comp
         </nav>
         <div className="playground-chapters">
           <Papers papers={papers} current={paper.index} />
-          <Colours />
+          <Colours paper={paper} />
           <Letters />
           <Actions />
           <Fields />
           <Ways theme={paper.index} />
           <Rows />
-          <Prints />
+          <Prints offers={offers} />
         </div>
       </div>
+      <Cord books={books} />
     </Page>
   );
 }

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import type { ColourTheme } from '../../../../features/catalogue/catalogue.ts';
 import { accent, PageAccent } from '../../../../ui/accent.tsx';
 import { PaperSymbol } from '../../../../ui/paper-symbol.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
-
-type Paper = Pick<ColourTheme, 'index' | 'name' | 'paper'>;
 
 const INKS = [
   ['base', 'papel', 'bg-base text-ink'],
@@ -29,7 +28,7 @@ const Inks = () => (
 const BOOK = '#4b2a91';
 
 /** The paper that the whole page is printed on: its name, its plant, its five inks. */
-export const PaperSheet = ({ paper }: { paper: Paper }) => (
+export const PaperSheet = ({ paper }: { paper: ColourTheme }) => (
   <div className="sheet sheet-torn paper-sheet">
     <div className="paper-window">
       <PaperSymbol theme={paper.index} className="paper-symbol" />
@@ -45,7 +44,7 @@ export const PaperSheet = ({ paper }: { paper: Paper }) => (
 );
 
 /** The nine, side by side: each shows its bar, its paper and how its night begins. */
-export const Papers = ({ papers, current }: { papers: readonly Paper[]; current: number }) => (
+export const Papers = ({ papers, current }: { papers: readonly ColourTheme[]; current: number }) => (
   <nav aria-label="Papel da página" className="nine">
     {papers.map(({ index, name, paper }) => (
       <Link
@@ -81,7 +80,7 @@ const NIGHT = [
   ['carimbo', 'bg-stamp text-stamp-paper'],
 ] as const;
 
-export const Colours = () => (
+export const Colours = ({ paper }: { paper: ColourTheme }) => (
   <Chapter id="tintas" title="Tintas">
     <Specimen name="A noite e seus sinais" wide>
       <ul className="swatches">
@@ -91,6 +90,10 @@ export const Colours = () => (
           </li>
         ))}
       </ul>
+    </Specimen>
+    <Specimen name="Faixa da loja e do perfil" wide className="grid gap-6">
+      <Picture src={paper.bannerStoreURL} className="w-full" />
+      <Picture src={paper.bannerProfileURL} className="w-full" />
     </Specimen>
     <Specimen name={`A cor de um livro, ${BOOK}, clareada até receber tinta`} wide>
       <PageAccent colour={BOOK} />

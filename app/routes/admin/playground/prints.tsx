@@ -1,14 +1,23 @@
 import { FramedPortrait } from '../../../../features/profile/framed-portrait.tsx';
+import { RATINGS } from '../../../../features/rating/rating.ts';
+import { RatingMark } from '../../../../features/rating/rating-mark.tsx';
 import { HexBadge } from '../../../../ui/hex-badge.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Slab } from '../../../../ui/slab.tsx';
 import { Stamp } from '../../../../ui/stamp.tsx';
+import type { Offer } from '../../landing/offer.ts';
+import { PackCard } from '../../landing/pack-card.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const LABELS = ['admin', 'Brutal', 'novo', 'beta', 'turma', 'Oblívio', 'em alta', 'criador', 'usuário'];
 
-export const Prints = () => (
+interface PrintsProps {
+  /** A pack of keys with a discount, and one of skins. */
+  offers: readonly Offer[];
+}
+
+export const Prints = ({ offers }: PrintsProps) => (
   <Chapter id="impressos" title="Impressos">
     <Specimen name="Selos" className="grid gap-6">
       <p className="flex flex-wrap gap-3">
@@ -24,6 +33,15 @@ export const Prints = () => (
         <HexBadge icon="quill" label="Pioneiro" />
         <HexBadge icon="crown" label="Colecionador" locked />
       </p>
+    </Specimen>
+    <Specimen name="Classificação indicativa: oficial e da editora" className="grid gap-4">
+      {[true, false].map((official) => (
+        <p key={String(official)} className="flex flex-wrap gap-3">
+          {RATINGS.map((rating) => (
+            <RatingMark key={rating} rating={rating} official={official} className="size-9" />
+          ))}
+        </p>
+      ))}
     </Specimen>
     <Specimen name="Preços e carimbo" className="flex flex-wrap items-center gap-8">
       <span className="text-[2.25rem]">
@@ -54,5 +72,14 @@ export const Prints = () => (
       <FramedPortrait photoURL={null} frameURL="/art/skins/cthulhuDespertaFrame.webp" className="size-40" />
       <FramedPortrait photoURL={null} frameURL={null} className="size-40" />
     </Specimen>
+    {offers.map((offer) => (
+      <Specimen key={offer.id} name={offer.group === 'keys' ? 'Cartão de 374, altura fixa' : 'Cartão de 582'}>
+        {offer.group === 'keys' ? (
+          <PackCard offer={offer} size="small" fixedHeight />
+        ) : (
+          <PackCard offer={offer} size="medium" />
+        )}
+      </Specimen>
+    ))}
   </Chapter>
 );

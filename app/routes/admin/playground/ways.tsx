@@ -55,13 +55,13 @@ export const Ways = ({ theme }: { theme: number }) => (
       <Steps label="Registrar um livro" steps={WIZARD} current={2} />
     </Specimen>
     <Specimen name="Perguntas que se dobram">
-      <Fold title="Vocês usam inteligência artificial generativa?" id="duvida-ia" open>
+      <Fold title="Vocês usam inteligência artificial generativa?" open>
         <p>Não. Toda imagem da RPGpédia é desenhada em código ou por gente com nome nos créditos.</p>
       </Fold>
       <Fold title="Preciso de chave para comprar livros?">
         <p>Não. Livros você compra e resgata com qualquer conta.</p>
       </Fold>
-      <Fold title="Posso dar uma chave de presente?">
+      <Fold title="Posso dar uma chave de presente?" id="duvida-presente">
         <p>Pode: mande o código. Quem recebe ativa no botão roxo, lá em cima.</p>
       </Fold>
     </Specimen>
