@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('home', () => {
     });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(15_000);
     await page.goto(path);
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return page;
@@ -347,6 +347,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'ajuda@rpgpedia.test' }).waitFor();
     expect(asked).not.toContain('/film/outro.webm');
     await watch.click();
+    await dialog(page).locator('video').waitFor();
     await expect.poll(() => asked).toContain('/film/outro.webm');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });

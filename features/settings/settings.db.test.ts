@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { SETTINGS, type Settings } from './settings.ts';
+
+let app: TestApp;
+let admin: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ vars: { ADMIN_EMAILS: 'chefe@example.org' } });
+  admin = await app.signedIn('chefe@example.org');
+});
+afterAll(() => app.stop());
+
+const home = async (): Promise<string> => (await app.visitor().request('/')).text();
+
+it('hold for everybody once an admin changed them, on pages kept ready too, until they are taken away', async () => {
+  expect(await home()).not.toContain('/film/outro.webm');
+  const changed = await admin.must<Settings>('changeSettings', {
+    filmURL: ' /film/outro.webm ',
+    supportEmail: 'ajuda@rpgpedia.test',
+  });
+  expect(changed).toEqual({ ...SETTINGS, filmURL: '/film/outro.webm', supportEmail: 'ajuda@rpgpedia.test' });
+  await expect.poll(home).toContain('href="/film/outro.webm"');
+  expect(await home()).toContain('mailto:ajuda@rpgpedia.test');
+  expect(await (await app.visitor().request('/termos-de-uso')).text()).toContain('mailto:ajuda@rpgpedia.test');
+
+  const kept = await admin.must<Settings>('changeSettings', { filmURL: null });
+  expect(kept).toEqual({ ...SETTINGS, supportEmail: 'ajuda@rpgpedia.test' });
+  await expect.poll(home).not.toContain('/film/outro.webm');
+});
+
+it.each([
+  { filmURL: 'javascript:alert(1)' },
+  { filmURL: '//outro.test/filme.webm' },
+  { filmURL: 'http://outro.test/filme.webm' },
+  { supportEmail: 'ninguém' },
+  { producerEmail: '' },
+])('refuse %j', async (data) => {
+  expect((await admin.call('changeSettings', data)).error.status).toBe('INVALID_ARGUMENT');
+});
