@@ -3,16 +3,22 @@ import { useSyncExternalStore } from 'react';
 /** Where a thing lies or not: a product in the cart, a line of the cart, a book on the wish list. */
 export type Place = 'cart' | 'line' | 'wishes';
 
-type Expectations = ReadonlyMap<string, boolean>;
+interface Expectation {
+  there: boolean;
+  /** How many there were of it when the call began. */
+  had: number;
+}
+
+type Expectations = ReadonlyMap<string, Expectation>;
 
 // Only event handlers write here, so it lives in a browser tab and never on the server.
 let expected: Expectations = new Map();
 const listeners = new Set<() => void>();
 
-function set(key: string, there: boolean | null): void {
+function set(key: string, expectation: Expectation | null): void {
   const next = new Map(expected);
-  if (there === null) next.delete(key);
-  else next.set(key, there);
+  if (expectation === null) next.delete(key);
+  else next.set(key, expectation);
   expected = next;
   for (const changed of listeners) changed();
 }
@@ -24,8 +30,8 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const NONE: Expectations = new Map();
 
-/** Whether the thing will be there once the calls under way are answered; undefined where none touches it. */
-export type Expected = (place: Place, id: string) => boolean | undefined;
+/** What is expected of a thing; undefined where no call under way touches it. */
+export type Expected = (place: Place, id: string) => Expectation | undefined;
 
 /** What calls under way will have changed: shown at once, and taken back by itself where one is refused. */
 export function useExpected(): Expected {
@@ -38,9 +44,14 @@ export function useExpected(): Expected {
 }
 
 /** Expects a thing to be there, or gone, for as long as the call takes. */
-export async function expecting<T>(place: Place, id: string, there: boolean, call: () => Promise<T>): Promise<T> {
+export async function expecting<T>(
+  place: Place,
+  id: string,
+  expectation: Expectation,
+  call: () => Promise<T>,
+): Promise<T> {
   const key = `${place}:${id}`;
-  set(key, there);
+  set(key, expectation);
   try {
     return await call();
   } finally {

@@ -39,6 +39,9 @@ export function useCart() {
   const expected = useExpected();
   const [pending, setPending] = useState<string | null>(null);
 
+  const held = user?.shoppingCart.items ?? [];
+  const countOf = (productId: string): number => held.filter((line) => line.productId === productId).length;
+
   const act = async ({ place, id, there, call, done, refused }: Act): Promise<boolean> => {
     setPending(id);
     const perform = async () => {
@@ -47,7 +50,7 @@ export function useCart() {
     };
     try {
       // Where a field waits for the answer, it stays until there is one.
-      await (refused ? perform() : expecting(place, id, there, perform));
+      await (refused ? perform() : expecting(place, id, { there, had: countOf(id) }, perform));
       done();
       return true;
     } catch (error) {
@@ -58,8 +61,6 @@ export function useCart() {
       setPending(null);
     }
   };
-
-  const held = user?.shoppingCart.items ?? [];
 
   const add = async ({ title, ...product }: Product, { refused }: AddOptions = {}): Promise<boolean> => {
     if (!user && !(await signIn())) return false;
@@ -77,12 +78,15 @@ export function useCart() {
     /** What is being added or removed: a product id or a line's id. */
     pending,
     /** The lines as they will be once what is under way is done. */
-    lines: held.filter((line) => expected('line', line.id) !== false),
+    lines: held.filter((line) => expected('line', line.id)?.there !== false),
     has: (productId: string): boolean =>
-      expected('cart', productId) ??
-      held.some((line) => line.productId === productId && expected('line', line.id) !== false),
+      expected('cart', productId)?.there ??
+      held.some((line) => line.productId === productId && expected('line', line.id)?.there !== false),
     /** Whether one more of a product is on its way. */
-    coming: (productId: string): boolean => expected('cart', productId) === true,
+    coming: (productId: string): boolean => {
+      const expectation = expected('cart', productId);
+      return expectation?.there === true && countOf(productId) <= expectation.had;
+    },
     add,
     /** Removing can be taken back, but for what has left the store. */
     remove: ({ id, productType, productId, amount, unavailable, productSnapshot: { title } }: CartItem) => {

@@ -33,7 +33,7 @@ export function useWishes() {
   ): Promise<boolean> => {
     setPending(bookId);
     try {
-      await expecting('wishes', bookId, wished, async () => {
+      await expecting('wishes', bookId, { there: wished, had: 0 }, async () => {
         await call();
         done();
         await revalidate();
@@ -74,7 +74,7 @@ export function useWishes() {
     /** The book that is being added or removed. */
     pending,
     has: (bookId: string): boolean =>
-      expected('wishes', bookId) ?? wishes?.some((wish) => wish.bookId === bookId) ?? false,
+      expected('wishes', bookId)?.there ?? wishes?.some((wish) => wish.bookId === bookId) ?? false,
     add,
     remove,
   };

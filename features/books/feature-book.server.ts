@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
+import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import type { BookSummary } from './book.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
@@ -9,6 +10,7 @@ import { books, creators } from './tables.ts';
 export interface FeaturedBook extends BookSummary {
   shortDescription: string;
   accentColor: string;
+  backgroundURL: string | null;
 }
 
 const NEWEST = 12;
@@ -17,7 +19,12 @@ const DAY = 86_400_000;
 /** The book of the night: the newest take turns, one a day. Null where nothing can be shown to everybody. */
 export async function featureBook(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<FeaturedBook | null> {
   const rows = await ctx.db
-    .select({ summary: summaryColumns, shortDescription: books.shortDescription, accentColor: books.accentColor })
+    .select({
+      summary: summaryColumns,
+      shortDescription: books.shortDescription,
+      accentColor: books.accentColor,
+      backgroundKey: books.backgroundKey,
+    })
     .from(books)
     .innerJoin(creators, eq(creators.id, books.creatorId))
     .where(
@@ -32,7 +39,7 @@ export async function featureBook(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Featu
     .limit(NEWEST);
   const day = Date.parse(dayInSaoPaulo(ctx.clock.now())) / DAY;
   const row = rows[day % Math.max(rows.length, 1)];
-  return row
-    ? { ...presentSummary(row.summary), shortDescription: row.shortDescription, accentColor: row.accentColor }
-    : null;
+  if (!row) return null;
+  const { summary, backgroundKey, ...words } = row;
+  return { ...presentSummary(summary), ...words, backgroundURL: coverUrl(backgroundKey) };
 }

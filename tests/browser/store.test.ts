@@ -154,23 +154,23 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
           },
         });
       });
-      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Oblívio' }) });
-      await card.getByRole('button', { name: 'Pôr no carrinho: Oblívio' }).click();
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cangaço celeste' }) });
+      await card.getByRole('button', { name: 'Pôr no carrinho: Cangaço celeste' }).click();
       await card.getByText('No carrinho', { exact: true }).waitFor();
       await eventually(() => answer).toBeDefined();
       answer?.();
       await page.getByText('Não é possível adicionar mais de 100 itens ao carrinho').waitFor();
-      await card.getByRole('button', { name: 'Pôr no carrinho: Oblívio' }).waitFor();
+      await card.getByRole('button', { name: 'Pôr no carrinho: Cangaço celeste' }).waitFor();
 
       await page.unroute('**/functions/addToCart');
-      await card.getByRole('button', { name: 'Pôr no carrinho: Oblívio' }).click();
-      await page.getByText('Oblívio adicionado ao carrinho').waitFor();
-      const wish = card.getByRole('button', { name: 'Quero depois: Oblívio' });
+      await card.getByRole('button', { name: 'Pôr no carrinho: Cangaço celeste' }).click();
+      await page.getByText('Cangaço celeste adicionado ao carrinho').waitFor();
+      const wish = card.getByRole('button', { name: 'Quero depois: Cangaço celeste' });
       await wish.click();
-      await page.getByText('Oblívio adicionado a sua lista de desejos').waitFor();
+      await page.getByText('Cangaço celeste adicionado a sua lista de desejos').waitFor();
       await eventually(() => wish.getAttribute('aria-pressed')).toBe('true');
       await page.reload();
-      await card.getByRole('link', { name: /^No carrinho: Oblívio/ }).waitFor();
+      await card.getByRole('link', { name: /^No carrinho: Cangaço celeste/ }).waitFor();
       await accessible(page);
     });
 

@@ -13,11 +13,7 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
   return (
     <section className="shop-window sheet" aria-labelledby="vitrine" {...accent(book.accentColor)}>
       <PageAccent colour={book.accentColor} />
-      {book.coverURL && (
-        <span className="shop-window-shadow" aria-hidden="true">
-          <Picture src={book.coverURL} width={600} height={840} />
-        </span>
-      )}
+      <Backdrop book={book} />
       <CoverLink to={address} className="shop-window-cover" tabIndex={-1} aria-hidden="true">
         <Cover title={book.title} coverURL={book.coverURL} first />
       </CoverLink>
@@ -35,5 +31,23 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** The book's own symbol, cut off by the edge of its paper; without one, its cover shows through. */
+function Backdrop({ book: { backgroundURL, coverURL } }: { book: FeaturedBook }) {
+  if (backgroundURL) {
+    return (
+      <span className="shop-window-symbol" aria-hidden="true">
+        <img src={backgroundURL} alt="" width="512" height="512" />
+      </span>
+    );
+  }
+  return (
+    coverURL && (
+      <span className="shop-window-shadow" aria-hidden="true">
+        <Picture src={coverURL} width={600} height={840} />
+      </span>
+    )
   );
 }
