@@ -73,9 +73,13 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
                 <h2 id="sobre" className="sr-only">
                   Sobre o livro
                 </h2>
-                {book.aboutText && book.shortDescription && <p className="book-lead">{book.shortDescription}</p>}
+                {book.aboutText && book.shortDescription && (
+                  <p className="book-lead" lang={book.language}>
+                    {book.shortDescription}
+                  </p>
+                )}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
-                <div className="book-text" dangerouslySetInnerHTML={{ __html: aboutHTML }} />
+                <div className="book-text" lang={book.language} dangerouslySetInnerHTML={{ __html: aboutHTML }} />
               </section>
               <BookPages book={book} asked={asked} />
               <BookFiles book={book} owned={standing === 'owned'} />
