@@ -60,7 +60,6 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: async () => {
       const { makeDemoFiles } = await import('../features/demo/make-files.server.ts');
       await makeDemoFiles(ctx, contentDir);
-      await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
     },
   },
   {

@@ -19,6 +19,8 @@ const sourceOf = (ctx: Maker, { storageKey, bytes }: WaitingFile): ByteSource =>
 /** Prints a page in every width and format, unless it was printed before. */
 async function storePage(ctx: Maker, fileId: string, { page, width, height, pixels }: PagePicture): Promise<void> {
   const { default: sharp } = await import('sharp');
+  // One core for what nobody waits for.
+  sharp.concurrency(1);
   for (const wanted of PREVIEW_WIDTHS) {
     const print = sharp(pixels, { raw: { width, height, channels: 4 } })
       .flatten({ background: '#fff' })

@@ -6,6 +6,7 @@ import { fileSource } from '../../platform/pdf/file-source.ts';
 import type { FileKind } from '../books/book.ts';
 import type { DemoBook } from '../books/demo/demo-books.ts';
 import { writeDemoPdf, writeDemoSheet } from '../books/demo/make-pdf.server.ts';
+import { PREVIEWS_JOB } from '../books/jobs.ts';
 import { attachBookFiles, type StoredBookFile, storeBookFile } from '../books/publish-book.server.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -51,6 +52,7 @@ export async function makeDemoFiles(ctx: Ctx, contentDir: string): Promise<void>
       const files = [await makeFile(ctx, folder, book, 'main', `${book.bookURL}.pdf`)];
       if (book.freeSheet) files.push(await makeFile(ctx, folder, book, 'freeSheet', `${book.bookURL}-ficha.pdf`));
       await attachBookFiles(ctx, book.bookId, files);
+      await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -58,10 +58,14 @@ export function BookBand({ book, children }: BookBandProps) {
               </>
             )}
           </nav>
-          <h1 className="book-title" data-length={titleLength(book.title)}>
+          <h1 className="book-title" data-length={titleLength(book.title)} lang={book.language}>
             {book.title}
           </h1>
-          {book.subtitle && <p className="second-voice wrap-anywhere">{book.subtitle}</p>}
+          {book.subtitle && (
+            <p className="second-voice wrap-anywhere" lang={book.language}>
+              {book.subtitle}
+            </p>
+          )}
           <p className="book-by">
             <span>
               de{' '}

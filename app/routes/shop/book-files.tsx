@@ -1,5 +1,5 @@
 import type { BookDetail, BookFileView } from '../../../features/books/book.ts';
-import { isFreeKind } from '../../../features/books/book.ts';
+import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { formatBytes } from '../../../features/books/book-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -24,13 +24,14 @@ interface BookFilesProps {
 /** What the book consists of. Free files are anyone's, the others their owner's. */
 export function BookFiles({ book, owned }: BookFilesProps) {
   if (book.files.length === 0) return null;
+  const files = FILE_KINDS.flatMap((kind) => book.files.filter((file) => file.kind === kind));
   return (
     <section aria-labelledby="arquivos" className="grid gap-4">
       <h2 id="arquivos" className="book-heading">
         O que vem
       </h2>
       <ul className="file-list">
-        {book.files.map((file) => (
+        {files.map((file) => (
           <FileRow key={file.fileId} bookId={book.bookId} file={file} owned={owned} />
         ))}
       </ul>

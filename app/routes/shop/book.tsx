@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { bookHead } from '../../head/book-head.ts';
+import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/book.ts';
 import { BookBand, BookOffer, type Standing } from './book-band.tsx';
 import { BuyBar } from './book-buy-bar.tsx';
@@ -20,7 +21,11 @@ import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages, SHOW_PAGES } from './book-pages.tsx';
 import './book.css';
 
-export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData?.book);
+export const meta: Route.MetaFunction = (args) => {
+  const { book, standing } = args.loaderData ?? {};
+  if (book && standing === 'withdrawn') return quietHead(book.title, 'Esse livro saiu da loja por enquanto.');
+  return bookHead(args, book);
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -68,9 +73,13 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
                 <h2 id="sobre" className="sr-only">
                   Sobre o livro
                 </h2>
-                {book.aboutText && book.shortDescription && <p className="book-lead">{book.shortDescription}</p>}
+                {book.aboutText && book.shortDescription && (
+                  <p className="book-lead" lang={book.language}>
+                    {book.shortDescription}
+                  </p>
+                )}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
-                <div className="book-text" dangerouslySetInnerHTML={{ __html: aboutHTML }} />
+                <div className="book-text" lang={book.language} dangerouslySetInnerHTML={{ __html: aboutHTML }} />
               </section>
               <BookPages book={book} asked={asked} />
               <BookFiles book={book} owned={standing === 'owned'} />
