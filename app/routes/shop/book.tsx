@@ -20,7 +20,7 @@ import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages, SHOW_PAGES } from './book-pages.tsx';
 import './book.css';
 
-export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData?.book);
+export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
