@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { BookDetail } from '../../features/books/book.ts';
-import { bookOnSale, bookPath, breadcrumb } from '../../features/found/schema-org.ts';
+import { bookPath } from '../../features/found/paths.ts';
+import { bookOnSale, breadcrumb } from '../../features/found/schema-org.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 interface ShelvedBook {
@@ -20,12 +21,14 @@ export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): Meta
     path: bookPath(book.bookURL),
     type: 'book',
     card,
-    schema: (origin) => [
-      bookOnSale(origin, book, origin + (book.coverURL ?? card.path)),
-      breadcrumb(origin, [
-        ['Loja', '/loja'],
-        [book.title, bookPath(book.bookURL)],
+    schema:
+      import.meta.env.SSR &&
+      ((origin) => [
+        bookOnSale(origin, book, origin + (book.coverURL ?? card.path)),
+        breadcrumb(origin, [
+          ['Loja', '/loja'],
+          [book.title, bookPath(book.bookURL)],
+        ]),
       ]),
-    ],
   });
 }
