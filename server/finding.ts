@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { ROUTE_MAP } from '../app/route-map.ts';
 import { packOnSale } from '../features/catalogue/sale.ts';
 import type { Ctx } from '../features/context.ts';
+import { packPath } from '../features/found/paths.ts';
 import {
   countPublishedBooks,
   listBookAddresses,
   listCreatorAddresses,
   type PublicAddress,
 } from '../features/found/public-addresses.server.ts';
-import { packPath } from '../features/found/schema-org.ts';
 
 const HOUR = 'public, max-age=3600';
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR };

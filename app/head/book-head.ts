@@ -1,11 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
 import type { BookDetail } from '../../features/books/book.ts';
-import { bookOnSale, bookPath, breadcrumb } from '../../features/found/schema-org.ts';
+import { bookPath } from '../../features/found/paths.ts';
+import { bookOnSale, breadcrumb } from '../../features/found/schema-org.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
-/** A book's page; nothing where there is no such book. */
-export function bookHead(args: HeadArgs, book: BookDetail | undefined): MetaDescriptor[] {
-  if (!book) return quietHead('Livro não encontrado', 'Não há livro neste endereço da RPGpédia.');
+interface ShelvedBook {
+  book: BookDetail;
+  standing: string;
+}
+
+/** A book's page, while the book is to be had. */
+export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): MetaDescriptor[] {
+  if (!shelved) return quietHead('Livro não encontrado', 'Não há livro neste endereço da RPGpédia.');
+  const { book, standing } = shelved;
+  if (standing === 'withdrawn') return quietHead(book.title, `${book.title} saiu da loja da RPGpédia.`);
   const card = { path: `/cartoes/livros/${book.bookId}.png`, alt: `Capa de ${book.title}, de ${book.creatorName}.` };
   return pageHead(args, {
     title: book.subtitle ? `${book.title}: ${book.subtitle}` : book.title,
@@ -13,12 +21,14 @@ export function bookHead(args: HeadArgs, book: BookDetail | undefined): MetaDesc
     path: bookPath(book.bookURL),
     type: 'book',
     card,
-    schema: (origin) => [
-      bookOnSale(origin, book, origin + (book.coverURL ?? card.path)),
-      breadcrumb(origin, [
-        ['Loja', '/loja'],
-        [book.title, bookPath(book.bookURL)],
+    schema:
+      import.meta.env.SSR &&
+      ((origin) => [
+        bookOnSale(origin, book, origin + (book.coverURL ?? card.path)),
+        breadcrumb(origin, [
+          ['Loja', '/loja'],
+          [book.title, bookPath(book.bookURL)],
+        ]),
       ]),
-    ],
   });
 }

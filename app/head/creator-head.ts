@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { breadcrumb, creatorPath, publisher } from '../../features/found/schema-org.ts';
+import { creatorPath } from '../../features/found/paths.ts';
+import { breadcrumb, publisher } from '../../features/found/schema-org.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 type Creator = Parameters<typeof publisher>[1];
@@ -18,12 +19,14 @@ export function creatorHead(args: HeadArgs, creator: Creator | undefined): MetaD
         : `${creator.name} publica RPG de mesa na RPGpédia.`,
     path: creatorPath(creator.creatorId),
     type: 'profile',
-    schema: (origin) => [
-      publisher(origin, creator),
-      breadcrumb(origin, [
-        ['Loja', '/loja'],
-        [creator.name, creatorPath(creator.creatorId)],
+    schema:
+      import.meta.env.SSR &&
+      ((origin) => [
+        publisher(origin, creator),
+        breadcrumb(origin, [
+          ['Loja', '/loja'],
+          [creator.name, creatorPath(creator.creatorId)],
+        ]),
       ]),
-    ],
   });
 }

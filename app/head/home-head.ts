@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { FaqGroup } from '../../features/catalogue/catalogue.ts';
-import { breadcrumb, house, packOnSale, packPath, questions, site } from '../../features/found/schema-org.ts';
+import { packPath } from '../../features/found/paths.ts';
+import { breadcrumb, house, packOnSale, questions, site } from '../../features/found/schema-org.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
 interface Home {
@@ -21,16 +22,20 @@ export function homeHead(args: HeadArgs, home: Home): MetaDescriptor[] {
       path: packPath(pack.id),
       type: 'product',
       card,
-      schema: (origin) => [
-        packOnSale(origin, pack, origin + card.path),
-        breadcrumb(origin, [[pack.title, packPath(pack.id)]]),
-      ],
+      schema:
+        import.meta.env.SSR &&
+        ((origin) => [
+          packOnSale(origin, pack, origin + card.path),
+          breadcrumb(origin, [[pack.title, packPath(pack.id)]]),
+        ]),
     });
   }
   return pageHead(args, {
     title: 'RPGpédia: livros, fichas e dados dos RPGs do Brasil',
     description: home.campaign.lead,
     path: '/',
-    schema: (origin, company, { support }) => [house(origin, company, support), site(origin), questions(home.faq)],
+    schema:
+      import.meta.env.SSR &&
+      ((origin, company, { support }) => [house(origin, company, support), site(origin), questions(home.faq)]),
   });
 }

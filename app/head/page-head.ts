@@ -21,8 +21,8 @@ interface PageHead {
   card?: { path: string; alt: string };
   /** False keeps the page out of search results. */
   index?: boolean;
-  /** Given the origin, who runs the place, and where one writes to. */
-  schema?: (origin: string, company: Company | null, mailboxes: Mailboxes) => SchemaNode[];
+  /** Given the origin, who runs the place, and where one writes to. False in the browser: see `pageHead`. */
+  schema?: false | ((origin: string, company: Company | null, mailboxes: Mailboxes) => SchemaNode[]);
 }
 
 const HOME_CARD = { path: '/art/cards/home.png', alt: 'RPGpédia. Puxe uma cadeira.' };
@@ -39,7 +39,10 @@ export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** The head of a page that strangers may find and share. */
+/**
+ * The head of a page that strangers may find and share. Only robots read its cards and its vocabulary, and they ask the
+ * server: the browser renders what it uses itself.
+ */
 export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const title = page.title.includes(NAME) ? page.title : `${page.title} · ${NAME}`;
@@ -49,11 +52,16 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
 
   const { publicUrl, company, mailboxes } = root;
   const url = publicUrl + (page.path ?? location.pathname);
-  const card = page.card ?? HOME_CARD;
-  return [
+  const own = [
     ...plain,
     ...(page.index === false ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    { tagName: 'link', rel: 'canonical', href: url },
+    { tagName: 'link' as const, rel: 'canonical', href: url },
+  ];
+  if (!import.meta.env.SSR) return own;
+
+  const card = page.card ?? HOME_CARD;
+  return [
+    ...own,
     { property: 'og:site_name', content: NAME },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -14,16 +14,18 @@ export function storeHead(args: HeadArgs): MetaDescriptor[] {
       : 'Livros de RPG de mesa de autores e editoras do Brasil, em PDF com o seu nome, e skins para a sua mesa.',
     path,
     index: !params.has('q'),
-    schema: (origin) => [
-      breadcrumb(
-        origin,
-        skins
-          ? [
-              ['Loja', '/loja'],
-              ['Skins', path],
-            ]
-          : [['Loja', path]],
-      ),
-    ],
+    schema:
+      import.meta.env.SSR &&
+      ((origin) => [
+        breadcrumb(
+          origin,
+          skins
+            ? [
+                ['Loja', '/loja'],
+                ['Skins', path],
+              ]
+            : [['Loja', path]],
+        ),
+      ]),
   });
 }

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { bookPath, creatorPath } from './schema-org.ts';
+import { bookPath, creatorPath } from './paths.ts';
 
 /** A page for search engines: its path, and when what it shows last changed. */
 export interface PublicAddress {

@@ -2,6 +2,7 @@ import type { Company } from '../../platform/env.ts';
 import type { BookDetail, BookSummary } from '../books/book.ts';
 import type { FaqGroup } from '../catalogue/catalogue.ts';
 import { SOCIAL_LINKS } from '../social-links.ts';
+import { bookPath, creatorPath, packPath } from './paths.ts';
 
 /** What a page says of itself to machines, in the vocabulary of schema.org. */
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
@@ -84,9 +85,6 @@ const offer = (origin: string, path: string, cents: number, available: boolean):
   hasMerchantReturnPolicy: RETURNS,
 });
 
-export const bookPath = (bookURL: string): string => `/loja/${encodeURIComponent(bookURL)}`;
-export const creatorPath = (creatorId: string): string => `/criadores/${encodeURIComponent(creatorId)}`;
-
 /** The least a reader pays: what they please begins at its minimum. */
 const leastPrice = (book: BookSummary): number => (book.allowPayWhatYouWant ? (book.minimumPrice ?? 0) : book.price);
 
@@ -122,8 +120,6 @@ interface PackOnSale {
   price: number;
   available: boolean;
 }
-
-export const packPath = (packId: string): string => `/?pacote=${encodeURIComponent(packId)}`;
 
 export const packOnSale = (origin: string, pack: PackOnSale, image: string): SchemaNode => ({
   '@type': 'Product',

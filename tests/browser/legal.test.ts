@@ -160,26 +160,29 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     expect(asked).toEqual(['/loja.data']);
   });
 
-  it('carries a cover from the shelf to the book’s page, and not where motion is unwelcome', async () => {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const page = await visit('/criadores/demo-criador', { reducedMotion });
-      await page.evaluate(() => {
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (update) => {
-          const transition = start(update);
-          void transition.ready.then(() => {
-            const moving = document
-              .getAnimations()
-              .map((animation) => (animation.effect as KeyframeEffect).pseudoElement ?? '');
-            document.documentElement.dataset.moved = moving.some((name) => name.includes('(cover)')) ? 'yes' : 'no';
-          });
-          return transition;
-        };
-      });
-      await page.getByRole('link', { name: 'Greve na serra' }).click();
-      await heading(page, /Greve na serra/i);
-      await page.locator(`html[data-moved="${reducedMotion === 'reduce' ? 'no' : 'yes'}"]`).waitFor();
-    }
+  it.each([
+    ['/criadores/demo-criador', 'no-preference'],
+    ['/criadores/demo-criador', 'reduce'],
+    ['/loja', 'no-preference'],
+    ['/', 'no-preference'],
+  ] as const)('carries a cover from %s to the book’s page where motion is %s', async (path, reducedMotion) => {
+    const page = await visit(path, { reducedMotion });
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          const moving = document
+            .getAnimations()
+            .map((animation) => (animation.effect as KeyframeEffect).pseudoElement ?? '');
+          document.documentElement.dataset.moved = moving.some((name) => name.includes('(cover)')) ? 'yes' : 'no';
+        });
+        return transition;
+      };
+    });
+    await page.locator('main').getByRole('link', { name: 'Greve na serra' }).first().click();
+    await heading(page, /Greve na serra/i);
+    await page.locator(`html[data-moved="${reducedMotion === 'reduce' ? 'no' : 'yes'}"]`).waitFor();
   });
 
   it('says that there is no connection, and brings the page once there is', async () => {

@@ -12,7 +12,9 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Política de privacidade',
     description:
       'O que a RPGpédia guarda sobre você, por quê, por quanto tempo e com quem divide; os cookies, um por um; e os seus direitos pela LGPD.',
-    schema: (origin) => [breadcrumb(origin, [['Política de privacidade', '/politica-de-privacidade']])],
+    schema:
+      import.meta.env.SSR &&
+      ((origin) => [breadcrumb(origin, [['Política de privacidade', '/politica-de-privacidade']])]),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

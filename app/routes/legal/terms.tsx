@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Termos de uso',
     description:
       'As regras da RPGpédia: conta, livros e cópias pessoais, chaves e códigos, financiamento coletivo, sete dias para desistir e classificação indicativa.',
-    schema: (origin) => [breadcrumb(origin, [['Termos de uso', '/termos-de-uso']])],
+    schema: import.meta.env.SSR && ((origin) => [breadcrumb(origin, [['Termos de uso', '/termos-de-uso']])]),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -11,7 +11,6 @@ import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { bookHead } from '../../head/book-head.ts';
-import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/book.ts';
 import { BookBand, BookOffer, type Standing } from './book-band.tsx';
 import { BuyBar } from './book-buy-bar.tsx';
@@ -21,11 +20,7 @@ import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages, SHOW_PAGES } from './book-pages.tsx';
 import './book.css';
 
-export const meta: Route.MetaFunction = (args) => {
-  const { book, standing } = args.loaderData ?? {};
-  if (book && standing === 'withdrawn') return quietHead(book.title, 'Esse livro saiu da loja por enquanto.');
-  return bookHead(args, book);
-};
+export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

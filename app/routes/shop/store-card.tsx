@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { creatorPath } from '../../../features/found/schema-org.ts';
+import { creatorPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

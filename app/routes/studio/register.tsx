@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageHead(args, {
     title: 'Publique na RPGpédia',
     description: 'Para autores e editoras de RPG de mesa: o que preparar para vender seus livros na RPGpédia.',
-    schema: (origin) => [breadcrumb(origin, [['Publique aqui', '/produtor/cadastro']])],
+    schema: import.meta.env.SSR && ((origin) => [breadcrumb(origin, [['Publique aqui', '/produtor/cadastro']])]),
   });
 
 const NEEDED = [

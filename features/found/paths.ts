@@ -1,0 +1,3 @@
+export const bookPath = (bookURL: string): string => `/loja/${encodeURIComponent(bookURL)}`;
+export const creatorPath = (creatorId: string): string => `/criadores/${encodeURIComponent(creatorId)}`;
+export const packPath = (packId: string): string => `/?pacote=${encodeURIComponent(packId)}`;
