@@ -20,12 +20,45 @@ const ENCODER = [
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact'],
 ];
 
-export const frameSvg = ({ marks }: Frame): string =>
-  print(marks, { width: FILM.width, height: FILM.height, sheet: '#130e0a', seed: 11, edge: 2.6, grain: 0 });
+const SHEET = { width: FILM.width, height: FILM.height, sheet: '#130e0a', seed: 11, grain: 0 } as const;
+
+/** A frame as it is printed to stand still. */
+export const stillSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, edge: 2.6 });
+
+const frameSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, edge: 0 });
+
+/** Px by which an edge may wander, here and there of the picture. */
+const TREMOR = 5;
+
+/**
+ * For every pixel of a frame, which one is printed there: the press's tremor, worked out once instead of by a filter
+ * for each of some hundred frames.
+ */
+async function tremor(): Promise<Int32Array> {
+  const { width, height } = FILM;
+  const noise = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><filter id="n" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".048" numOctaves="2" seed="${SHEET.seed}"/><feColorMatrix values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1"/></filter><path filter="url(#n)" d="M0 0h${width}v${height}H0z"/></svg>`,
+    ),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const from = new Int32Array(width * height);
+  const wander = (at: number): number => Math.round(((noise[at] ?? 128) / 255 - 0.5) * 2 * TREMOR);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const fx = Math.min(width - 1, Math.max(0, x + wander(at * 3)));
+      const fy = Math.min(height - 1, Math.max(0, y + wander(at * 3 + 1)));
+      from[at] = fy * width + fx;
+    }
+  return from;
+}
 
 /** Changes with the drawing of any frame, with a picture laid on one, and with the encoding. */
 export async function filmDigest(bench: Bench, folder: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([FILM, ENCODER, captions()]));
+  const hash = createHash('sha256').update(JSON.stringify([FILM, ENCODER, TREMOR, captions()]));
   const laid = new Set<string>();
   let i = 0;
   for (const frame of frames(bench)) {
@@ -62,7 +95,7 @@ export async function shootFilm(bench: Bench, folder: string): Promise<void> {
   } catch {
     throw new Error('The film needs ffmpeg with libvpx-vp9 (Debian: apt-get install ffmpeg).');
   }
-  const pixels = printer(folder);
+  const pixels = await printer(folder);
   for (const frame of frames(bench)) if (!ffmpeg.stdin.write(await pixels(frame))) await once(ffmpeg.stdin, 'drain');
   ffmpeg.stdin.end();
   const [code] = await ended;
@@ -70,7 +103,8 @@ export async function shootFilm(bench: Bench, folder: string): Promise<void> {
 }
 
 /** Prints frames to pixels. A frame like the one before is not printed again, nor a picture scaled twice. */
-function printer(folder: string): (frame: Frame) => Promise<Buffer> {
+async function printer(folder: string): Promise<(frame: Frame) => Promise<Buffer>> {
+  const from = await tremor();
   const scaled = new Map<string, Promise<Buffer>>();
   const scale = (path: string, width: number): Promise<Buffer> => {
     const known = scaled.get(`${path} ${width}`);
@@ -83,13 +117,23 @@ function printer(folder: string): (frame: Frame) => Promise<Buffer> {
     const svg = frameSvg(frame);
     const key = svg + JSON.stringify(frame.laid);
     if (key !== last.key) {
+      const bare = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+      const printed = displaced(bare, from);
       const things = frame.laid.map(async ({ path, ...place }) => ({
         ...place,
         image: await scale(path, place.width),
       }));
-      const sheet = await paste(sharp(Buffer.from(svg)), await Promise.all(things));
-      last = { key, pixels: await sheet.removeAlpha().raw().toBuffer() };
+      const sheet = sharp(printed, { raw: { width: FILM.width, height: FILM.height, channels: 4 } });
+      last = { key, pixels: await (await paste(sheet, await Promise.all(things))).removeAlpha().raw().toBuffer() };
     }
     return last.pixels;
   };
+}
+
+/** Pixels of four bytes, each taken from where `from` says. */
+function displaced(pixels: Buffer, from: Int32Array): Uint8Array {
+  const source = new Uint32Array(pixels.buffer, pixels.byteOffset, from.length);
+  const target = new Uint32Array(from.length);
+  for (let i = 0; i < from.length; i++) target[i] = source[from[i] ?? i] ?? 0;
+  return new Uint8Array(target.buffer);
 }

@@ -6,7 +6,7 @@ import { print } from '../../features/books/demo/engrave/press.ts';
 import { BOOK_SYMBOLS } from './book-symbols.ts';
 import { CARDS } from './cards.ts';
 import { drawEmblem, EMBLEM } from './emblem.ts';
-import { frameSvg } from './film.ts';
+import { stillSvg } from './film.ts';
 import { FILM, poster } from './film-shots.ts';
 import { FOUND_PIECES } from './found-pieces.ts';
 import { drawGoal, drawSecret, GOAL, GOALS, SECRET_PAPER } from './goals.ts';
@@ -106,7 +106,7 @@ export const PIECES: readonly Piece[] = [
     width: FILM.width,
     height: FILM.height,
     budget: 60 * KB,
-    svg: (bench) => frameSvg(poster(bench)),
+    svg: (bench) => stillSvg(poster(bench)),
   },
   opening('wide', WIDE, 160 * KB),
   opening('phone', PHONE, 70 * KB),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { flatPng, paste } from '../../features/books/card/paste.server.ts';
+import { flatPng, PNG_QUALITIES, paste } from '../../features/books/card/paste.server.ts';
 import type { Bench } from '../../features/books/demo/engrave/bench.ts';
 import { filesOf, type Piece } from './piece.ts';
 
@@ -18,8 +18,9 @@ const COLOURS = 16;
 
 /** Changes whenever the picture would: rows, drawing code, budget and files all show in it. Rasterises nothing. */
 export function digest(bench: Bench, piece: Piece): string {
+  const ways = piece.path.endsWith('.png') ? PNG_QUALITIES : QUALITIES;
   const hash = createHash('sha256').update(
-    JSON.stringify([piece.width, piece.height, piece.budget, QUALITIES, COLOURS, filesOf(piece)]),
+    JSON.stringify([piece.width, piece.height, piece.budget, ways, COLOURS, filesOf(piece)]),
   );
   hash.update(piece.svg(bench));
   for (const { svg, ...place } of piece.pasted ?? []) hash.update(JSON.stringify(place)).update(svg(bench));

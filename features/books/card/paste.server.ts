@@ -30,14 +30,15 @@ export async function paste(sheet: Sharp, things: readonly Pasted[]): Promise<Sh
   );
 }
 
-const COLOURS = [64, 32, 20, 12, 8] as const;
+/** Tried one after the other until the file keeps its budget: the coarser, the fewer colours. */
+export const PNG_QUALITIES = [90, 75, 60, 45, 30, 15, 5] as const;
 
-/** The sheet as a PNG, in as many flat colours as the budget allows. */
+/** The sheet as a PNG of flat colours, as fine as the budget allows; a sheet that cannot keep it comes coarsest. */
 export async function flatPng(sheet: Sharp, budget: number): Promise<Buffer> {
   const whole = await sheet.png({ compressionLevel: 1 }).toBuffer();
   let file = whole;
-  for (const colours of COLOURS) {
-    file = await sharp(whole).png({ palette: true, colours, dither: 0, effort: 7 }).toBuffer();
+  for (const quality of PNG_QUALITIES) {
+    file = await sharp(whole).png({ palette: true, quality, dither: 0, effort: 7 }).toBuffer();
     if (file.length <= budget) break;
   }
   return file;
