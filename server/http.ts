@@ -163,6 +163,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       '/assets/*',
       serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', YEAR) }),
     );
+    // Hono knows no captions.
+    app.use('/film/*', async (c, next) => {
+      await next();
+      if (c.req.path.endsWith('.vtt')) c.res.headers.set('Content-Type', 'text/vtt; charset=utf-8');
+    });
     app.use(
       '*',
       serveStatic({

@@ -1,8 +1,8 @@
 /** What an admin may change without a new version, and what holds until then. Empty: there is none. */
 export const SETTINGS = {
-  filmURL: '',
-  filmPosterURL: '',
-  filmCaptionsURL: '',
+  filmURL: '/film/rpgpedia.webm',
+  filmPosterURL: '/film/poster.webp',
+  filmCaptionsURL: '/film/rpgpedia.pt-BR.vtt',
   supportEmail: 'suporte@rpgpedia.test',
   producerEmail: 'produtores@rpgpedia.test',
 } as const satisfies Record<string, string>;

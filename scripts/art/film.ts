@@ -28,7 +28,7 @@ export const stillSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, e
 const frameSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, edge: 0 });
 
 /** Px by which an edge may wander, here and there of the picture. */
-const TREMOR = 5;
+const TREMOR = 2.4;
 
 /**
  * For every pixel of a frame, which one is printed there: the press's tremor, worked out once instead of by a filter

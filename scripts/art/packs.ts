@@ -5,7 +5,7 @@ import { LANDS } from '../../features/books/demo/engrave/land.ts';
 import { LIGHTS } from '../../features/books/demo/engrave/light.ts';
 import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
-import { drawScene, type Scene, type Sheet } from './scene.ts';
+import { type Actor, drawScene, type Scene, type Sheet, type Tone } from './scene.ts';
 import { THEMES } from './themes.ts';
 
 /** What is on a pack's picture: keys, one landscape, or two of them torn apart. */
@@ -34,16 +34,44 @@ const theme = (id: string) => {
   return found;
 };
 
+/** Who stands huge on a theme's pack, on which land, with whom beside; the other themes keep their landscape. */
+const SUBJECTS: Readonly<Record<string, Pick<Scene, 'hero' | 'cast' | 'land'>>> = {
+  viajante: subject('hiking', ['hills', 0.7], ['village', 'cactus']),
+  gatinhosAventureiros: subject('cat', ['roofs', 0.7], ['schrodingers-cat-alive', 'hollow-cat']),
+  sunset: subject('sailboat', ['sea', 0.7], ['palm-tree', 'palm-tree']),
+  cybercity: subject('cyborg-face', ['city', 0.7], ['vintage-robot', 'cyber-eye']),
+  crawSystem: subject('raven', ['forest', 0.7], ['evil-tree', 'claw-slashes']),
+  ggTonho: subject('wolf-head', ['field', 0.7], ['pine-tree', 'gamepad']),
+  aprendarpg: subject('open-book', ['hills', 0.7], ['quill-ink', 'owl']),
+  convidado: subject('tavern-sign', ['roofs', 0.7], ['lantern-flame', 'beer-stein']),
+  tooManyGoblins: subject('goblin-head', ['hills', 0.7], ['goblin-camp', 'goblin-head'], 'second'),
+  d20minutinhos: subject('dice-twenty-faces-twenty', ['none', 0.7], ['hourglass', 'stopwatch']),
+  cris: subject('candle-light', ['hills', 0.7], ['quill-ink', 'open-book']),
+};
+
+function subject(hero: string, land: Scene['land'], beside: readonly string[], tone: Tone = 'ink') {
+  const actor = (icon: string): Actor => ({ icon, x: 0.5, size: 0.5 });
+  return { hero: { ...actor(hero), tone }, land, cast: beside.map(actor) };
+}
+
+/** A theme as its pack shows it. */
+function packScene(themeId: string): Scene {
+  const { extra, ...scene } = theme(themeId);
+  const subject = SUBJECTS[themeId];
+  if (subject) return { ...scene, ...subject };
+  return extra ? { ...scene, extra } : scene;
+}
+
 const one = (id: string, themeId: string): PackRow => ({
   id,
   kind: 'scene',
-  scene: theme(themeId),
+  scene: packScene(themeId),
   symbol: theme(themeId).symbol,
 });
 const two = (id: string, a: string, b: string): PackRow => ({
   id,
   kind: 'pair',
-  scenes: [theme(a), theme(b)],
+  scenes: [packScene(a), packScene(b)],
   symbols: [theme(a).symbol, theme(b).symbol],
 });
 
@@ -115,9 +143,6 @@ export const PACKS: readonly PackRow[] = [
   scene('parceiroDaComunidadePack', COMMUNITY, 'shaking-hands'),
 ];
 
-/** What is no picture without all of itself: it keeps its landscape where the others become one thing, huge. */
-const WHOLE: ReadonlySet<string> = new Set(['heads', 'arms', 'sprites', 'glass']);
-
 /** A landscape with parts of its own rearranged so that all that matters stands right of 45 %. */
 function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
   const [name, , y, radius, body] = row.light;
@@ -157,7 +182,7 @@ function drawSubject(bench: Bench, row: Scene, symbol: string, sheet: Sheet, x: 
   const land = LANDS[arches ? 'hills' : row.land[0]]({ width, height, horizon: height * 0.72, lightX: x, c });
   const hero = row.hero.icon || symbol;
   const wide = width / height > 2.5;
-  const beside = row.cast.filter(({ icon }) => icon !== hero).slice(0, wide ? 2 : 0);
+  const beside = wide ? row.cast.slice(0, 2) : [];
   const places = [x + height * 0.72, x - height * 0.66];
   return [
     mark(rays({ x, y, inner: radius * 1.14, outer: width * 0.66, count: 64, width: height * 0.042 }, c), second),
@@ -250,9 +275,7 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
     return { marks: [...keys(bench, row, sheet, width * (wide ? 0.69 : 0.66)), mark(floor, NIGHT)], paper: row.paper };
   }
   const scene = (s: Scene, symbol: string, seat: number): Mark[] =>
-    s.extra && WHOLE.has(s.extra)
-      ? drawScene(bench, cropped(s, seat, sheet), sheet)
-      : drawSubject(bench, s, symbol, sheet, width * seat);
+    s.extra ? drawScene(bench, cropped(s, seat, sheet), sheet) : drawSubject(bench, s, symbol, sheet, width * seat);
   if (row.kind === 'scene')
     return { marks: scene(row.scene, row.symbol, wide ? 0.7 : 0.68), paper: row.scene.inks.paper };
   const [left, right] = row.scenes;

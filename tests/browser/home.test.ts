@@ -331,7 +331,8 @@ describe.skipIf(!hasChromium)('home', () => {
 
   it('shows the film only when one is set, loads nothing of it before it is wanted, and the mailboxes that are set', async () => {
     const page = await visit('/');
-    expect(await page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
+    const own = await page.getByRole('link', { name: /Ver o vídeo/ }).getAttribute('href');
+    expect((await page.request.get(own ?? '')).headers()['content-type']).toBe('video/webm');
     await signIn(page, 'admin@demo.test', '/admin');
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('/film/outro.webm');
     await page.getByRole('textbox', { name: 'E-mail de suporte ao usuário' }).fill('ajuda@rpgpedia.test');
