@@ -237,7 +237,12 @@ describe.skipIf(!hasChromium)('home', () => {
       const page = await visit('/#duvida-ate-quando-apoiar', { javaScriptEnabled });
       await page.getByText('O financiamento coletivo vai até 9 de novembro.').last().waitFor();
       await expect
-        .poll(() => page.locator('#duvida-ate-quando-apoiar').evaluate((answer) => answer.getBoundingClientRect().top))
+        .poll(
+          () => page.locator('#duvida-ate-quando-apoiar').evaluate((answer) => answer.getBoundingClientRect().top),
+          {
+            timeout: 10_000,
+          },
+        )
         .toBeLessThan(DESKTOP.height);
       expect(await page.locator('#duvidas details[open]').count()).toBe(1);
     });

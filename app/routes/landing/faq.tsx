@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +12,18 @@ const QUERY = 'duvida';
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Opens the answer that the address names; without script the browser does. */
+/** Opens the answer that the address names. Browsers do so too, but may lose the way to it while a page loads. */
 function useNamedAnswer(): void {
   const { hash, key } = useLocation();
+  const arrived = useRef(false);
   useLayout(() => {
+    const first = !arrived.current;
+    arrived.current = true;
     if (!hash.startsWith(`#${answerId('')}`)) return;
-    const details = document.getElementById(hash.slice(1))?.closest('details');
+    const answer = document.getElementById(hash.slice(1));
+    const details = answer?.closest('details');
     if (details) details.open = true;
+    if (first && window.scrollY === 0) answer?.scrollIntoView();
   }, [hash, key]);
 }
 

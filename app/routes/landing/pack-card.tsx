@@ -4,7 +4,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Label } from '../../../ui/label.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { loadPackDetail } from './load-pack-detail.ts';
 import type { Offer } from './offer.ts';
 import { type CardSize, packTheme } from './pack-look.ts';
 
@@ -27,8 +26,6 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
       preventScrollReset
       className={classNames('pack', `pack-${size}`, fixedHeight ? 'pack-fixed' : 'pack-free', strip && 'pack-strip')}
       data-theme={packTheme(offer.id)}
-      onPointerEnter={loadPackDetail}
-      onFocus={loadPackDetail}
     >
       <Picture src={offer.imgMobileURL} {...(mobile ? {} : { wide: offer.imgDesktopURL })} />
       {!fixedHeight && <Worn worn={offer.worn} />}

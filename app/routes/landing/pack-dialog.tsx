@@ -1,12 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { loadPackDetail } from './load-pack-detail.ts';
 import type { Offer } from './offer.ts';
-
-const PackDetail = lazy(() => loadPackDetail().then((module) => ({ default: module.PackDetail })));
+import { PackDetail } from './pack-detail.tsx';
 
 /** Opened from a card, closing goes back to it; opened by its address, to home. */
 function useClose(): () => void {
@@ -23,7 +21,7 @@ export function PackDialog({ offer }: { offer: Offer | null }) {
   const close = useClose();
   return (
     <Dialog size="pack" open={offer !== null} onOpenChange={close} title={offer?.title ?? ''}>
-      <Suspense fallback={null}>{offer && <PackDetail key={offer.id} offer={offer} onClose={close} />}</Suspense>
+      {offer && <PackDetail key={offer.id} offer={offer} onClose={close} />}
     </Dialog>
   );
 }
