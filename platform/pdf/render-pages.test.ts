@@ -74,7 +74,7 @@ describe('the first pages', () => {
         return new Promise(() => undefined);
       },
     };
-    const renderer = createPageRenderer({ milliseconds: 3_000, megabytes: 256 });
+    const renderer = createPageRenderer({ milliseconds: 12_000, megabytes: 256 });
     const pictures = await draw(hesitant, { count: 2, width: 50 }, renderer);
     expect(pictures.map(({ page }) => page)).toEqual([2]);
   });
