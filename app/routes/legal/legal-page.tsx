@@ -5,7 +5,6 @@ import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import './legal.css';
 
 const TEXTS = [
@@ -70,7 +69,13 @@ export function LegalPage({ path, text, icon, theme }: LegalPageProps) {
         </div>
       </header>
       <div className="column">
-        <TabLinks label="Textos legais" links={TEXTS.map((link) => ({ ...link, current: link.to === path }))} />
+        <nav aria-label="Textos legais" className="tabs">
+          {TEXTS.map(({ to, label }) => (
+            <Link key={to} to={to} className="tab" {...(to === path ? { 'aria-current': 'page' as const } : {})}>
+              {label}
+            </Link>
+          ))}
+        </nav>
         <div className="legal-columns">
           <nav aria-label="Índice" className="legal-index">
             <Index text={text} read={read} />
