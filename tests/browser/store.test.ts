@@ -8,7 +8,7 @@ import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 
 /** However busy the machine is. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 40_000 });
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', viewport: DESKTOP, ...options });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(40_000);
     await page.goto(path);
     if (options.javaScriptEnabled !== false && !path.startsWith('/auth/')) await hydrated(page);
     return page;
