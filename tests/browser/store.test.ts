@@ -8,7 +8,7 @@ import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 
 /** However busy the machine is. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 40_000 });
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', viewport: DESKTOP, ...options });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(40_000);
     await page.goto(path);
     if (options.javaScriptEnabled !== false && !path.startsWith('/auth/')) await hydrated(page);
     return page;
@@ -47,6 +47,8 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
 
   const titles = (page: Page) => page.locator('.book-grid h3').allTextContents();
+  const addresses = (page: Page) =>
+    page.locator('.book-card-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const total = (page: Page) => page.locator('#resultado').textContent();
   const accessible = async (page: Page) => {
     await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
@@ -57,12 +59,12 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
 
   it('is narrowed without script by its form, taken back by its chips, and turned page by page', async () => {
     const page = await visit('/loja', { javaScriptEnabled: false });
-    const first = await titles(page);
+    const first = await addresses(page);
     expect(first).toHaveLength(20);
     await page.getByRole('link', { name: 'Próxima página' }).click();
-    const second = await titles(page);
+    const second = await addresses(page);
     expect(second.length).toBeGreaterThan(0);
-    expect(first.filter((title) => second.includes(title))).toEqual([]);
+    expect(first.filter((address) => second.includes(address))).toEqual([]);
 
     await page.goto('/loja');
     await page.getByRole('radio', { name: /^Brutal/ }).check();
@@ -70,7 +72,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     expect(new URL(page.url()).searchParams.get('sistema')).toBe('brutal');
     expect(await titles(page)).toEqual(['Brutal', 'Acampamento Lua Cheia']);
     await page.getByRole('link', { name: 'Retirar o filtro Brutal' }).click();
-    expect(await titles(page)).toEqual(first);
+    expect(await addresses(page)).toEqual(first);
 
     await page.getByRole('searchbox').fill('AÇÃO que ninguém escreveu');
     await page.getByRole('searchbox').press('Enter');
