@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, resolvePath, useLocation } from 'react-router';
 
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: ReactNode; current: boolean }[];
 }
 
-/** Tabs that are addresses, so that they work without script and can be shared. */
+/** Tabs that are addresses, so that they work without script and can be shared. Within one page the view stays put. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label} className="tabs">
       {links.map((link) => (
@@ -15,7 +16,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
           key={link.to}
           to={link.to}
           className="tab"
-          preventScrollReset
+          preventScrollReset={resolvePath(link.to, pathname).pathname === pathname}
           {...(link.current ? { 'aria-current': 'page' as const } : {})}
         >
           {link.label}

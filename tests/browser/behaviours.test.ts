@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       await page.locator('main a[href^="/loja/"]').first().dispatchEvent('click', { button: 0 });
       await page.waitForURL(/\/loja\/./);
       await standsAt(page, 0);
-      await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link').click();
+      await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Loja' }).click();
       await heading(page, 'Loja');
       await standsAt(page, 700);
       await follow(page, 'Termos de uso');
