@@ -17,7 +17,6 @@ import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 import { callerContext, ctxContext } from './context.ts';
-import { ErrorPage } from './error-page.tsx';
 import { guardMiddleware } from './guard.server.ts';
 import { quietHead } from './head/page-head.ts';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -32,6 +31,7 @@ import { RequestIdMeta } from './request-id.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
+import { Trouble } from './trouble.tsx';
 import './styles/app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware];
@@ -120,5 +120,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <Trouble error={error} />;
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { callFunction } from './call.ts';
-import { watchSignIn } from './sign-in-window.ts';
 
 /**
  * Signs in and goes to `next`, a path of ours (left out: stays). Answers whether somebody came in; never, where the
@@ -39,6 +38,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       }
       running.current?.abort();
       running.current = new AbortController();
+      const { watchSignIn } = await import('./sign-in-window.ts');
       const arrived = await watchSignIn(popup, isSignedIn, running.current.signal);
       if (arrived === null) return false;
       await revalidate();

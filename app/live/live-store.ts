@@ -1,5 +1,5 @@
 import { keyOfTold } from './live-states.ts';
-import { SharedStream } from './share.ts';
+import type { SharedStream } from './share.ts';
 
 /** A state and when it was told, on the page's own clock. */
 export interface Told<State> {
@@ -44,9 +44,16 @@ export class LiveStore {
   /** Follows the streams of a user, or of a visitor (null), from the first subscription on. Returns what stops it. */
   follow(uid: string | null, onEnd: () => void): () => void {
     this.states.clear();
-    const start = (): void => {
-      if (this.stream || this.listeners.size === 0 || document.visibilityState === 'hidden') return;
-      this.stream = new SharedStream(uid === null ? '/live/stats' : '/live/user', uid ?? 'visitor', {
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    const isWanted = (): boolean =>
+      !signal.aborted && !this.stream && this.listeners.size > 0 && document.visibilityState !== 'hidden';
+    const start = async (): Promise<void> => {
+      if (!isWanted()) return;
+      // Without it the page shows what was loaded, and the next occasion tries again.
+      const share = await import('./share.ts').catch(() => null);
+      if (!share || !isWanted()) return;
+      this.stream = new share.SharedStream(uid === null ? '/live/stats' : '/live/user', uid ?? 'visitor', {
         onState: (name, json) => this.keep(name, json),
         onEnd,
       });
@@ -56,14 +63,12 @@ export class LiveStore {
       this.stream?.close();
       this.stream = null;
     };
-    this.open = start;
-    const lifetime = new AbortController();
-    const { signal } = lifetime;
+    this.open = () => void start();
     // A page kept in the browser's memory holds no stream.
     addEventListener('pagehide', stop, { signal });
-    addEventListener('pageshow', start, { signal });
-    document.addEventListener('visibilitychange', start, { signal });
-    start();
+    addEventListener('pageshow', this.open, { signal });
+    document.addEventListener('visibilitychange', this.open, { signal });
+    this.open();
     return () => {
       lifetime.abort();
       this.open = null;

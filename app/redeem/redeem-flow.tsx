@@ -1,0 +1,41 @@
+import { useEffect, useReducer } from 'react';
+import { useRevalidator } from 'react-router';
+import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
+import { callFunction, FunctionError } from '../call.ts';
+import { RedeemDialog } from './redeem-dialog.tsx';
+
+const isVerdict = (state: unknown): state is Verdict => typeof state === 'string' && Object.hasOwn(VERDICTS, state);
+
+const LOST = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL']);
+
+/** A wish to redeem, each a new one, with a code where one is known. */
+export interface Redemption {
+  code?: string;
+}
+
+/** The window in which a code is redeemed, opened anew for each `redemption`. */
+export function RedeemFlow({ redemption }: { redemption: Redemption }) {
+  const [state, dispatch] = useReducer(redeemMachine, CLOSED);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => dispatch({ type: 'open', ...redemption }), [redemption]);
+
+  const confirm = async () => {
+    const event = { type: 'confirm', requestId: crypto.randomUUID() } as const;
+    const next = redeemMachine(state, event);
+    dispatch(event);
+    if (next.name !== 'loading') return;
+    try {
+      const { rewards } = await callFunction('redeemKey', { code: next.code, requestId: next.requestId });
+      dispatch({ type: 'succeed', rewards });
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      const verdict = error.details.state;
+      if (isVerdict(verdict)) dispatch({ type: 'judge', verdict });
+      else dispatch({ type: 'fail', message: error.message, lost: LOST.has(error.status) });
+    }
+  };
+
+  return <RedeemDialog state={state} dispatch={dispatch} onConfirm={() => void confirm()} />;
+}
