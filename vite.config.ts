@@ -38,27 +38,46 @@ function pageModule(): Plugin {
   };
 }
 
-/** Names `house` for every module that the root of the screens is made of. */
-function houseOf() {
-  const house = new Set<string>();
-  return (id: string, graph: ModuleGraph): string | null => {
-    if (house.size === 0) {
-      const root = fileURLToPath(new URL('app/root.tsx', import.meta.url));
-      const reach = [root, `${root}?__react-router-build-client-route`];
-      for (let next = reach.pop(); next !== undefined; next = reach.pop()) {
-        const known = house.has(next) ? null : graph.getModuleInfo(next);
-        if (!known) continue;
-        house.add(next);
-        reach.push(...known.importedIds);
-      }
-    }
-    return house.has(id) ? 'house' : null;
-  };
-}
-
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
+
+/** What an entry of the browser's build is made of, whatever imports it. */
+function reachFrom(file: string, graph: ModuleGraph): Set<string> {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const reached = new Set<string>();
+  const open = [path, `${path}?__react-router-build-client-route`];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const known = reached.has(id) ? null : graph.getModuleInfo(id);
+    if (!known) continue;
+    reached.add(id);
+    open.push(...known.importedIds);
+  }
+  return reached;
+}
+
+/**
+ * The file of the build that a module goes into: `house`, which every page loads, `shelf`, which store and books share,
+ * or `home`. Of many small files each would compress by itself, and badly. Null leaves it to the bundler.
+ */
+function publicFileOf() {
+  let reaches: Record<'root' | 'home' | 'store' | 'book', Set<string>> | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    reaches ??= {
+      root: reachFrom('app/root.tsx', graph),
+      home: reachFrom('app/routes/landing/home.tsx', graph),
+      store: reachFrom('app/routes/shop/store.tsx', graph),
+      book: reachFrom('app/routes/shop/book.tsx', graph),
+    };
+    const { root, home, store, book } = reaches;
+    const sold = store.has(id) && book.has(id);
+    if (root.has(id) || (home.has(id) && (store.has(id) || book.has(id)))) return 'house';
+    if (sold) return 'shelf';
+    return home.has(id) ? 'home' : null;
+  };
+}
+
+const fileOf = publicFileOf();
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), pageModule()],
@@ -69,11 +88,14 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           output: {
-            // What every page loads is two files that compress well, instead of many small ones that do not.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: houseOf(), priority: 1 },
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
+                // What a page needs of the house is the house's: the first of them takes it.
+                ...(['house', 'shelf', 'home'] as const).map((file, index) => ({
+                  name: (id: string, graph: ModuleGraph) => (fileOf(id, graph) === file ? file : null),
+                  priority: 5 - index,
+                })),
               ],
             },
           },

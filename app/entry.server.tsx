@@ -42,6 +42,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...withNonce,
+        // What is ready is sent in its place: elsewhere only a script could put it there.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [whole ? 'onAllReady' : 'onShellReady']() {
           sent = true;
           const body = new PassThrough();

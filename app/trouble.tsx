@@ -9,15 +9,13 @@ const PlainTrouble = () => (
   </Page>
 );
 
-const Fetched = lazy(() =>
+/** Browsers fetch the page for trouble once there is some. */
+const Shown = lazy(() =>
   import('./error-page.tsx').then(
     (module) => ({ default: module.ErrorPage }),
     () => ({ default: PlainTrouble }),
   ),
 );
-
-/** The server has the page for trouble; browsers fetch it once there is some. */
-const Shown = import.meta.env.SSR ? (await import('./error-page.tsx')).ErrorPage : Fetched;
 
 export const Trouble = ({ error }: { error: unknown }) => (
   <Suspense>

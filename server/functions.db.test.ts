@@ -200,6 +200,8 @@ describe('the user document', () => {
         profileMainColor: 8,
         profileDescription: 'Oi.',
         profileBannerPosition: 1500,
+        // The one that everyone has comes in the nine colours.
+        currentBanner: { ...before.customization.currentBanner, imgURL: expect.stringContaining('8') },
       },
     });
     for (const customization of [

@@ -75,7 +75,7 @@ describe('/compras', () => {
       'saiu do total do financiamento coletivo',
     ])
       expect(page).toContain(part);
-    expect(page).not.toContain('desistir');
+    expect(page).not.toContain('desistir desta compra');
   });
 
   it('says how much a partial refund gave back, and that the rest holds', async () => {

@@ -10,6 +10,7 @@ import { faultPoints } from '../../lib/steps.ts';
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
+import { sample } from '../support/sample.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Life, type Outcome } from './life.ts';
 import { Reversal } from './reversal.ts';
@@ -21,9 +22,6 @@ const WRONG =
 const ELSEWHERE =
   /^issueScheduledCodes\.|^startCheckout\.readPreference|^approvePurchase\.scheduleCodes|^askGateway\.(readBeforeRefund|refund|readAfterRefund):/;
 
-/** A run of the tests takes every so manieth point; `KILL=all` takes them all. */
-const every = (nth: number, offset: number) => (_: string, i: number) =>
-  process.env.KILL === 'all' || i % nth === offset;
 const reachable = faultPoints().filter((point) => !ELSEWHERE.test(point));
 const points = reachable.filter((point) => !WRONG.test(point));
 const wrong = reachable.filter((point) => WRONG.test(point));
@@ -137,22 +135,22 @@ describe('a process killed at any step', () => {
   const onPostgres = it.skipIf(inject('postgresUrl') === '');
 
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', { timeout: 1_200_000 }, async () => {
-    const lives = await killAt(await newProduct('postgres'), points.filter(every(3, 1)), (url) => new Life(url));
+    const lives = await killAt(await newProduct('postgres'), sample(points, 5, 1), (url) => new Life(url));
     for (const life of lives) expect(await life.receipts()).toBe(1);
   });
 
   onPostgres('takes back and gives back exactly what it must', { timeout: 1_200_000 }, async () => {
-    const lives = await killAt(await newProduct('postgres'), wrong.filter(every(2, 0)), (url) => new Reversal(url));
+    const lives = await killAt(await newProduct('postgres'), sample(wrong, 3, 0), (url) => new Reversal(url));
     for (const life of lives)
       await expect.poll(() => life.extraPayment(), { timeout: 90_000, interval: 500 }).toBe('refunded');
   });
 
   onPostgres('leaves its work to the other one of two', { timeout: 1_200_000 }, async () => {
-    for (const life of await killOneOfTwo(points.filter(every(10, 2)))) expect(await life.receipts()).toBe(1);
+    for (const life of await killOneOfTwo(sample(points, 10, 2))) expect(await life.receipts()).toBe(1);
   });
 
   it('nor on the embedded database', { timeout: 1_200_000 }, async () => {
-    const lives = await killAt(await newProduct('pglite'), points.filter(every(20, 3)), (url) => new Life(url));
+    const lives = await killAt(await newProduct('pglite'), sample(points, 20, 3), (url) => new Life(url));
     for (const life of lives) expect(await life.receipts()).toBe(1);
   });
 });

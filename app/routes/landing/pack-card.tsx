@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Label } from '../../../ui/label.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { preparePackDetail } from './load-pack-detail.ts';
 import type { Offer } from './offer.ts';
 import { type CardSize, packTheme } from './pack-look.ts';
 
@@ -24,6 +25,8 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
       to={`/?pacote=${offer.id}`}
       state={{ fromCard: true }}
       preventScrollReset
+      onPointerEnter={preparePackDetail}
+      onFocus={preparePackDetail}
       className={classNames('pack', `pack-${size}`, fixedHeight ? 'pack-fixed' : 'pack-free', strip && 'pack-strip')}
       data-theme={packTheme(offer.id)}
     >

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PackDetail } from './later-pack-detail.ts';
 import type { Offer } from './offer.ts';
-import { PackDetail } from './pack-detail.tsx';
 
 /** Opened from a card, closing goes back to it; opened by its address, to home. */
 function useClose(): () => void {
@@ -21,7 +21,17 @@ export function PackDialog({ offer }: { offer: Offer | null }) {
   const close = useClose();
   return (
     <Dialog size="pack" open={offer !== null} onOpenChange={close} title={offer?.title ?? ''}>
-      {offer && <PackDetail key={offer.id} offer={offer} onClose={close} />}
+      {offer && (
+        <Suspense
+          fallback={
+            <p role="status" className="reading p-9">
+              Desembrulhando o pacote.
+            </p>
+          }
+        >
+          <PackDetail key={offer.id} offer={offer} onClose={close} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
