@@ -206,10 +206,12 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     await page.getByRole('heading', { name: 'Carrinho' }).waitFor();
     return page;
   };
+  // Each another one: of one and the same the cart shows how many.
+  const packs = ['oneKeyPack', 'fiveKeysPack', 'tenKeysPack'];
   const change = async (page: Page): Promise<void> => {
     const lines = page.getByRole('main').getByRole('listitem');
     const before = await lines.count();
-    await elsewhere.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    await elsewhere.must('addToCart', { productType: 'key', productId: packs.shift() });
     await lines.nth(before).waitFor();
   };
 
