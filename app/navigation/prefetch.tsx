@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { useLoadedRootData } from '../root-data.ts';
-import { guard } from '../route-map.ts';
+import { sameForAll } from '../route-map.ts';
 
 /** How long a pointer rests on a link before it means it, in milliseconds. */
 const REST_MS = 70;
@@ -19,8 +19,8 @@ function aimOf(target: EventTarget | null): string | null {
     return null;
   const { pathname, search } = link;
   if (pathname + search === window.location.pathname + window.location.search) return null;
-  // A refusal is remembered by the server: it is met on purpose only.
-  return guard(pathname, null) ? null : pathname + search;
+  // Signing in is no page, and a refusal is remembered by the server: they are met on purpose only.
+  return sameForAll(pathname) ? pathname + search : null;
 }
 
 /**
