@@ -61,8 +61,10 @@ export default defineConfig({
           include: ['tests/kill/**/*.test.ts', 'tests/browser/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/global-setup.ts'],
+          // After the others, during which the demo data are made.
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

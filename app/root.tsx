@@ -31,7 +31,7 @@ import { RequestIdMeta } from './request-id.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
-import { Trouble } from './trouble.tsx';
+import { ReadyForTrouble, Trouble } from './trouble.tsx';
 import './styles/app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware];
@@ -109,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Arrival />
         <PrefetchOnIntent />
         <Ready />
+        <ReadyForTrouble />
         <Scripts />
       </body>
     </html>

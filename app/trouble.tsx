@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Page } from '../ui/page.tsx';
 
 /** Where not even the page for trouble can be had. */
@@ -9,9 +9,11 @@ const PlainTrouble = () => (
   </Page>
 );
 
-/** Browsers fetch the page for trouble once there is some. */
+const load = () => import('./error-page.tsx');
+
+/** Apart from the first load of a page. */
 const Shown = lazy(() =>
-  import('./error-page.tsx').then(
+  load().then(
     (module) => ({ default: module.ErrorPage }),
     () => ({ default: PlainTrouble }),
   ),
@@ -22,3 +24,14 @@ export const Trouble = ({ error }: { error: unknown }) => (
     <Shown error={error} />
   </Suspense>
 );
+
+/** Has the page for trouble at hand before there is some: without a connection it could not be had. */
+export function ReadyForTrouble() {
+  useEffect(() => {
+    const idle = window.requestIdleCallback?.(() => void load().catch(() => undefined));
+    return () => {
+      if (idle !== undefined) window.cancelIdleCallback(idle);
+    };
+  }, []);
+  return null;
+}

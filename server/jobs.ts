@@ -57,18 +57,18 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
   {
     name: DEMO_FILES_JOB,
-    run: async () => {
+    run: async (_data, stopping) => {
       const { makeDemoFiles } = await import('../features/demo/make-files.server.ts');
-      await makeDemoFiles(ctx, contentDir);
+      await makeDemoFiles(ctx, contentDir, stopping);
     },
   },
   {
     name: PREVIEWS_JOB,
     // Also for what was published while nothing ran.
     cron: '41 * * * *',
-    run: async () => {
+    run: async (_data, stopping) => {
       const { makePreviews } = await import('../features/books/make-previews.server.ts');
-      await makePreviews(ctx);
+      await makePreviews(ctx, stopping);
     },
   },
 ];

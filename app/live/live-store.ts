@@ -55,7 +55,10 @@ export class LiveStore {
       if (!share || !isWanted()) return;
       this.stream = new share.SharedStream(uid === null ? '/live/stats' : '/live/user', uid ?? 'visitor', {
         onState: (name, json) => this.keep(name, json),
-        onEnd,
+        onEnd: () => {
+          leave();
+          onEnd();
+        },
       });
       this.stream.watch([...this.watches.keys()]);
     };
@@ -63,17 +66,18 @@ export class LiveStore {
       this.stream?.close();
       this.stream = null;
     };
+    const leave = (): void => {
+      lifetime.abort();
+      this.open = null;
+      stop();
+    };
     this.open = () => void start();
     // A page kept in the browser's memory holds no stream.
     addEventListener('pagehide', stop, { signal });
     addEventListener('pageshow', this.open, { signal });
     document.addEventListener('visibilitychange', this.open, { signal });
     this.open();
-    return () => {
-      lifetime.abort();
-      this.open = null;
-      stop();
-    };
+    return leave;
   }
 
   private count(watch: string, change: number): number {

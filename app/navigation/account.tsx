@@ -30,7 +30,9 @@ export function RedeemButton({ role }: { role: Role }) {
     <span data-theme="0" className="redeem-button">
       <Button size="mini" onClick={() => redeem.open()}>
         <Icon name="key" />
-        <span>{role === 'admin' || role === 'creator' ? 'Chaves' : 'Resgatar Chaves'}</span>
+        <span className="max-desktop:sr-only">
+          {role === 'admin' || role === 'creator' ? 'Chaves' : 'Resgatar Chaves'}
+        </span>
       </Button>
     </span>
   );

@@ -1,18 +1,14 @@
 import type { PurchaseView } from '../../features/orders/order.ts';
 import { formatDate } from '../../lib/time.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';
-import { useRedeem } from '../redeem/redeem-provider.tsx';
-import { useRootData } from '../root-data.ts';
+import { CodeActions } from '../redeem/code-actions.tsx';
 
 type PurchasedKey = PurchaseView['keys'][number];
 
 const SPENT = { redeemed: 'Resgatado', revoked: 'Cancelado' } as const;
 
 function CodeRow({ code }: { code: PurchasedKey }) {
-  const redeem = useRedeem();
-  const { user } = useRootData();
   const available = code.status === 'available';
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-board p-4">
@@ -23,22 +19,7 @@ function CodeRow({ code }: { code: PurchasedKey }) {
         </code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
-      {available && (
-        <span className="flex flex-wrap items-center gap-3 print:hidden">
-          <CopyButton text={code.code} label="Copiar" />
-          {user?.redeemedKeys.includes(code.keyId) ? (
-            <Label>Presente</Label>
-          ) : (
-            <Button
-              size="mini"
-              onClick={() => redeem.open(code.code)}
-              aria-label={`Ativar ${code.title}, ${code.code}`}
-            >
-              Ativar
-            </Button>
-          )}
-        </span>
-      )}
+      {available && <CodeActions code={code} />}
     </li>
   );
 }

@@ -26,8 +26,8 @@ async function storePage(ctx: Maker, fileId: string, { page, width, height, pixe
       .flatten({ background: '#fff' })
       .resize({ width: wanted, withoutEnlargement: true });
     const formats = {
-      avif: () => print.clone().avif({ quality: 52, effort: 2 }),
-      webp: () => print.clone().webp({ quality: 74 }),
+      avif: () => print.clone().avif({ quality: 52, effort: 1 }),
+      webp: () => print.clone().webp({ quality: 74, effort: 2 }),
     };
     for (const [format, encode] of Object.entries(formats)) {
       const key = previewKey(fileId, page, wanted, format as keyof typeof formats);
@@ -36,10 +36,11 @@ async function storePage(ctx: Maker, fileId: string, { page, width, height, pixe
   }
 }
 
-async function drawFile(ctx: Maker, file: WaitingFile): Promise<void> {
+async function drawFile(ctx: Maker, file: WaitingFile, stopping: AbortSignal | undefined): Promise<void> {
   const rows: (typeof bookPreviews.$inferInsert)[] = [];
   const pages = ctx.pages.firstPages(sourceOf(ctx, file), { count: PREVIEW_PAGES, width: LARGEST });
   for await (const picture of pages) {
+    stopping?.throwIfAborted();
     await storePage(ctx, file.id, picture);
     rows.push({ fileId: file.id, page: picture.page, width: picture.width, height: picture.height });
   }
@@ -52,15 +53,18 @@ async function drawFile(ctx: Maker, file: WaitingFile): Promise<void> {
 
 /**
  * Draws the first pages of every main file that waits for it: pictures first, then their rows. One that fails waits on
- * and keeps no other from being drawn; the first failure is thrown.
+ * and keeps no other from being drawn; the first failure is thrown. Told to stop, it leaves the rest for the next time.
  */
-export async function makePreviews(ctx: Maker): Promise<void> {
+export async function makePreviews(ctx: Maker, stopping?: AbortSignal): Promise<void> {
   const waiting = await ctx.db
     .select({ id: bookFiles.id, storageKey: bookFiles.storageKey, bytes: bookFiles.bytes })
     .from(bookFiles)
     .where(and(eq(bookFiles.kind, 'main'), isNull(bookFiles.previewedAt)))
     .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
   const failures: unknown[] = [];
-  for (const file of waiting) await drawFile(ctx, file).catch((error: unknown) => failures.push(error));
+  for (const file of waiting) {
+    stopping?.throwIfAborted();
+    await drawFile(ctx, file, stopping).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }

@@ -19,9 +19,10 @@ async function makeFile(
   book: DemoBook,
   kind: FileKind,
   name: string,
+  stopping: AbortSignal,
 ): Promise<StoredBookFile> {
   const path = join(folder, name);
-  await (kind === 'main' ? writeDemoPdf(book, path) : writeDemoSheet(book, path));
+  await (kind === 'main' ? writeDemoPdf(book, path, { stopping }) : writeDemoSheet(book, path));
   const source = await fileSource(path);
   try {
     const { bytes } = source;
@@ -37,20 +38,22 @@ async function makeFile(
   }
 }
 
-/** Makes the files of every demo book that has none yet; the large one last. */
-export async function makeDemoFiles(ctx: Ctx, contentDir: string): Promise<void> {
+/** Makes the files of every demo book that has none yet; the large one last. Told to stop, it leaves the rest. */
+export async function makeDemoFiles(ctx: Ctx, contentDir: string, stopping: AbortSignal): Promise<void> {
   const { books } = await readDemoBooks(contentDir);
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
   try {
     for (const book of books) {
+      stopping.throwIfAborted();
       const made = await ctx.db
         .select({ id: bookFiles.id })
         .from(bookFiles)
         .where(eq(bookFiles.bookId, book.bookId))
         .limit(1);
       if (made.length > 0) continue;
-      const files = [await makeFile(ctx, folder, book, 'main', `${book.bookURL}.pdf`)];
-      if (book.freeSheet) files.push(await makeFile(ctx, folder, book, 'freeSheet', `${book.bookURL}-ficha.pdf`));
+      const files = [await makeFile(ctx, folder, book, 'main', `${book.bookURL}.pdf`, stopping)];
+      if (book.freeSheet)
+        files.push(await makeFile(ctx, folder, book, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
       await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
     }

@@ -18,7 +18,7 @@ const TIME_ZONE = 'America/Sao_Paulo';
 export interface JobRunner extends Jobs {
   /** Begins taking jobs. */
   start(handlers: JobHandler[]): Promise<void>;
-  /** Takes no new job and lets running ones finish; what is left is taken up by another process. */
+  /** Takes no new job, and tells the running ones, which finish or go back to the queue. */
   stop(): Promise<void>;
 }
 
@@ -49,6 +49,7 @@ export async function openJobs(
     }
   });
 
+  const stopping = new AbortController();
   return {
     async send(name, data, options = {}, tx) {
       await boss.send(name, data, {
@@ -65,9 +66,10 @@ export async function openJobs(
           async ([job]) => {
             if (!job) return;
             try {
-              await handler.run(job.data ?? {});
+              await handler.run(job.data ?? {}, stopping.signal);
               onOutcome(handler.name, 'done');
             } catch (error) {
+              if (stopping.signal.aborted) throw error;
               onOutcome(handler.name, 'failed');
               log.warn({ job: handler.name, id: job.id, err: error }, 'job failed, will be repeated');
               throw error;
@@ -77,6 +79,9 @@ export async function openJobs(
         if (handler.cron) await boss.schedule(handler.name, handler.cron, {}, { tz: TIME_ZONE });
       }
     },
-    stop: once(() => boss.stop({ graceful: true, timeout: 20_000 })),
+    stop: once(() => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 20_000 });
+    }),
   };
 }

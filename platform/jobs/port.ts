@@ -13,8 +13,8 @@ export interface Jobs {
 
 export interface JobHandler {
   name: string;
-  /** Runs at least once per job; throwing repeats it later. */
-  run(data: Record<string, unknown>): Promise<void>;
+  /** Runs at least once per job; throwing repeats it later, as a long one does when `stopping` says so. */
+  run(data: Record<string, unknown>, stopping: AbortSignal): Promise<void>;
   /** Also runs by this cron expression (America/Sao_Paulo). */
   cron?: string;
 }

@@ -1,81 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchChromium } from '../support/chromium.ts';
-import { freePort, ProductProcess } from '../support/process.ts';
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let dataDir = '';
-  const contexts: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-behaviours-'));
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
-    await product.start();
-    browser = await launchChromium();
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      viewport: DESKTOP,
-      ...options,
-    });
-    contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    await open(page, path);
-    return page;
-  }
+  const stage = openStage();
+  const { visit } = stage;
 
   /** Loads a page and waits until it answers to the keyboard. */
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await hydrated(page);
   }
-  const hydrated = (page: Page) =>
-    page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
-
-  async function signIn(page: Page, email: string, next: string): Promise<void> {
-    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-    await page.locator(`button[name="account"][value="${email}"]`).click();
-    await page.waitForURL((url) => url.pathname === next.split('?')[0]);
-    await hydrated(page);
-  }
-
-  const heading = (page: Page, name: string | RegExp) =>
-    page.getByRole('heading', { level: 1, name }).waitFor({ state: 'visible' });
   async function scrollTo(page: Page, y: number): Promise<void> {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     await standsAt(page, y);
   }
   const standsAt = (page: Page, y: number) =>
     page.waitForFunction((top) => Math.abs(window.scrollY - top) <= 2, y, { polling: 'raf' });
-
-  const accessible = async (page: Page) => {
-    // What fades in is measured once it is there.
-    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-  };
 
   /** Follows a link wherever it stands, so that the page is not scrolled to it first. */
   const follow = (page: Page, name: string | RegExp) =>
@@ -232,8 +174,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     });
 
     it('tells the window; what nobody takes care of reaches the boundary', async () => {
-      const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR' });
-      contexts.push(context);
+      const context = await stage.context();
       await context.addInitScript(() => {
         window.addEventListener('vite:preloadError', (event) => {
           sessionStorage.setItem('told', String((event as Event & { payload: unknown }).payload));
@@ -246,110 +187,6 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       await follow(page, 'Termos de uso');
       await heading(page, 'Algo deu errado aqui');
       expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('Failed to fetch');
-    });
-  });
-
-  describe('the profile', () => {
-    const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
-    const saved = (page: Page) => page.getByText('Perfil salvo').first().waitFor();
-    const preview = (page: Page) => page.getByRole('region', { name: 'Prévia do perfil' });
-
-    it('is edited, seen before it is saved, saved by the keyboard, and taken back', async () => {
-      const page = await visit('/');
-      await signIn(page, 'jogador@demo.test', '/perfil/editar');
-      await heading(page, 'Editar perfil');
-      await accessible(page);
-      await page.getByRole('textbox', { name: 'Nome' }).fill('Iara do Norte');
-      await page.getByRole('textbox', { name: 'Apresentação' }).fill(`${'a'.repeat(999)}bc`);
-      expect(await page.getByRole('textbox', { name: 'Apresentação' }).inputValue()).toHaveLength(1000);
-      await page.getByText('1.000 de 1.000').waitFor();
-      await page.getByRole('group', { name: 'Cor principal' }).getByRole('radio', { name: 'Verde' }).check();
-      await page.getByRole('group', { name: 'Cor de fundo' }).getByRole('radio', { name: 'Laranja' }).check();
-      await preview(page).getByText('Iara do Norte').waitFor();
-      expect(await preview(page).getAttribute('data-theme')).toBe('5');
-
-      await page.keyboard.press('Control+s');
-      await saved(page);
-      await page.getByText('Tudo salvo.').waitFor();
-      expect(await page.getByRole('banner').getAttribute('data-theme')).toBe('5');
-      await page.getByRole('button', { name: 'Desfazer' }).click();
-      await page.getByText('Alterações desfeitas').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
-      await page.reload();
-      expect(await page.getByRole('radio', { name: 'Roxo' }).first().isChecked()).toBe(true);
-    });
-
-    it('keeps the focus of the banner, moved by keyboard and by dragging', async () => {
-      const page = await visit('/');
-      await signIn(page, 'beta@demo.test', '/perfil/editar');
-      const slider = page.getByRole('slider', { name: 'Enquadramento do banner' });
-      expect(await slider.inputValue()).toBe('1500');
-      await slider.press('ArrowRight');
-      expect(await slider.inputValue()).toBe('1550');
-      await slider.press('Home');
-      expect(await slider.getAttribute('aria-valuetext')).toBe('Todo à esquerda');
-      const box = (await slider.boundingBox())!;
-      await page.mouse.move(box.x + 40, box.y + box.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 5 });
-      await page.mouse.up();
-      expect(await slider.inputValue()).toBe('3200');
-      await save(page).click();
-      await saved(page);
-      await page.reload();
-      expect(await slider.inputValue()).toBe('3200');
-      expect(
-        await page
-          .getByRole('region', { name: 'Prévia do perfil' })
-          .locator('img')
-          .first()
-          .evaluate((image) => getComputedStyle(image).objectPosition),
-      ).toBe('100% 50%');
-    });
-
-    it('is not left unsaved without a word, and says at the field what was refused', async () => {
-      const page = await visit('/', { viewport: PHONE });
-      await signIn(page, 'criador@demo.test', '/perfil/editar');
-      const name = page.getByRole('textbox', { name: 'Nome' });
-      await name.fill('  ');
-      await save(page).click();
-      await page.getByText('Escreva como você quer ser chamado.').waitFor();
-      await name.fill('Nome que não passa');
-      await page.route('**/functions/updateUser', (route) =>
-        route.fulfill({
-          status: 400,
-          json: {
-            error: {
-              status: 'INVALID_ARGUMENT',
-              message: 'Esse nome não pode.',
-              details: { fields: ['displayName'] },
-            },
-          },
-        }),
-      );
-      await save(page).click();
-      await page.getByText('Esse nome não pode.').waitFor();
-      expect(await name.getAttribute('aria-invalid')).toBe('true');
-      expect(await name.inputValue()).toBe('Nome que não passa');
-      await accessible(page);
-      await page.unroute('**/functions/updateUser');
-
-      const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
-      await follow(page, 'Ver o perfil');
-      await leaving.waitFor();
-      await accessible(page);
-      await page.keyboard.press('Escape');
-      await leaving.waitFor({ state: 'hidden' });
-      expect(new URL(page.url()).pathname).toBe('/perfil/editar');
-      const asked = page.waitForEvent('dialog');
-      await page.evaluate(() => void setTimeout(() => window.location.reload()));
-      const native = await asked;
-      expect(native.type()).toBe('beforeunload');
-      await native.dismiss();
-      await follow(page, 'Ver o perfil');
-      await leaving.getByRole('button', { name: 'Salvar e sair' }).click();
-      await heading(page, 'Nome que não passa');
-      await accessible(page);
     });
   });
 

@@ -1,53 +1,28 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { BookDetail } from '../../features/books/book.ts';
-import { hasChromium, launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
-import { freePort, ProductProcess } from '../support/process.ts';
-import { Visitor } from '../support/visitor.ts';
+import { accessible, DESKTOP, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const LONG_TITLE =
   'O tratado das cento e vinte e oito letras que couberam no título de um livro sem capa, escrito só para ver se a página aguentava';
 
 describe.skipIf(!hasChromium)('the page of a book', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let dataDir = '';
+  const stage = openStage();
+  const { visit } = stage;
   let longBook = '';
-  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-book-'));
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
-    await product.start();
-    browser = await launchChromium();
     longBook = await publish(LONG_TITLE);
-    await drawn('cangaco-celeste');
-    await drawn('brutal');
-    // The job has other books to draw meanwhile.
-  }, 400_000);
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  const bookOf = (bookURL: string) => new Visitor(product.url).must<BookDetail>('getBook', { bookURL });
 
   /** As the owner of the machine does it. Returns the book's address. */
   async function publish(title: string): Promise<string> {
-    const file = join(dataDir, 'longo.pdf');
+    const file = join(stage.dataDir, 'longo.pdf');
     await writePdf(file, ['Um']);
-    const { address, key } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as Record<
+    const { address, key } = JSON.parse(await readFile(join(stage.dataDir, 'running.json'), 'utf8')) as Record<
       string,
       string
     >;
@@ -60,49 +35,8 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     return ((await response.json()) as { bookURL: string }).bookURL;
   }
 
-  /** Once the publishing job has drawn the book's first pages. */
-  const drawn = (bookURL: string) =>
-    vi.waitFor(async () => expect((await bookOf(bookURL)).previews).toHaveLength(6), {
-      timeout: 170_000,
-      interval: 500,
-    });
-
-  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      viewport: DESKTOP,
-      ...options,
-    });
-    contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    await page.goto(path);
-    if (options.javaScriptEnabled !== false) await hydrated(page);
-    return page;
-  }
-  const hydrated = (page: Page) =>
-    page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
-
   const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ state: 'visible' });
   const pageLink = (page: Page, number: number) => page.getByRole('link', { name: new RegExp(`^Página ${number} de`) });
-
-  async function signIn(page: Page, email: string, next: string): Promise<void> {
-    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-    await page.locator(`button[name="account"][value="${email}"]`).click();
-    await page.waitForURL((url) => url.pathname === next);
-    await hydrated(page);
-  }
-
-  async function accessible(page: Page): Promise<void> {
-    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-  }
-
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   it('says all there is to know of it', async () => {
     for (const viewport of [DESKTOP, PHONE]) {
@@ -210,7 +144,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await signIn(page, 'jogador@demo.test', '/loja/abc-da-mesa');
     await page.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
     await seen(page, 'ABC da mesa adicionado ao carrinho');
-    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: product.url } });
+    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: stage.url } });
     await page.reload();
     await seen(page, 'Esse livro já é seu.');
     const copy = await page.getByRole('link', { name: 'Baixar o PDF' }).getAttribute('href');

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchChromium } from '../support/chromium.ts';
-import { freePort, ProductProcess } from '../support/process.ts';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const COMPANY = {
   COMPANY_NAME: 'Mesa Posta <Editora> Ltda.',
   COMPANY_CNPJ: '11222333000181',
@@ -17,40 +10,7 @@ const COMPANY = {
 };
 
 describe.skipIf(!hasChromium)('pages that are found', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let dataDir = '';
-  const contexts: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-legal-'));
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir, ...COMPANY });
-    await product.start();
-    browser = await launchChromium();
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', viewport: DESKTOP, ...options });
-    contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    await page.goto(path);
-    if (options.javaScriptEnabled !== false) {
-      await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
-    }
-    return page;
-  }
-
-  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const { visit } = openStage(COMPANY);
 
   it.each([
     ['/termos-de-uso', 'Termos de uso'],
@@ -61,11 +21,8 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     for (const viewport of [{ width: 320, height: 700 }, PHONE, { width: 1219, height: 800 }, DESKTOP]) {
       const page = await visit(path, { viewport });
       await heading(page, name);
-      if (viewport === PHONE || viewport === DESKTOP) {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map((v) => `${path} ${viewport.width}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-      }
-      expect(await sideways(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+      if (viewport === PHONE || viewport === DESKTOP) await accessible(page);
+      expect(await sideways(page), `${path} at ${viewport.width}`).toBe(0);
     }
   });
 

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchChromium } from '../support/chromium.ts';
-import { freePort, ProductProcess } from '../support/process.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { hydrated, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'jogador@demo.test';
@@ -12,20 +9,13 @@ const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
 const MOVING = /\.webm|-moving\.webp/;
 
 describe.skipIf(!hasChromium)('a skin that moves', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let dataDir = '';
-  const contexts: BrowserContext[] = [];
+  const stage = openStage();
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-skins-'));
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
-    await product.start();
-    browser = await launchChromium();
-    const admin = new Visitor(product.url);
+    const admin = new Visitor(stage.url);
     await admin.signIn('admin@demo.test');
     const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCcthulhuDesperta', count: 1 });
-    const wearer = new Visitor(product.url);
+    const wearer = new Visitor(stage.url);
     await wearer.signIn(EMAIL);
     await wearer.must('redeemKey', { code: codes[0] });
     await wearer.must('updateUser', {
@@ -36,28 +26,9 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
       },
     });
   });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
   /** The wearer's profile, and what it has asked the server for. */
-  async function profile(
-    options: Parameters<Browser['newContext']>[0] = {},
-    prepare?: (page: Page) => Promise<unknown>,
-  ) {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    });
-    contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+  async function profile(options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
+    const page = await (await stage.context(options)).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.clock.install();
@@ -133,7 +104,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     );
     for (const { page, asked } of [reduced, saving]) {
       await tray(page).waitFor();
-      await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+      await hydrated(page);
       await use(page);
       await settled(page);
       await page.waitForLoadState('networkidle');

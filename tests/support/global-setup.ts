@@ -1,11 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { createLogger } from '../../platform/log.ts';
 import { makeTemplate } from '../../scripts/make-template.ts';
+import { makeDemoData } from './make-demo-data.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -14,6 +16,8 @@ declare module 'vitest' {
     pgliteTemplate: string;
     /** Address of the server's `postgres` database; empty where none is installed. */
     postgresUrl: string;
+    /** A folder of this run, removed after it. */
+    scratch: string;
   }
 }
 
@@ -40,5 +44,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await database.close();
   }
   project.provide('postgresUrl', postgres?.url('postgres') ?? '');
-  return async () => postgres?.stop();
+  const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-tests-'));
+  project.provide('scratch', scratch);
+  const over = new AbortController();
+  // Beside the tests that do without it.
+  const demoData = project.name === 'process' ? makeDemoData(scratch, over.signal) : null;
+  return async () => {
+    over.abort();
+    await demoData;
+    await postgres?.stop();
+    await rm(scratch, { recursive: true, force: true });
+  };
 }

@@ -26,7 +26,7 @@ export function ProfilePreview({ photoURL, titles, skins }: ProfilePreviewProps)
         <span className="wordmark">
           RPG<b>pédia</b>
         </span>
-        <span className="profile-preview-tab">Perfil</span>
+        <span className="profile-preview-tab gouged">Perfil</span>
       </p>
       <div className="profile-sky" data-theme={values.profileBackgroundColor}>
         {banner && (

@@ -5,7 +5,7 @@ import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
 import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
 import { formatDate } from '../../../lib/time.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { HexBadge } from '../../../ui/hex-badge.tsx';
@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { CodeActions } from '../../redeem/code-actions.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile.ts';
@@ -99,10 +99,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 const STATE: Record<KeyStatus, string> = { available: 'Disponível', redeemed: 'Resgatada', revoked: 'Cancelada' };
 
 function Keys({ keys }: { keys: MyKey[] }) {
-  const { user } = useRootData();
-  const redeem = useRedeem();
   const available = keys.filter((key) => key.status === 'available');
-  const hasKind = (keyId: string): boolean => user?.redeemedKeys.includes(keyId) ?? false;
   return (
     <section aria-labelledby="chaves" className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -142,22 +139,7 @@ function Keys({ keys }: { keys: MyKey[] }) {
                   {STATE[key.status]}
                   {key.redeemedAt && ` em ${formatDate(key.redeemedAt)}`}
                 </Label>
-                {key.status === 'available' && (
-                  <span className="flex flex-wrap gap-3">
-                    <CopyButton text={key.code} label="Copiar" />
-                    {hasKind(key.keyId) ? (
-                      <Label>Presente</Label>
-                    ) : (
-                      <Button
-                        size="mini"
-                        onClick={() => redeem.open(key.code)}
-                        aria-label={`Ativar ${key.title}, ${key.code}`}
-                      >
-                        Ativar
-                      </Button>
-                    )}
-                  </span>
-                )}
+                {key.status === 'available' && <CodeActions code={key} />}
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ const USAGE = [
 const Usage = ({ stats }: { stats: StatsView['stats'] }) => (
   <dl className="usage">
     {USAGE.map(([name, label]) => (
-      <div key={name}>
+      <div key={name} className="gouged">
         <dt>{label}</dt>
         <dd>{formatCount(stats[name])}</dd>
       </div>

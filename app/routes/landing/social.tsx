@@ -11,7 +11,7 @@ export const Social = () => (
       {ORDER.map((name) => SOCIAL_LINKS.find((link) => link.name === name))
         .filter((link) => link !== undefined)
         .map(({ name, about, url }) => (
-          <li key={name}>
+          <li key={name} className="gouged">
             <a href={url} target="_blank" rel="noopener noreferrer">
               <span className="social-name">{name}</span>
               <span className="social-about">{about}</span>

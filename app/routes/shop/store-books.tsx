@@ -71,7 +71,7 @@ function Order({ query: { order, q } }: { query: StoreQuery }) {
   const { apply } = useStoreForm();
   return (
     <label className="store-order">
-      <span>Ordem</span>
+      <span className="max-desktop:sr-only">Ordem</span>
       <select name="ordem" form={STORE_FORM} className="control" value={order ?? ''} onChange={apply}>
         <option value="">{q ? 'Mais parecidos' : 'Novidades'}</option>
         {SORTS.filter(({ id }) => q || id !== 'novidades').map(({ id, label }) => (

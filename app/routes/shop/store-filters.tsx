@@ -112,7 +112,7 @@ function Group({ facet, counts, query }: GroupProps) {
     </Choice>
   );
   return (
-    <details className="store-group" open={OPEN.includes(facet) || chosen !== ''}>
+    <details className="store-group gouged" open={OPEN.includes(facet) || chosen !== ''}>
       <summary>{FACET_TITLES[facet]}</summary>
       <fieldset aria-label={FACET_TITLES[facet]}>
         <div className={look}>
@@ -164,7 +164,7 @@ function Choice({ facet, value, checked, count, children }: ChoiceProps) {
 /** The promise of the house has a place of its own. */
 function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
   return (
-    <fieldset className="store-group" aria-label={FACET_TITLES.declaresNoAI}>
+    <fieldset className="store-group gouged" aria-label={FACET_TITLES.declaresNoAI}>
       <p className="store-group-title">{FACET_TITLES.declaresNoAI}</p>
       <div className="store-rows">
         <Checkbox

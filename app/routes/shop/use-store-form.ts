@@ -36,7 +36,13 @@ export function useStoreForm() {
     if (target === pathname + search) return;
     // One entry in the history for a word, not one for each letter.
     const replace = typing && (state as { typing?: true } | null)?.typing === true;
-    void navigate(target, { preventScrollReset: true, replace, ...(typing ? { state: { typing: true } } : {}) });
+    // What was chosen shows at once, however long the rest of the page takes to draw.
+    void navigate(target, {
+      preventScrollReset: true,
+      replace,
+      flushSync: true,
+      ...(typing ? { state: { typing: true } } : {}),
+    });
   };
 
   return {

@@ -28,7 +28,7 @@ interface SpecimenProps {
 /** One part in one state, with its name above. */
 export const Specimen = ({ name, wide = false, className, children }: SpecimenProps) => (
   <div className={classNames('specimen', wide && 'specimen-wide')}>
-    <h3 className="specimen-name">{name}</h3>
+    <h3 className="specimen-name gouged">{name}</h3>
     <div className={classNames('specimen-body', className)}>{children}</div>
   </div>
 );

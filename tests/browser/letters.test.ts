@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { openPlayground } from '../support/playground.ts';
+import { PHONE } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('letters', () => {
+  const playground = openPlayground();
+  const { look } = playground;
+
+  const SENTENCES = [
+    'Escolha o chaveiro: uma, cinco ou dez. O código chega no seu perfil, em Minhas Chaves.',
+    'Quando o último lampião do sertão se acende sozinho, as estrelas descem para ver quem mora ali.',
+    'Banner, moldura e bandeja de dados. A skin muda o seu perfil, as suas rolagens e as suas fichas.',
+    'Cada conta ativa um código de cada tipo; os outros são presentes para quem vai sentar com você.',
+  ];
+  const HEADINGS = ['Puxe uma cadeira.', 'Vista a sua cadeira', 'Sua chave abre a porta', 'O lampião astral'];
+
+  it.each([
+    ['Gabarito', 'normal', 400, SENTENCES],
+    ['Gabarito', 'normal', 600, SENTENCES],
+    ['Gabarito', 'normal', 700, SENTENCES],
+    ['Grenze', 'normal', 500, SENTENCES],
+    ['Grenze', 'normal', 800, SENTENCES],
+    ['Grenze', 'italic', 700, SENTENCES],
+    ['Londrina', 'normal', 900, HEADINGS.map((words) => words.toUpperCase())],
+  ])(
+    '%s %s %i and its stand-in are as wide and as high, within two in a hundred',
+    async (face, style, weight, texts) => {
+      const [page] = await look('/termos-de-uso');
+      const [own, standIn] = await page.evaluate(
+        async ([name, slant, heavy, words]) => {
+          const families = [name === 'Londrina' ? 'Londrina Solid' : name, `${name} Fallback`];
+          const sizes = [];
+          for (const family of families) {
+            await document.fonts.load(`${slant} ${heavy} 20px "${family}"`, words.join(''));
+            const line = document.createElement('p');
+            Object.assign(line.style, { font: `${slant} ${heavy} 20px/normal "${family}"`, width: 'max-content' });
+            line.innerText = words.join('\n');
+            document.body.append(line);
+            const { width, height } = line.getBoundingClientRect();
+            line.remove();
+            sizes.push({ width, height });
+          }
+          return sizes;
+        },
+        [face, style, weight, texts] as const,
+      );
+      expect(Math.abs(standIn!.width / own!.width - 1)).toBeLessThan(0.02);
+      expect(Math.abs(standIn!.height / own!.height - 1)).toBeLessThan(0.02);
+    },
+  );
+
+  it('figures of prices stand under each other', async () => {
+    const [page] = await look('/admin/testes');
+    const widths = await page.getByRole('list', { name: 'Algarismos de mesma largura' }).evaluate((list) =>
+      [...list.children].map((item) => {
+        const range = document.createRange();
+        range.selectNodeContents(item);
+        return range.getBoundingClientRect().width;
+      }),
+    );
+    expect(Math.abs(widths[0]! - widths[1]!)).toBeLessThan(0.5);
+  });
+
+  it.each(['/', '/loja', '/termos-de-uso', '/admin/testes'])('%s does not move when they arrive late', async (path) => {
+    const page = await playground.page({ viewport: PHONE });
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shifted: number };
+      seen.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  });
+});

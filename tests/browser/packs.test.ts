@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { MyKey } from '../../features/keys/key.ts';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, openStage, signIn } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
+
+describe.skipIf(!hasChromium)('a pack', () => {
+  const stage = openStage();
+  const { visit } = stage;
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const card = (page: Page, id: string) => page.locator(`main a[href="/?pacote=${id}"]`);
+  const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+
+  it('is bought with the keyboard alone', async () => {
+    const page = await visit('/');
+    await signIn(page, 'jogador@demo.test');
+    await card(page, 'sunsetPack').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Você recebe um código.').waitFor();
+    const pictures = await dialog(page)
+      .locator('li img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.replace(/^.*\/|[-.].*$/g, '')));
+    expect(pictures).toEqual(['sunsetBanner', 'sunsetFrame', 'sunsetTray']);
+
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => focusedHref(page)).toBe('/?pacote=sunsetPack');
+
+    await page.keyboard.press('Enter');
+    const buy = dialog(page).getByRole('button', { name: 'Pôr no carrinho' });
+    await buy.waitFor();
+    for (let i = 0; i < 8 && !(await buy.evaluate((button) => button === document.activeElement)); i += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Sunset adicionado ao carrinho').waitFor();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
+  });
+
+  it('is in the cart once a visitor has signed in', async () => {
+    const page = await visit('/');
+    await card(page, 'fiveKeysPack').click();
+    const popup = page.waitForEvent('popup');
+    await dialog(page).getByRole('link', { name: 'Pôr no carrinho' }).click();
+    const chooser = await popup;
+    await Promise.all([
+      chooser.waitForEvent('close'),
+      chooser.locator('button[name="account"][value="beta@demo.test"]').click(),
+    ]);
+    await page.getByText('Cinco chaves adicionado ao carrinho').waitFor();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
+  });
+
+  it('says so when it went off sale meanwhile, and names no price any more', async () => {
+    const page = await visit('/');
+    await signIn(page, 'criador@demo.test');
+    await page.route('**/functions/addToCart', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: { status: 'NOT_FOUND', message: 'Não está à venda.', details: {} } },
+      }),
+    );
+    await card(page, 'crisPack').click();
+    await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await dialog(page).getByText('Este pacote saiu de venda').waitFor();
+    expect(await dialog(page).textContent()).not.toContain('R$');
+    await accessible(page);
+  });
+
+  it('tells whoever has redeemed such a code that the next one is a gift', async () => {
+    const elsewhere = new Visitor(stage.url);
+    await elsewhere.signIn('jogador@demo.test');
+    const { keys } = await elsewhere.must<{ keys: MyKey[] }>('getMyKeys');
+    const gift = keys.find(({ keyId, status }) => keyId === 'secondBeta' && status === 'available');
+    await elsewhere.must('redeemKey', { code: gift?.code });
+    const page = await visit('/');
+    await signIn(page, 'jogador@demo.test');
+    await card(page, 'oneKeyPack').click();
+    await dialog(page)
+      .getByText(/Você já ativou um código deste tipo/)
+      .waitFor();
+  });
+
+  it.each([
+    [1219, 800, 1219],
+    [1220, 800, 800],
+    [1440, 900, 800],
+    [1441, 900, 800],
+  ])('opens at %i × %i px %i px wide, and the page behind does not move', async (width, height, expected) => {
+    const page = await visit('/', { viewport: { width, height } });
+    const place = () => card(page, 'oneKeyPack').evaluate((link) => Math.round(link.getBoundingClientRect().left));
+    await card(page, 'oneKeyPack').scrollIntoViewIfNeeded();
+    const before = await place();
+    await card(page, 'oneKeyPack').click();
+    await dialog(page).waitFor();
+    await accessible(page);
+    const box = (await dialog(page).boundingBox())!;
+    expect(Math.round(box.width)).toBe(expected);
+    expect(box.height).toBeLessThanOrEqual(width < 1220 ? Math.ceil(height * 0.8) : Math.min(700, height - 48));
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(5);
+  });
+
+  it('is readable by its address without script, and leads to the sign-in', async () => {
+    const page = await visit('/?pacote=lendarioPack', { javaScriptEnabled: false });
+    await dialog(page)
+      .getByText(/Vitral Lendário/)
+      .first()
+      .waitFor();
+    expect(await dialog(page).textContent()).toContain('R$\u00a0600,00');
+    expect(await dialog(page).getByRole('link', { name: 'Pôr no carrinho' }).getAttribute('href')).toBe(
+      '/auth/login?next=%2F%3Fpacote%3DlendarioPack',
+    );
+    await dialog(page).getByRole('link', { name: 'Fechar' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('stands in its group, with the promotion said on every card but the keys', async () => {
+    const page = await visit('/');
+    const cards = (name: string) =>
+      page.getByRole('region', { name, exact: true }).getByRole('link', { name: /VER MAIS/ });
+    for (const [name, count] of Object.entries({ Raras: 3, Épicas: 3, Míticas: 3, Mestre: 3, Parceiros: 9 })) {
+      expect(await cards(name).count(), name).toBe(count);
+      const words = (await cards(name).allTextContents()).filter((text) => /campanha/.test(text));
+      expect(words, name).toHaveLength(count);
+    }
+    expect(await cards('Mestre').last().textContent()).toContain('Exclusivo desta campanha');
+    expect(await page.locator('main').textContent()).not.toContain('9.999,99');
+  });
+});

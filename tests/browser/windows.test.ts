@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { openPlayground } from '../support/playground.ts';
+import { accessible } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('windows', () => {
+  const { look } = openPlayground();
+
+  it.each([
+    [1219, 844, 'Janela', 600, 0.8 * 844],
+    [1220, 844, 'Janela', 600, 600],
+    [1219, 844, 'Pacote, 800 × 700', 1219, 0.8 * 844],
+    [1220, 844, 'Pacote, 800 × 700', 800, 700],
+    [1440, 700, 'Pacote, 800 × 700', 800, 652],
+    [390, 844, 'Pacote, 800 × 700', 390, 0.8 * 844],
+  ])('%i × %i: %s is no larger than it may be', async (width, height, name, most, tall) => {
+    const [page] = await look('/admin/testes', { viewport: { width, height }, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const box = (await dialog.boundingBox())!;
+    expect(box.width).toBeLessThanOrEqual(most);
+    expect(box.height).toBeLessThanOrEqual(tall + 1);
+    if (name.startsWith('Pacote')) {
+      expect(Math.round(box.width)).toBe(most);
+      expect(Math.abs(box.height - tall)).toBeLessThan(1);
+    }
+    const body = await page.evaluate(() => {
+      const { overflow, paddingInlineEnd } = getComputedStyle(document.body);
+      return { overflow, paddingInlineEnd };
+    });
+    expect(body).toEqual({ overflow: 'hidden', paddingInlineEnd: width >= 1220 ? '10px' : '0px' });
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('nothing behind one moves sideways when it opens', async () => {
+    const [page] = await look('/admin/testes');
+    const place = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left);
+    const before = await place();
+    await page.getByRole('button', { name: 'Janela', exact: true }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await place()).toBe(before);
+  });
+
+  it('one that must not be interrupted is not', async () => {
+    const [page] = await look('/admin/testes');
+    await page.getByRole('button', { name: 'Que não se fecha' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Só um instante' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Acabou' }).press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BookDetail, BookSummary } from '../../features/books/book.ts';
+import { freePort, ProductProcess } from './process.ts';
+import { Visitor } from './visitor.ts';
+
+/** How often the jobs are looked after, in milliseconds. */
+const LOOK = 500;
+
+/** Where, in the folder of a run, its data folder comes to be, or the reason why it does not. */
+export const demoDataIn = (scratch: string) => ({
+  made: join(scratch, 'demo-data'),
+  failed: join(scratch, 'demo-data-failed'),
+});
+
+/** Until the jobs of a first start have printed every book and drawn its first pages. */
+async function printed(product: ProductProcess, signal: AbortSignal): Promise<void> {
+  const visitor = new Visitor(product.url);
+  const { books } = await visitor.must<{ books: BookSummary[] }>('listBooks', { limit: 100 });
+  for (const { bookURL } of books) {
+    while ((await visitor.must<BookDetail>('getBook', { bookURL })).previews.length === 0)
+      await wait(LOOK, undefined, { signal });
+  }
+}
+
+/** A data folder as a first start leaves it once its jobs are done, for tests to copy. */
+export async function makeDemoData(scratch: string, signal: AbortSignal): Promise<void> {
+  const { made, failed } = demoDataIn(scratch);
+  const dataDir = await mkdtemp(join(scratch, 'first-start-'));
+  const product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+  try {
+    await product.start();
+    await printed(product, signal);
+    await product.kill('SIGTERM');
+    await rename(dataDir, made);
+  } catch (error) {
+    await product.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+    if (!signal.aborted) await writeFile(failed, `${error}\n${product.errors}`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { hydrated, openStage, type Stage, signIn } from './stage.ts';
+
+export interface Playground extends Stage {
+  /** An empty page of an admin. */
+  page(options?: BrowserContextOptions): Promise<Page>;
+  /** `visit` by an admin, with everything the console complains about. */
+  look(path: string, options?: BrowserContextOptions): Promise<[Page, string[]]>;
+}
+
+/** A stage for the page that shows every part. */
+export function openPlayground(): Playground {
+  const stage = openStage();
+  let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+  beforeAll(async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'admin@demo.test', '/admin/testes');
+    storageState = await page.context().storageState();
+  });
+
+  const page = async (options: BrowserContextOptions = {}): Promise<Page> =>
+    (await stage.context({ storageState, ...options })).newPage();
+  return Object.assign(stage, {
+    page,
+    async look(path: string, options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
+      const opened = await page(options);
+      const complaints: string[] = [];
+      opened.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      opened.on('pageerror', (error) => complaints.push(error.message));
+      await opened.goto(path);
+      await hydrated(opened);
+      return [opened, complaints];
+    },
+  });
+}

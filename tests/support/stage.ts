@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { copyDemoData } from './demo-data.ts';
+import { freePort, ProductProcess } from './process.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** However busy the machine is; in milliseconds. */
+const PATIENCE = 20_000;
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE });
+
+/** Waits until a page answers to the keyboard. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+
+/** Nothing axe finds, on the page as it stands; `adjust` says where to look. */
+export async function accessible(page: Page, adjust = (axe: AxeBuilder): AxeBuilder => axe): Promise<void> {
+  // What moves is measured once it has come to rest; what never rests, as it is.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' ||
+          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+  const { violations } = await adjust(new AxeBuilder({ page })).analyze();
+  const found = violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+    return `${page.url()}: ${id}: ${where.join(' · ')}`;
+  });
+  expect(found).toEqual([]);
+}
+
+/** By how many pixels a page is wider than its window. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor({ state: 'visible' });
+
+/** Signs a page in as somebody of the demo data, and opens `next`. */
+export async function signIn(page: Page, email: string, next = '/'): Promise<void> {
+  await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+  await page.locator(`button[name="account"][value="${email}"]`).click();
+  await page.waitForURL((url) => url.pathname === next.split('?')[0]);
+  await hydrated(page);
+}
+
+export interface Stage {
+  readonly url: string;
+  readonly product: ProductProcess;
+  readonly dataDir: string;
+  /** A browser of its own, closed after the test. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page of a browser of its own, hydrated unless it has no script. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** The built product with its demo data, and a browser to visit it, for all tests of a `describe`. */
+export function openStage(vars: Record<string, string> = {}): Stage {
+  let product: ProductProcess;
+  let browser: Browser;
+  let dataDir = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dataDir = await copyDemoData();
+    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir, ...vars });
+    await product.start();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const stage: Stage = {
+    get url() {
+      return product.url;
+    },
+    get product() {
+      return product;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+    async context(options = {}) {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        viewport: DESKTOP,
+        ...options,
+      });
+      context.setDefaultTimeout(PATIENCE);
+      contexts.push(context);
+      return context;
+    },
+    async visit(path, options = {}) {
+      const page = await (await stage.context(options)).newPage();
+      await page.goto(path);
+      if (options.javaScriptEnabled !== false && !path.startsWith('/auth/')) await hydrated(page);
+      return page;
+    },
+  };
+  return stage;
+}
