@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter()] : [],
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -17,8 +17,8 @@ const HELD_BACK = 10_000;
 const POLL = 10_000;
 /** After how many of those a stream is tried again. */
 const POLLS = 30;
-/** A restart is soon over; what lasts longer is asked for more rarely. */
-const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000, 30_000] as const;
+/** A restart is soon over; what lasts longer is asked for more rarely. A hidden page sleeps longer by itself. */
+const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000] as const;
 
 const NAMES = ['user', 'wishList', 'stats', 'crowdfunding', 'keys', 'purchases', 'purchase'];
 
