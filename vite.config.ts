@@ -56,24 +56,33 @@ function reachFrom(file: string, graph: ModuleGraph): Set<string> {
   return reached;
 }
 
+/** What of the public pages is loaded together, by where its imports begin. */
+const PUBLIC = {
+  home: 'app/routes/landing/home.tsx',
+  store: 'app/routes/shop/store.tsx',
+  books: 'app/routes/shop/store-books.tsx',
+  skins: 'app/routes/shop/store-skins.tsx',
+  book: 'app/routes/shop/book.tsx',
+  creator: 'app/routes/creators/creator.tsx',
+} as const;
+
 /**
- * The file of the build that a module goes into: `house`, which every page loads, `shelf`, which store and books share,
+ * The file of the build that a module goes into: `house`, which every page loads, `shelf`, which pages that sell share,
  * or `home`. Of many small files each would compress by itself, and badly. Null leaves it to the bundler.
  */
 function publicFileOf() {
-  let reaches: Record<'root' | 'home' | 'store' | 'book', Set<string>> | undefined;
+  let root: Set<string> | undefined;
+  let pages: [string, Set<string>][] = [];
   return (id: string, graph: ModuleGraph): string | null => {
-    reaches ??= {
-      root: reachFrom('app/root.tsx', graph),
-      home: reachFrom('app/routes/landing/home.tsx', graph),
-      store: reachFrom('app/routes/shop/store.tsx', graph),
-      book: reachFrom('app/routes/shop/book.tsx', graph),
-    };
-    const { root, home, store, book } = reaches;
-    const sold = store.has(id) && book.has(id);
-    if (root.has(id) || (home.has(id) && (store.has(id) || book.has(id)))) return 'house';
-    if (sold) return 'shelf';
-    return home.has(id) ? 'home' : null;
+    if (!root) {
+      root = reachFrom('app/root.tsx', graph);
+      pages = Object.entries(PUBLIC).map(([page, file]) => [page, reachFrom(file, graph)]);
+    }
+    const on = pages.filter(([, reach]) => reach.has(id)).map(([page]) => page);
+    const isOfHome = on.includes('home');
+    if (root.has(id) || (isOfHome && on.length > 1)) return 'house';
+    if (on.length > 1) return 'shelf';
+    return isOfHome ? 'home' : null;
   };
 }
 

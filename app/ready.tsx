@@ -1,7 +1,23 @@
 import { useEffect } from 'react';
+import { loadLoadAgain } from './page-load-recovery.tsx';
+import { loadErrorPage } from './trouble.tsx';
 
 /** Says that the page answers to its buttons; see `server/pages/boot.ts`. */
 export function Ready() {
   useEffect(() => void window.dispatchEvent(new Event('rpgpedia:ready')), []);
+  return null;
+}
+
+/** Has at hand, before there is trouble, what cannot be had without a connection. */
+export function ReadyForTrouble() {
+  useEffect(() => {
+    const idle = window.requestIdleCallback?.(() => {
+      void loadErrorPage().catch(() => undefined);
+      void loadLoadAgain().catch(() => undefined);
+    });
+    return () => {
+      if (idle !== undefined) window.cancelIdleCallback(idle);
+    };
+  }, []);
   return null;
 }

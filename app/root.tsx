@@ -25,13 +25,13 @@ import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
 import { PrefetchOnIntent } from './navigation/prefetch.tsx';
 import { PageLoadRecovery } from './page-load-recovery.tsx';
-import { Ready } from './ready.tsx';
+import { Ready, ReadyForTrouble } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import { RequestIdMeta } from './request-id.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { movesBetweenPacks } from './route-map.ts';
 import { SignInProvider } from './sign-in.tsx';
-import { ReadyForTrouble, Trouble } from './trouble.tsx';
+import { Trouble } from './trouble.tsx';
 import './styles/app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Page } from '../ui/page.tsx';
 
 /** Where not even the page for trouble can be had. */
@@ -9,11 +9,11 @@ const PlainTrouble = () => (
   </Page>
 );
 
-const load = () => import('./error-page.tsx');
+export const loadErrorPage = () => import('./error-page.tsx');
 
 /** Apart from the first load of a page. */
 const Shown = lazy(() =>
-  load().then(
+  loadErrorPage().then(
     (module) => ({ default: module.ErrorPage }),
     () => ({ default: PlainTrouble }),
   ),
@@ -24,14 +24,3 @@ export const Trouble = ({ error }: { error: unknown }) => (
     <Shown error={error} />
   </Suspense>
 );
-
-/** Has the page for trouble at hand before there is some: without a connection it could not be had. */
-export function ReadyForTrouble() {
-  useEffect(() => {
-    const idle = window.requestIdleCallback?.(() => void load().catch(() => undefined));
-    return () => {
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-    };
-  }, []);
-  return null;
-}

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { BookSummary } from '../../features/books/book.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PayWhatYouWant } from './pay-what-you-want.tsx';
 import { useCart } from './use-cart.ts';
+
+const PayWhatYouWant = lazy(() =>
+  import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
+);
 
 interface BuyBookProps {
   book: BookSummary;
@@ -17,7 +20,13 @@ export function BuyBook({ book, children }: BuyBookProps) {
 
   const inCart = has(book.bookId);
 
-  if (book.allowPayWhatYouWant && !inCart) return <PayWhatYouWant book={book}>{children}</PayWhatYouWant>;
+  if (book.allowPayWhatYouWant && !inCart) {
+    return (
+      <Suspense>
+        <PayWhatYouWant book={book}>{children}</PayWhatYouWant>
+      </Suspense>
+    );
+  }
   const act = inCart ? (
     <ButtonLink to="/carrinho">
       <Icon name="cart" />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { countBooks } from '../../../features/books/count-books.server.ts';
 import { featureBook } from '../../../features/books/feature-book.server.ts';
 import { listBooks } from '../../../features/books/list-books.server.ts';
@@ -11,11 +12,13 @@ import { storeHead } from '../../head/store-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/store.ts';
 import { StoreBanner } from './store-banner.tsx';
-import { Books } from './store-books.tsx';
 import { readStoreQuery, type StoreQuery, storeAddress, toListInput } from './store-query.ts';
-import { SkinShelf } from './store-skins.tsx';
 import { themesOnSale } from './store-themes.ts';
 import './store.css';
+
+/** One of them is on the page. */
+const Books = lazy(() => import('./store-books.tsx').then((module) => ({ default: module.Books })));
+const SkinShelf = lazy(() => import('./store-skins.tsx').then((module) => ({ default: module.SkinShelf })));
 
 export const meta: Route.MetaFunction = (args) => storeHead(args);
 
@@ -71,8 +74,10 @@ export default function Store({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        {shelf && <Books query={query} owned={owned} {...shelf} />}
-        {themes && <SkinShelf q={q} themes={themes} owned={owned} />}
+        <Suspense>
+          {shelf && <Books query={query} owned={owned} {...shelf} />}
+          {themes && <SkinShelf q={q} themes={themes} owned={owned} />}
+        </Suspense>
       </div>
     </Page>
   );
