@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { loadLoadAgain } from './page-load-recovery.tsx';
 import { loadErrorPage } from './trouble.tsx';
 
-/** Says that the page answers to its buttons; see `server/pages/boot.ts`. */
+/** Says that the whole page answers to its buttons; see `server/pages/boot.ts`. */
 export function Ready() {
-  useEffect(() => void window.dispatchEvent(new Event('rpgpedia:ready')), []);
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    window.dispatchEvent(new Event('rpgpedia:ready'));
+  }, []);
   return null;
 }
 

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { BookSummary } from '../../features/books/book.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCart } from './use-cart.ts';
 
+/** For few books; a page that shows one waits for it. */
 const PayWhatYouWant = lazy(() =>
   import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
 );
@@ -20,13 +21,7 @@ export function BuyBook({ book, children }: BuyBookProps) {
 
   const inCart = has(book.bookId);
 
-  if (book.allowPayWhatYouWant && !inCart) {
-    return (
-      <Suspense>
-        <PayWhatYouWant book={book}>{children}</PayWhatYouWant>
-      </Suspense>
-    );
-  }
+  if (book.allowPayWhatYouWant && !inCart) return <PayWhatYouWant book={book}>{children}</PayWhatYouWant>;
   const act = inCart ? (
     <ButtonLink to="/carrinho">
       <Icon name="cart" />

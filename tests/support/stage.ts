@@ -14,8 +14,7 @@ const PATIENCE = 20_000;
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE });
 
 /** Waits until a page answers to the keyboard. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+export const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 /** Nothing axe finds, on the page as it stands; `adjust` says where to look. */
 export async function accessible(page: Page, adjust = (axe: AxeBuilder): AxeBuilder => axe): Promise<void> {

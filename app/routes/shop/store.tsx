@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { countBooks } from '../../../features/books/count-books.server.ts';
 import { featureBook } from '../../../features/books/feature-book.server.ts';
 import { listBooks } from '../../../features/books/list-books.server.ts';
@@ -16,7 +16,7 @@ import { readStoreQuery, type StoreQuery, storeAddress, toListInput } from './st
 import { themesOnSale } from './store-themes.ts';
 import './store.css';
 
-/** One of them is on the page. */
+/** One of them is on the page, which waits for it: without a boundary of its own, what was there before stays. */
 const Books = lazy(() => import('./store-books.tsx').then((module) => ({ default: module.Books })));
 const SkinShelf = lazy(() => import('./store-skins.tsx').then((module) => ({ default: module.SkinShelf })));
 
@@ -74,10 +74,8 @@ export default function Store({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        <Suspense>
-          {shelf && <Books query={query} owned={owned} {...shelf} />}
-          {themes && <SkinShelf q={q} themes={themes} owned={owned} />}
-        </Suspense>
+        {shelf && <Books query={query} owned={owned} {...shelf} />}
+        {themes && <SkinShelf q={q} themes={themes} owned={owned} />}
       </div>
     </Page>
   );
