@@ -10,7 +10,6 @@ import {
   useLocation,
 } from 'react-router';
 import { getUserDocument } from '../features/accounts/get-user.server.ts';
-import { getSettings } from '../features/settings/get-settings.server.ts';
 import { mailboxesOf } from '../features/settings/settings.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
@@ -30,6 +29,7 @@ import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import { RequestIdMeta } from './request-id.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { movesBetweenPacks } from './route-map.ts';
+import { settingsOf } from './settings.server.ts';
 import { SignInProvider } from './sign-in.tsx';
 import { Trouble } from './trouble.tsx';
 import './styles/app.css';
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
   const [settings, user, wishes] = await Promise.all([
-    getSettings(ctx),
+    settingsOf(context),
     caller && getUserDocument(ctx, caller.uid),
     caller && getWishList(ctx, caller.uid),
   ]);

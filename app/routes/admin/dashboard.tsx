@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { listAttention } from '../../../features/orders/list-attention.server.ts';
-import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -12,6 +11,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/dashboard.ts';
 import { SettingsForm } from './settings.tsx';
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [attention, settings] = await Promise.all([listAttention(ctx), getSettings(ctx)]);
+  const [attention, settings] = await Promise.all([listAttention(ctx), settingsOf(context)]);
   return {
     attention,
     settings,

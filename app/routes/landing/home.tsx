@@ -1,9 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { listBooks } from '../../../features/books/list-books.server.ts';
-import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
 import { presentCatalogue } from '../../../features/catalogue/present.ts';
 import { getStats } from '../../../features/funding/get-stats.server.ts';
-import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { filmOf } from '../../../features/settings/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -12,16 +10,18 @@ import { homeHead } from '../../head/home-head.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { movesBetweenPacks } from '../../route-map.ts';
+import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/home.ts';
 import { About } from './about.tsx';
-import { Cord } from './cord.tsx';
+import { type Booklet, Cord } from './cord.tsx';
 import { Faq } from './faq.tsx';
+import { readFixed } from './fixed.ts';
+import { fixedText } from './fixed-text.ts';
 import { Funding } from './funding.tsx';
 import { Goals } from './goals.tsx';
 import { SupportAndKeys } from './keys.tsx';
 import { Opening } from './opening.tsx';
 import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
-import { presentOffer } from './present-offer.ts';
 import { Skins } from './skins.tsx';
 import { Social } from './social.tsx';
 import { useRevealedGoals } from './use-revealed-goals.ts';
@@ -33,30 +33,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const [view, settings, { books }, continueTo] = await Promise.all([
     getStats(ctx),
-    getSettings(ctx),
+    settingsOf(context),
     listBooks(ctx, { limit: BOOKS_ON_THE_CORD }),
     context.get(callerContext) ? null : refusedPath(request),
   ]);
-  const { catalogue } = ctx;
   return {
     view,
     film: filmOf(settings),
-    books,
+    books: books.map(
+      ({ bookId, bookURL, title, coverURL, creatorName }): Booklet => ({
+        bookId,
+        bookURL,
+        title,
+        coverURL,
+        creatorName,
+      }),
+    ),
     continueTo,
-    campaign: catalogue.campaign,
-    goals: presentCatalogue(catalogue, view.crowdfunding.totalValue).goals,
-    goalTeaser: catalogue.goalTeaser,
-    ...offersOf(catalogue),
-    faq: catalogue.faq,
-  };
-}
-
-/** What is off sale keeps its name only, for those who come by its address. */
-function offersOf(catalogue: Catalogue) {
-  const offers = catalogue.packs.map((pack) => presentOffer(catalogue, pack));
-  return {
-    offers: offers.filter(({ available }) => available),
-    withdrawn: offers.flatMap(({ available, id, title }) => (available ? [] : [{ id, title }])),
+    goals: presentCatalogue(ctx.catalogue, view.crowdfunding.totalValue).goals,
+    fixed: fixedText(ctx.catalogue),
   };
 }
 
@@ -64,10 +59,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   movesBetweenPacks(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = (args) =>
-  args.loaderData ? homeHead(args, args.loaderData) : quietHead('Início', 'Livros, fichas e dados dos RPGs do Brasil.');
+  args.loaderData
+    ? homeHead(args, readFixed(args.loaderData.fixed))
+    : quietHead('Início', 'Livros, fichas e dados dos RPGs do Brasil.');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { books, continueTo, campaign, goals, goalTeaser, offers, withdrawn, faq, film } = loaderData;
+  const { books, continueTo, goals, film } = loaderData;
+  const { campaign, goalTeaser, offers, withdrawn, faq } = readFixed(loaderData.fixed);
   const view = {
     stats: useLive('stats', loaderData.view.stats),
     crowdfunding: useLive('crowdfunding', loaderData.view.crowdfunding),

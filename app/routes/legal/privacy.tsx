@@ -1,9 +1,9 @@
 import { breadcrumb } from '../../../features/found/schema-org.ts';
 import { withMailboxes } from '../../../features/legal/legal.ts';
-import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { mailboxesOf } from '../../../features/settings/settings.ts';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
+import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  return withMailboxes(ctx.legal.privacy, mailboxesOf(await getSettings(ctx)));
+  return withMailboxes(ctx.legal.privacy, mailboxesOf(await settingsOf(context)));
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

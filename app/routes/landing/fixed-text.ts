@@ -1,0 +1,24 @@
+import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
+import type { Fixed } from './fixed.ts';
+import { presentOffer } from './present-offer.ts';
+
+const texts = new WeakMap<Catalogue, string>();
+
+/** `Fixed` as JSON, made once for a catalogue: sent value by value it costs more than rendering it. */
+export function fixedText(catalogue: Catalogue): string {
+  let text = texts.get(catalogue);
+  if (text === undefined) {
+    const { campaign, goalTeaser, faq } = catalogue;
+    const offers = catalogue.packs.map((pack) => presentOffer(catalogue, pack));
+    const fixed: Fixed = {
+      campaign,
+      goalTeaser,
+      faq,
+      offers: offers.filter(({ available }) => available),
+      withdrawn: offers.flatMap(({ available, id, title }) => (available ? [] : [{ id, title }])),
+    };
+    text = JSON.stringify(fixed);
+    texts.set(catalogue, text);
+  }
+  return text;
+}

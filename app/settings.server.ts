@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router';
+import { getSettings } from '../features/settings/get-settings.server.ts';
+import type { Settings } from '../features/settings/settings.ts';
+import { ctxContext } from './context.ts';
+
+const asked = new WeakMap<object, Promise<Settings>>();
+
+/** The settings as they hold during a request, read once for all its loaders. */
+export function settingsOf(context: Readonly<RouterContextProvider>): Promise<Settings> {
+  let settings = asked.get(context);
+  if (!settings) {
+    settings = getSettings(context.get(ctxContext));
+    asked.set(context, settings);
+  }
+  return settings;
+}
