@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { NAME_PLACEHOLDER, type Role, type UserDocument } from '../../features/accounts/user.ts';
+import { standIn } from '../../features/profile/stand-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
 import { useSignIn } from '../sign-in.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
 
 /** The panel a role has, when it has one. */
@@ -61,11 +63,7 @@ export function CountLink({
 export function Portrait({ user }: { user: UserDocument }) {
   return (
     <Link to="/perfil" className="portrait" aria-label={`Perfil de ${user.displayName ?? NAME_PLACEHOLDER}`}>
-      {user.photoURL ? (
-        <img src={user.photoURL} alt="" width="44" height="44" referrerPolicy="no-referrer" />
-      ) : (
-        <Icon name="person" />
-      )}
+      <img src={user.photoURL ?? standIn(user.uid)} alt="" width="44" height="44" referrerPolicy="no-referrer" />
     </Link>
   );
 }
@@ -73,7 +71,7 @@ export function Portrait({ user }: { user: UserDocument }) {
 export function AccountMenu() {
   const signOut = useSignOut();
   return (
-    <Disclosure label="Menu da conta" button={<span aria-hidden="true">▾</span>} buttonClass="caret account-caret">
+    <Disclosure label="Menu da conta" button={<Caret />} buttonClass="caret account-caret">
       <ul>
         <li>
           <Link to="/perfil">Perfil</Link>

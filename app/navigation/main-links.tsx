@@ -3,7 +3,7 @@ import { ProtectedLink } from '../protected-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { isCurrent, MAIN_LINKS, type MainLink } from './links.ts';
 
-const Caret = () => (
+export const Caret = () => (
   <svg viewBox="0 0 12 8" fill="currentColor" aria-hidden="true" className="w-3">
     <path d="M0 1l6 7 6-7-6 2.4z" />
   </svg>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootData } from '../root-data.ts';
@@ -6,6 +6,9 @@ import { JoinButton, PanelLink } from './account.tsx';
 import { MainLinks } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
 
+const MENU_ID = 'menu';
+
+/** Modal with script; without, or before it is there, the browser shows it as a popover. */
 export function SideMenu() {
   const { user, wishes } = useRootData();
   const wishCount = wishes?.length ?? 0;
@@ -13,8 +16,17 @@ export function SideMenu() {
   const signOut = useSignOut();
   const { key } = useLocation();
 
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!menu.current?.matches(':popover-open, [open]')) menu.current?.showModal();
+  };
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    menu.current?.close();
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it.
-  useEffect(() => menu.current?.close(), [key]);
+  useEffect(close, [key]);
 
   return (
     <>
@@ -23,19 +35,32 @@ export function SideMenu() {
         className="icon-link menu-button"
         aria-label="Abrir menu"
         aria-haspopup="dialog"
-        onClick={() => menu.current?.showModal()}
+        popoverTarget={MENU_ID}
+        onClick={open}
       >
         <Icon name="menu" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself. */}
       <dialog
         ref={menu}
+        id={MENU_ID}
+        popover="auto"
         className="side-menu"
         aria-label="Menu"
-        onClick={(event) => event.target === menu.current && menu.current.close()}
+        onClick={(event) => event.target === menu.current && close()}
       >
         <div className="side-menu-content">
-          <button type="button" className="dialog-close" aria-label="Fechar menu" onClick={() => menu.current?.close()}>
+          <button
+            type="button"
+            className="dialog-close"
+            aria-label="Fechar menu"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
             <Icon name="close" />
           </button>
           <nav aria-label="Menu">

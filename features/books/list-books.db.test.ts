@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import type { BookPage } from './list-books.server.ts';
+import { type BookPage, pageBefore } from './list-books.server.ts';
 import { books, creators } from './tables.ts';
 
 let app: TestApp;
@@ -131,6 +131,19 @@ describe('the list of books', () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(whole);
+  });
+
+  it.each(['newest', 'title', 'priceAsc', 'priceDesc'] as const)('turns back a page at a time, by %s', async (sort) => {
+    for (const limit of [1, 2, 3]) {
+      const starts: (string | null)[] = [null];
+      for (let page: BookPage; ; starts.push(page.nextCursor)) {
+        const cursor = starts.at(-1);
+        page = await list({ sort, limit, ...(cursor ? { cursor } : {}) });
+        if (page.nextCursor === null) break;
+      }
+      for (const [i, cursor] of starts.entries())
+        if (cursor) expect(await pageBefore(app.ctx, { sort, limit, cursor })).toBe(starts[i - 1]);
+    }
   });
 
   it('goes on where it was though books were published meanwhile', async () => {

@@ -71,15 +71,22 @@ function orderOf(sort: ListBooksInput['sort'], search: Search | null): Key[] {
   return search ? [{ key: search.rank, descending: true }, NEWEST] : ORDERS.newest;
 }
 
-/** What stands behind a book in an order: what is published meanwhile neither repeats nor hides a row. */
-async function behind(db: Queryable, bookId: string, order: Key[]): Promise<SQL> {
+/**
+ * What stands behind a book in an order: what is published meanwhile neither repeats nor hides a row. Turned round,
+ * what stands before it.
+ */
+async function behind(db: Queryable, bookId: string, order: Key[], turned = false): Promise<SQL> {
   const [last] = await db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
   if (!last) throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
   const keys = order.map(({ key, descending }) => {
     const there = sql`(select ${key} from ${books} where ${eq(books.id, bookId)})`;
-    return { further: descending ? sql`${key} < ${there}` : sql`${key} > ${there}`, level: sql`${key} = ${there}` };
+    return {
+      further: descending !== turned ? sql`${key} < ${there}` : sql`${key} > ${there}`,
+      level: sql`${key} = ${there}`,
+    };
   });
-  const beyond = [...keys.map(({ further }) => further), sql`${books.id} > ${bookId}`];
+  const tie = turned ? sql`${books.id} < ${bookId}` : sql`${books.id} > ${bookId}`;
+  const beyond = [...keys.map(({ further }) => further), tie];
   return or(...beyond.map((further, i) => and(...keys.slice(0, i).map(({ level }) => level), further)))!;
 }
 
@@ -109,4 +116,33 @@ export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Pr
     books: page.map(presentSummary),
     nextCursor: rows.length > limit ? page.at(-1)!.bookId : null,
   };
+}
+
+/** The cursor of the page before the one at `input.cursor`; null where that is the first. */
+export async function pageBefore(
+  ctx: Pick<Ctx, 'db'>,
+  input: ListBooksInput & { cursor: string },
+): Promise<string | null> {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const search = await readSearch(ctx, input.q);
+  const order = orderOf(input.sort, search);
+  // The cursor is the last book of that page: what stands `limit` places before it is the last of the one before.
+  const rows = await searching(ctx.db, search, async (db) =>
+    db
+      .select({ id: books.id })
+      .from(books)
+      .innerJoin(creators, eq(creators.id, books.creatorId))
+      .where(
+        and(
+          eq(books.status, 'published'),
+          await behind(db, input.cursor, order, true),
+          search?.where,
+          ...Object.values(conditions(input)),
+        ),
+      )
+      .orderBy(...order.map(({ key, descending }) => (descending ? asc(key) : desc(key))), desc(books.id))
+      .offset(limit - 1)
+      .limit(1),
+  );
+  return rows[0]?.id ?? null;
 }

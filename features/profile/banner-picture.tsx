@@ -10,6 +10,10 @@ interface BannerPictureProps {
   /** 0–3200: which part stays where the window is too narrow for all of it. */
   position: number;
   className?: string;
+  /** Holds it still for as long as it is false. */
+  awake?: boolean;
+  /** Stands further down: fetched when it comes near. */
+  lazy?: boolean;
 }
 
 // Set from script: the policy lets no markup carry styles.
@@ -17,10 +21,10 @@ const focus = (element: HTMLElement | null, position: number): void => {
   if (element) element.style.objectPosition = `${(position / FOCUS.max) * 100}% 50%`;
 };
 
-export function BannerPicture({ imgURL, position, className = '' }: BannerPictureProps) {
+export function BannerPicture({ imgURL, position, className = '', awake = true, lazy = false }: BannerPictureProps) {
   const ref = useRef<HTMLDivElement>(null);
   const film = motionOf(imgURL);
-  const { allowed, playing } = usePlaying(ref, film !== null);
+  const { allowed, playing } = usePlaying(ref, awake && film !== null);
   // Nothing of a film is loaded before it may play for the first time.
   const [wanted, setWanted] = useState<string | null>(null);
   if (playing && film && wanted !== film.url) setWanted(film.url);
@@ -30,6 +34,7 @@ export function BannerPicture({ imgURL, position, className = '' }: BannerPictur
       <img
         src={imgURL}
         alt=""
+        loading={lazy ? 'lazy' : undefined}
         width="1600"
         height="400"
         className="col-start-1 row-start-1 h-full w-full object-cover"

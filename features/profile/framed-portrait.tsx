@@ -1,31 +1,38 @@
-import { Icon } from '../../ui/icon.tsx';
 import { SkinPicture } from './skin-picture.tsx';
+import { standIn } from './stand-in.ts';
 
 interface FramedPortraitProps {
   photoURL: string | null;
+  /** Whose it is: decides who stands in where there is no picture. */
+  name: string;
   /** Null without a frame. */
   frameURL: string | null;
   /** Gives it its width and height. */
   className: string;
+  /** Holds a frame that moves still for as long as it is false. */
+  awake?: boolean;
 }
 
-export function FramedPortrait({ photoURL, frameURL, className }: FramedPortraitProps) {
+export function FramedPortrait({ photoURL, name, frameURL, className, awake = true }: FramedPortraitProps) {
   return (
     <div className={`relative shrink-0 ${className}`}>
-      {photoURL ? (
-        <img
-          src={photoURL}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="absolute inset-[17%] h-[66%] w-[66%] rounded-full object-cover"
-        />
-      ) : (
-        <span className="absolute inset-[17%] grid place-items-center rounded-full bg-base text-ink" aria-hidden="true">
-          <Icon name="person" className="h-2/3 w-2/3" />
-        </span>
-      )}
+      <img
+        src={photoURL ?? standIn(name)}
+        alt=""
+        width="320"
+        height="320"
+        referrerPolicy="no-referrer"
+        className={`absolute rounded-full object-cover ${frameURL ? 'inset-[17%] h-[66%] w-[66%]' : 'inset-[5%] h-[90%] w-[90%]'}`}
+      />
       {frameURL && (
-        <SkinPicture imgURL={frameURL} alt="" width={512} height={512} className="absolute inset-0 h-full w-full" />
+        <SkinPicture
+          imgURL={frameURL}
+          alt=""
+          width={512}
+          height={512}
+          awake={awake}
+          className="absolute inset-0 h-full w-full"
+        />
       )}
     </div>
   );

@@ -8,13 +8,15 @@ interface SkinPictureProps {
   width: number;
   height: number;
   className: string;
+  /** Holds it still for as long as it is false. */
+  awake?: boolean;
 }
 
 /** A frame or a tray. One that moves is its still until the visitor, the screen and the page let it. */
-export function SkinPicture({ imgURL, ...rest }: SkinPictureProps) {
+export function SkinPicture({ imgURL, awake = true, ...rest }: SkinPictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const motion = motionOf(imgURL)?.url ?? null;
-  const { playing } = usePlaying(ref, motion !== null);
+  const { playing } = usePlaying(ref, awake && motion !== null);
   const [ready, setReady] = useState<string | null>(null);
   useEffect(() => {
     if (!playing || motion === null) return;

@@ -21,9 +21,11 @@ button,.button{display:inline-block;padding:.7rem 1rem;border:0;border-radius:2p
 .account{display:block;width:100%;margin:0 0 .75rem;background:#f6ecd7}
 .account small{display:block;font-weight:400}
 button:hover,.button:hover{box-shadow:5px 5px 0 #b71b14}
+@media (forced-colors:active){button,.button{border:2px solid}}
 .quiet{padding-left:0;background:none;color:#f6ecd7;text-decoration:underline}
 .quiet:hover{box-shadow:none;color:#ffc54f}
 :focus-visible{outline:3px solid #ffc54f;outline-offset:2px}
+.scene{display:block;width:100%;height:auto;margin:0 0 1.5rem}
 .actions{display:flex;flex-wrap:wrap;gap:1rem;margin:1.5rem 0 0}
 `;
 

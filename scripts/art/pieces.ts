@@ -12,6 +12,7 @@ import { FOUND_PIECES } from './found-pieces.ts';
 import { drawGoal, drawSecret, GOAL, GOALS, SECRET_PAPER } from './goals.ts';
 import { drawOpening, type OpeningPlate, PHONE, WIDE } from './opening.ts';
 import { drawItem, drawPack, PACKS } from './packs.ts';
+import { PEOPLE_PIECES } from './people.ts';
 import type { Piece } from './piece.ts';
 import { seedOf } from './seed.ts';
 import { SKIN_PIECES } from './skin-pieces.ts';
@@ -113,6 +114,7 @@ export const PIECES: readonly Piece[] = [
   ...covers,
   ...BOOK_SYMBOLS,
   ...SKIN_PIECES,
+  ...PEOPLE_PIECES,
   ...packs,
   ...goals,
   ...themes,

@@ -1,12 +1,18 @@
-import { between } from '../../features/books/demo/engrave/chance.ts';
+import { between, type Chance } from '../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { box, circle, type Mark, mark, tenth } from '../../features/books/demo/engrave/mark.ts';
-import type { Stage } from './scene.ts';
+import type { Inks } from './scene.ts';
 
 export type Hair = 'crown' | 'turban' | 'bun' | 'braids' | 'short';
 
+/** What a portrait is cut with. */
+interface Hand {
+  readonly c: Chance;
+  readonly scene: { readonly inks: Inks };
+}
+
 /** A person seen from the front, in one mass of ink; light draws hair, collar and earrings. */
-export function portrait(stage: Stage, x: number, y: number, s: number, hair: Hair): Mark[] {
+export function portrait(stage: Hand, x: number, y: number, s: number, hair: Hair): Mark[] {
   const { c } = stage;
   const { ink, ember, second, paper } = stage.scene.inks;
   const t = (u: number, v: number): string => `${tenth(x + u * s)} ${tenth(y + v * s)}`;

@@ -18,6 +18,8 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const second = await addresses(page);
     expect(second.length).toBeGreaterThan(0);
     expect(first.filter((address) => second.includes(address))).toEqual([]);
+    await page.getByRole('link', { name: 'Página anterior' }).click();
+    expect(await addresses(page)).toEqual(first);
 
     await page.goto('/loja');
     await page.getByRole('radio', { name: /^Brutal/ }).check();

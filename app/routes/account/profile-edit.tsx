@@ -97,7 +97,7 @@ function ProfileEditor({ user, titles, skins: held, ownsSkins, colours }: Editor
             void save();
           }}
         >
-          <ProfilePreview photoURL={user.photoURL} titles={titles} skins={skins} />
+          <ProfilePreview uid={user.uid} photoURL={user.photoURL} titles={titles} skins={skins} />
           <div className="profile-editor-fields">
             <Words />
             <section aria-labelledby="cores" className="grid gap-6">

@@ -7,13 +7,14 @@ import type { Wardrobe } from '../../../features/profile/wardrobe.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 interface ProfilePreviewProps {
+  uid: string;
   photoURL: string | null;
   titles: Wardrobe['titles'];
   skins: Wardrobe['skins'];
 }
 
 /** The profile as the form stands. */
-export function ProfilePreview({ photoURL, titles, skins }: ProfilePreviewProps) {
+export function ProfilePreview({ uid, photoURL, titles, skins }: ProfilePreviewProps) {
   const values = useWatch<ProfileValues>() as ProfileValues;
   const picture = (type: keyof Wardrobe['skins'], id: string): string | null =>
     skins[type].find((skin) => skin.id === id)?.imgURL ?? null;
@@ -36,6 +37,7 @@ export function ProfilePreview({ photoURL, titles, skins }: ProfilePreviewProps)
           <div className="profile-preview-pieces">
             <FramedPortrait
               photoURL={photoURL}
+              name={uid}
               frameURL={picture('frame', values.currentFrame)}
               className="profile-preview-portrait"
             />

@@ -53,6 +53,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-end justify-between gap-6 desktop:contents">
             <FramedPortrait
               photoURL={user.photoURL}
+              name={user.uid}
               frameURL={currentFrame.imgURL}
               className="-mt-16 h-36 w-36 desktop:-mt-24 desktop:h-48 desktop:w-48"
             />
@@ -89,7 +90,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <div className="column pb-16">
+      <div className="column pt-8 pb-16 desktop:pt-4">
         <Keys keys={keys} />
       </div>
     </Page>
@@ -102,8 +103,8 @@ function Keys({ keys }: { keys: MyKey[] }) {
   const available = keys.filter((key) => key.status === 'available');
   return (
     <section aria-labelledby="chaves" className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="chaves" className="text-2">
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-4">
+        <h2 id="chaves" className="me-auto text-2">
           Minhas Chaves
         </h2>
         <ButtonLink to="/compras" variant="tertiary" size="mini">

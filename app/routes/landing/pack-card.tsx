@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { standIn } from '../../../features/profile/stand-in.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Label } from '../../../ui/label.tsx';
@@ -53,7 +54,10 @@ function Worn({ worn: { frames, trays } }: { worn: Offer['worn'] }) {
   return (
     <span className="pack-worn" data-frames={frames.length > 2 ? 'many' : frames.length}>
       {frames.map((img) => (
-        <Picture key={img} src={img} width={512} height={512} className="worn-frame" />
+        <span key={img} className="worn-framed">
+          <img src={standIn(img)} alt="" width="320" height="320" loading="lazy" className="worn-person" />
+          <Picture src={img} width={512} height={512} className="worn-frame" />
+        </span>
       ))}
       {trays.map((img) => (
         <Picture key={img} src={img} width={720} height={560} className="worn-tray" />

@@ -81,7 +81,7 @@ export function OtherBooks({ creator, others }: OtherBooksProps) {
           Tudo de {creator.creatorName}
         </Link>
       </div>
-      <ul className="shelf">
+      <ul className="book-others-shelf">
         {others.map((book) => (
           <li key={book.bookId}>
             <Link to={`/loja/${book.bookURL}`} className="shelf-book">

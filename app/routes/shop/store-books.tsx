@@ -16,12 +16,14 @@ export interface BooksData {
   query: StoreQuery;
   books: BookSummary[];
   nextCursor: string | null;
+  /** Where the page before this one starts; null: at the beginning. */
+  previous: string | null;
   counts: BookCounts;
   featured: FeaturedBook | null;
   owned: string[];
 }
 
-export function Books({ query, books, nextCursor, counts, featured, owned }: BooksData) {
+export function Books({ query, books, nextCursor, previous, counts, featured, owned }: BooksData) {
   const { busy } = useStoreQuery();
   return (
     <div className="store">
@@ -48,12 +50,12 @@ export function Books({ query, books, nextCursor, counts, featured, owned }: Boo
         {(query.page || nextCursor) && (
           <nav className="store-pages" aria-label="Páginas">
             {query.page && (
-              <ButtonLink variant="secondary" to={storeAddress({ ...query, page: null })}>
-                Do começo
+              <ButtonLink variant="secondary" rel="prev" to={storeAddress({ ...query, page: previous })}>
+                Página anterior
               </ButtonLink>
             )}
             {nextCursor && (
-              <ButtonLink variant="secondary" to={storeAddress({ ...query, page: nextCursor })}>
+              <ButtonLink variant="secondary" rel="next" to={storeAddress({ ...query, page: nextCursor })}>
                 Próxima página
               </ButtonLink>
             )}

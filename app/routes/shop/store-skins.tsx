@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
+import { BannerPicture, FOCUS } from '../../../features/profile/banner-picture.tsx';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
+import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -70,22 +73,40 @@ export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
 
 const WORDS = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
 
-/** As it is worn: the banner, and before it the frame and the tray. */
-function Theme({ theme: { label, pieces, pack }, owned }: { theme: ThemeOnSale; owned: string[] }) {
+/** As it is worn: the banner, and before it the frame and the tray. What moves does so under the hand that looks. */
+function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: ThemeOnSale; owned: string[] }) {
   const { user } = useRootData();
-  const picture = (type: keyof typeof WORDS) => pieces.find((piece) => piece.type === type)?.imgURL ?? undefined;
+  const [awake, setAwake] = useState(false);
+  const picture = (type: keyof typeof WORDS) => pieces.find((piece) => piece.type === type)?.imgURL ?? '';
+  const wake = () => setAwake(true);
+  const rest = () => setAwake(false);
   return (
-    <li className="skin-theme">
+    <li className="skin-theme" onPointerEnter={wake} onPointerLeave={rest} onFocus={wake} onBlur={rest}>
       <div className="skin-scene">
-        <img src={picture('banner')} alt="" width="1600" height="400" loading="lazy" className="skin-scene-banner" />
+        <BannerPicture
+          imgURL={picture('banner')}
+          position={FOCUS.middle}
+          awake={awake}
+          lazy
+          className="skin-scene-banner"
+        />
         <div className="skin-scene-frame">
           <FramedPortrait
             photoURL={user?.photoURL ?? null}
-            frameURL={picture('frame') ?? null}
+            name={user?.uid ?? themeId}
+            frameURL={picture('frame')}
+            awake={awake}
             className="h-full w-full"
           />
         </div>
-        <img src={picture('tray')} alt="" width="720" height="560" loading="lazy" className="skin-scene-tray" />
+        <SkinPicture
+          imgURL={picture('tray')}
+          alt=""
+          width={720}
+          height={560}
+          awake={awake}
+          className="skin-scene-tray"
+        />
         <h3 className="skin-name">{label}</h3>
       </div>
       <ul className="skin-pieces">

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { countBooks } from '../../../features/books/count-books.server.ts';
 import { featureBook } from '../../../features/books/feature-book.server.ts';
-import { listBooks } from '../../../features/books/list-books.server.ts';
+import { listBooks, pageBefore } from '../../../features/books/list-books.server.ts';
 import type { Ctx } from '../../../features/context.ts';
 import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -28,16 +28,20 @@ const PAGE = 20;
 async function loadBooks(ctx: Ctx, query: StoreQuery) {
   const input = { ...toListInput(query), limit: PAGE };
   const plain = Object.keys(query.chosen).length === 0 && !query.q && !query.page;
-  const [page, counts, featured] = await Promise.all([
-    listBooks(ctx, input).catch((error: unknown) => {
+  // A page that does not exist any more is the first one.
+  const orFirst =
+    <T,>(first: () => T | Promise<T>) =>
+    (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      // A page that does not exist any more is the first one.
-      return listBooks(ctx, { ...input, cursor: undefined });
-    }),
+      return first();
+    };
+  const [page, previous, counts, featured] = await Promise.all([
+    listBooks(ctx, input).catch(orFirst(() => listBooks(ctx, { ...input, cursor: undefined }))),
+    query.page ? pageBefore(ctx, { ...input, cursor: query.page }).catch(orFirst(() => null)) : null,
     countBooks(ctx, input),
     plain ? featureBook(ctx) : null,
   ]);
-  return { ...page, counts, featured };
+  return { ...page, previous, counts, featured };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -69,8 +69,8 @@ export const Prints = ({ offers }: PrintsProps) => (
       <hr className="gouge" />
     </Specimen>
     <Specimen name="Moldura, com foto e sem" className="flex flex-wrap gap-8">
-      <FramedPortrait photoURL={null} frameURL="/art/skins/cthulhuDespertaFrame.webp" className="size-40" />
-      <FramedPortrait photoURL={null} frameURL={null} className="size-40" />
+      <FramedPortrait photoURL={null} name="Zefa" frameURL="/art/skins/cthulhuDespertaFrame.webp" className="size-40" />
+      <FramedPortrait photoURL={null} name="Bidu" frameURL={null} className="size-40" />
     </Specimen>
     {offers.map((offer) => (
       <Specimen key={offer.id} name={offer.group === 'keys' ? 'Cartão de 374, altura fixa' : 'Cartão de 582'}>
