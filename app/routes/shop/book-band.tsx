@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book.ts';
 import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { copyAddress } from '../../../features/library/copy-address.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { formatPrice } from '../../../lib/money.ts';
@@ -12,7 +13,6 @@ import type { IconName } from '../../../ui/icons.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { useMailboxes } from '../../root-data.ts';
-import { copyAddress } from './book-files.tsx';
 
 /** How a book stands to whoever looks at it. */
 export type Standing = 'forSale' | 'owned' | 'withdrawn';

@@ -7,6 +7,7 @@ import { creatorPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
@@ -32,7 +33,7 @@ export function StoreCard({ book, owned }: StoreCardProps) {
       <CoverLink to={`/loja/${book.bookURL}`} className="book-card-link">
         <span className="book-card-cover">
           <Cover title={book.title} coverURL={book.coverURL} />
-          {(owned || inCart) && <span className="book-card-flag">{owned ? 'Na sua estante' : 'No carrinho'}</span>}
+          {(owned || inCart) && <Flag>{owned ? 'Na sua estante' : 'No carrinho'}</Flag>}
         </span>
         <h3 className="book-card-title">{book.title}</h3>
       </CoverLink>

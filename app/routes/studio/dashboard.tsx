@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listOwnBooks } from '../../../features/books/list-own-books.server.ts';
+import { listOwnBooks } from '../../../features/library/list-own-books.server.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
