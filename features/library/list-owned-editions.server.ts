@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { grants } from '../accounts/tables.ts';
+import { grants, users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 
@@ -12,25 +12,34 @@ export interface OwnedEdition {
 }
 
 const wanted = alias(books, 'wanted');
+const owned = alias(books, 'owned');
 
-/** Of the books named, those of which the user owns another edition; what is only lent is not owned. */
-export async function listOwnedEditions(
-  ctx: Pick<Ctx, 'db'>,
-  uid: string,
-  bookIds: readonly string[],
-): Promise<OwnedEdition[]> {
-  if (bookIds.length === 0) return [];
-  return ctx.db
-    .selectDistinct({ bookId: wanted.id, ownedId: books.id, ownedTitle: books.title })
+/** What is only lent is not owned. */
+const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise<OwnedEdition[]> =>
+  db
+    .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title })
     .from(wanted)
     .innerJoin(
-      books,
+      owned,
       and(
-        ne(books.id, wanted.id),
-        sql`coalesce(${books.baseBookId}, ${books.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
+        ne(owned.id, wanted.id),
+        sql`coalesce(${owned.baseBookId}, ${owned.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
       ),
     )
-    .innerJoin(grants, and(eq(grants.kind, 'book'), eq(grants.itemId, books.id), eq(grants.userId, uid)))
-    .where(and(inArray(wanted.id, [...bookIds]), ne(grants.source, 'loan')))
-    .orderBy(wanted.id, books.title);
-}
+    .innerJoin(grants, and(eq(grants.kind, 'book'), eq(grants.itemId, owned.id), eq(grants.userId, uid)))
+    .where(and(which, ne(grants.source, 'loan')))
+    .orderBy(wanted.id, owned.title);
+
+/** The editions of a book that the user owns, the book itself left out. */
+export const listOwnedEditions = (ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<OwnedEdition[]> =>
+  listEditions(ctx, uid, eq(wanted.id, bookId));
+
+/** The same for each book in the user's cart. */
+export const listCartEditions = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedEdition[]> =>
+  listEditions(
+    ctx,
+    uid,
+    sql`${wanted.id} in (
+      select line->>'productId' from ${users}, jsonb_array_elements(${users.cart}) line
+      where ${users.uid} = ${uid} and line->>'productType' = 'book')`,
+  );

@@ -34,9 +34,8 @@ function StandingBook({ book }: { book: LibraryBook }) {
         <p>
           {book.creatorName}
           {book.system && ` · ${systemWord(book.system)}`}
-          <br />
-          {place ?? wayWords({ by: book.acquiredBy, at: book.acquiredAt })}
         </p>
+        <p>{place ?? wayWords({ by: book.acquiredBy, at: book.acquiredAt })}</p>
         <BookActs book={book} />
       </div>
       {book.lastRead && isBegun(book) && <ReadSoFar percent={percentRead(book.lastRead)} />}

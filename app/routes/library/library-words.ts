@@ -10,9 +10,9 @@ export const PART_WORDS: Record<ShelfPart, string> = {
 };
 
 export const SORT_WORDS: Record<ShelfSort, string> = {
-  acquired: 'Últimos que chegaram',
-  title: 'Título, de A a Z',
-  read: 'Últimos que você leu',
+  acquired: 'Mais recentes',
+  title: 'De A a Z',
+  read: 'Última leitura',
 };
 
 /** `Nada escrito “oblivo”, mas quase: 2 livros`. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { creatorPath } from '../../../features/found/paths.ts';
+import { creatorPath, libraryBookPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -49,7 +49,11 @@ export function StoreCard({ book, owned }: StoreCardProps) {
       <div className="book-card-offer">
         <p>{owned ? <span className="text-small text-ash">Já é seu</span> : <Offer book={book} />}</p>
         {owned ? (
-          <Link to="/biblioteca" className="book-card-act" aria-label={`Abrir na biblioteca: ${book.title}`}>
+          <Link
+            to={libraryBookPath(book.bookId)}
+            className="book-card-act"
+            aria-label={`Abrir na biblioteca: ${book.title}`}
+          >
             <Icon name="open-book" />
           </Link>
         ) : (
