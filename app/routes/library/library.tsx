@@ -28,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     held: books.length,
     shelf: arrangeShelf(books, query),
+    plain,
     begun: plain ? begunBooks(books) : [],
     /** Asked for by the address; it may stand on another page of the shelf. */
     named: books.find((book) => book.bookId === query.open) ?? null,
@@ -41,7 +42,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   movesDrawerOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { held, shelf, begun, named, look, skins } = loaderData;
+  const { held, shelf, plain, begun, named, look, skins } = loaderData;
   const { user } = useRootData();
   const shown = [...shelf.books, ...begun, ...(named ? [named] : [])];
   return (
@@ -49,7 +50,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       <LibraryHead held={held} />
       <Begun books={begun} />
       <LibraryShelf held={held} shelf={shelf} look={look} />
-      <OwnedSkins skins={skins} />
+      {plain && <OwnedSkins skins={skins} />}
       <BookDrawer books={shown} />
     </Page>
   );
