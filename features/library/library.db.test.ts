@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { grants } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
-import type { LibraryView } from './library.ts';
+import type { LibraryVersion, LibraryView } from './library.ts';
 import { listOwnBooks } from './list-own-books.server.ts';
 import { downloads, readingPositions } from './tables.ts';
 
@@ -168,6 +169,30 @@ describe('the library', () => {
     const [last] = (await library(visitor)).books.filter((book) => book.bookId === 'abc-da-mesa');
     expect(last!.lastRead).toMatchObject({ page: 7, pages: 10 });
     expect(await page(visitor, '/biblioteca?q=nove')).not.toContain('Continuar lendo');
+  });
+
+  it('is told anew when something in it changes, and to nobody else', async () => {
+    const { visitor, uid } = await reader('abc-da-mesa');
+    const other = await reader();
+    const stream = await LiveStream.open(visitor, '/live/user?watch=library');
+    const others = await LiveStream.open(other.visitor, '/live/user?watch=library');
+    const alone = await others.see<LibraryVersion>('library');
+    let { version } = await stream.see<LibraryVersion>('library');
+    const changed = async () => {
+      const before = version;
+      ({ version } = await stream.see<LibraryVersion>('library', (told) => told.version !== before));
+    };
+    await visitor.must('archiveBook', { bookId: 'abc-da-mesa' });
+    await changed();
+    const fileId = await addVersion('abc-da-mesa', 7);
+    await changed();
+    await take(uid, fileId);
+    await changed();
+    await buy(visitor, 'quermesse-do-fim');
+    await changed();
+    expect(others.last<LibraryVersion>('library')).toEqual(alone);
+    stream.close();
+    others.close();
   });
 
   it('remembers how its reader wants it, and lets the address say otherwise', async () => {

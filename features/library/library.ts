@@ -4,6 +4,11 @@ import type { libraryBook, libraryView } from './library-schema.ts';
 
 export type LibraryView = z.output<typeof libraryView>;
 
+/** A digest of all that a library shows: another one means that it is to be read anew. */
+export interface LibraryVersion {
+  version: string;
+}
+
 /** A book as its reader holds it. Times are ISO 8601, money in cents. */
 export type LibraryBook = z.output<typeof libraryBook>;
 

@@ -1,10 +1,14 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useEffect } from 'react';
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
+import type { LibraryVersion } from '../../../features/library/library.ts';
+import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
 import { arrangeShelf, begunBooks } from '../../../features/library/shelf.ts';
 import { getShelfLook } from '../../../features/library/shelf-look.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/library.ts';
 import { Begun } from './library-begun.tsx';
@@ -22,10 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   const query = readLibraryQuery(new URL(request.url).searchParams);
+  // Read first, so that what changes meanwhile is told as a change.
+  const version = await getLibraryVersion(ctx, uid);
   const { books, skins } = await getLibrary(ctx, uid);
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
   const plain = query.part === 'all' && query.page === 1 && !isNarrowed(query);
   return {
+    version,
     held: books.length,
     shelf: arrangeShelf(books, query),
     plain,
@@ -41,8 +48,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   movesDrawerOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
+/** A copy taken, a book bought or put away, here or elsewhere: the library is read anew. */
+function useFreshLibrary(loaded: LibraryVersion): void {
+  const { version } = useLive('library', loaded);
+  const { revalidate } = useRevalidator();
+  const stale = version !== loaded.version;
+  useEffect(() => {
+    if (stale) void revalidate();
+  }, [stale, revalidate]);
+}
+
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { held, shelf, plain, begun, named, look, skins } = loaderData;
+  const { version, held, shelf, plain, begun, named, look, skins } = loaderData;
+  useFreshLibrary(version);
   const { user } = useRootData();
   const shown = [...shelf.books, ...begun, ...(named ? [named] : [])];
   return (
