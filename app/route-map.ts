@@ -36,6 +36,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/perfil', 'user', 'main'),
   row('/perfil/editar', 'user', 'main'),
   row('/biblioteca', 'user'),
+  row('/biblioteca/exportar', 'user'),
   row('/biblioteca/:bookId/ler', 'user'),
   row('/carrinho', 'user'),
   row('/lista-de-desejos', 'user'),

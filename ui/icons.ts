@@ -1,5 +1,6 @@
 /** Our name → the symbol's name in `@iconify-json/game-icons` (CC BY 3.0). `icons.test.ts` writes them into `icons.svg`. */
 export const SYMBOLS = {
+  archive: 'cardboard-box-closed',
   banner: 'vertical-banner',
   book: 'secret-book',
   bookshelf: 'bookshelf',

@@ -1,6 +1,7 @@
 import type { UserDocument } from '../../features/accounts/user.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import type { MyKey } from '../../features/keys/key.ts';
+import type { LibraryVersion } from '../../features/library/library.ts';
 import type { PurchaseView } from '../../features/orders/order.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 
@@ -11,6 +12,7 @@ export interface LiveStates {
   stats: StatsView['stats'];
   crowdfunding: StatsView['crowdfunding'];
   keys: MyKey[];
+  library: LibraryVersion;
   purchases: { purchases: PurchaseView[]; nextCursor: string | null };
   purchase: PurchaseView;
 }
@@ -21,7 +23,7 @@ export type LiveName = keyof LiveStates;
 const ID_FIELDS: Readonly<Record<string, string>> = { purchase: 'purchaseId' };
 
 /** Only asked for where a screen shows it. */
-const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'purchases', 'purchase']);
+const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase']);
 
 /** Under what a state is kept: its event, and its id where there are many. */
 export const stateKey = (name: string, id?: string): string => (id === undefined ? name : `${name}:${id}`);

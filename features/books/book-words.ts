@@ -1,4 +1,4 @@
-import type { BookSummary } from './book.ts';
+import type { BookFileView, BookSummary, FileKind } from './book.ts';
 
 const bytesFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
@@ -8,6 +8,26 @@ export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${bytesFormat.format(bytes / 1000 ** power)} ${UNITS[power]}`;
 }
+
+const KIND_WORDS: Record<FileKind, string> = {
+  main: 'O livro',
+  additional: 'Material do livro',
+  freeSheet: 'Ficha de personagem',
+  freeAdditional: 'Material gratuito',
+};
+
+/** What a file of a book is to its reader. */
+export const kindWord = (kind: FileKind): string => KIND_WORDS[kind];
+
+export const pagesWord = (pages: number): string =>
+  pages === 1 ? '1 página' : `${pages.toLocaleString('pt-BR')} páginas`;
+
+/** `212 páginas, 34,1 MB`. */
+export const sizeWords = ({ pages, bytes }: Pick<BookFileView, 'pages' | 'bytes'>): string =>
+  [...(pages === undefined ? [] : [pagesWord(pages)]), formatBytes(bytes)].join(', ');
+
+export const bookCount = (count: number): string =>
+  count === 1 ? '1 livro' : `${count.toLocaleString('pt-BR')} livros`;
 
 type Offer = Pick<BookSummary, 'price' | 'allowPayWhatYouWant'>;
 

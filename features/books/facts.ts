@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/time.ts';
 import type { BookDetail } from './book.ts';
-import { formatBytes, languageWord, systemWord } from './book-words.ts';
+import { languageWord, sizeWords, systemWord } from './book-words.ts';
 
 export interface Fact {
   name: string;
@@ -12,8 +12,7 @@ const NO_AI = 'Não usada, declara quem publica';
 function formatWords(book: Pick<BookDetail, 'files'>): string {
   const main = book.files.find((file) => file.kind === 'main');
   if (!main) return 'PDF';
-  const pages = main.pages === undefined ? [] : [main.pages === 1 ? '1 página' : `${main.pages} páginas`];
-  return ['PDF', ...pages, formatBytes(main.bytes)].join(', ');
+  return `PDF, ${sizeWords(main)}`;
 }
 
 const dateWords = (date: string | null): string | null => date && formatDate(date);

@@ -4,55 +4,130 @@ import { presentFile } from '../books/columns.server.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import type { LibraryView } from './library.ts';
+import { purchaseItems } from '../orders/tables.ts';
+import { fileLines, type LibraryBook, type LibraryFile, type LibraryView, type Way } from './library.ts';
+import { archivedBooks, downloads, readingPositions } from './tables.ts';
 
-/** What the user owns, in the order it was acquired; a thing granted twice is listed once, by its first grant. */
-export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<LibraryView> {
-  const held = await ctx.db
-    .select({ kind: grants.kind, itemId: grants.itemId, source: grants.source, createdAt: grants.createdAt })
-    .from(grants)
-    .where(and(eq(grants.userId, uid), inArray(grants.kind, ['book', 'skin'])))
-    .orderBy(asc(grants.createdAt));
-  const first = [
-    ...new Map([...held].reverse().map((grant) => [`${grant.kind}:${grant.itemId}`, grant])).values(),
-  ].reverse();
-  const bookIds = first.filter((grant) => grant.kind === 'book').map((grant) => grant.itemId);
-  const found =
-    bookIds.length === 0
-      ? []
-      : await ctx.db
-          .select({ book: books, creatorName: creators.name })
-          .from(books)
-          .innerJoin(creators, eq(creators.id, books.creatorId))
-          .where(inArray(books.id, bookIds));
-  const files =
-    bookIds.length === 0
-      ? []
-      : await ctx.db
-          .select()
-          .from(bookFiles)
-          .where(inArray(bookFiles.bookId, bookIds))
-          .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
-  const byId = new Map(found.map((row) => [row.book.id, row]));
+type FileRow = typeof bookFiles.$inferSelect;
+
+interface HeldRow {
+  grant: typeof grants.$inferSelect;
+  price: number | null;
+}
+
+function presentWay({ grant: { source, sourceId, createdAt }, price }: HeldRow): Way {
   return {
-    books: first.flatMap((grant) => {
-      const row = grant.kind === 'book' ? byId.get(grant.itemId) : undefined;
-      if (!row) return [];
-      return [
-        {
-          bookId: row.book.id,
-          bookURL: row.book.bookUrl,
-          title: row.book.title,
-          creatorName: row.creatorName,
-          coverURL: coverUrl(row.book.coverKey),
-          acquiredBy: grant.source,
-          acquiredAt: grant.createdAt.toISOString(),
-          files: files.filter((file) => file.bookId === row.book.id).map(presentFile),
-        },
-      ];
-    }),
-    skins: first
-      .filter((grant) => grant.kind === 'skin')
-      .map((grant) => ({ skinId: grant.itemId, acquiredAt: grant.createdAt.toISOString() })),
+    by: source,
+    at: createdAt.toISOString(),
+    ...(source === 'purchase' ? { purchaseId: sourceId } : {}),
+    ...(source === 'code' ? { code: sourceId } : {}),
+    ...(price === null ? {} : { price }),
+  };
+}
+
+function presentFiles(files: readonly FileRow[], taken: ReadonlyMap<string, Date>): LibraryFile[] {
+  const current = new Set(fileLines(files).map((line) => line.current.id));
+  return files.map((file) => ({
+    ...presentFile(file),
+    addedAt: file.createdAt.toISOString(),
+    downloadedAt: taken.get(file.id)?.toISOString() ?? null,
+    current: current.has(file.id),
+  }));
+}
+
+/** All that grants something to a user, oldest first, with what was paid for it. */
+const listHeld = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<HeldRow[]> =>
+  ctx.db
+    .select({ grant: grants, price: purchaseItems.price })
+    .from(grants)
+    .leftJoin(
+      purchaseItems,
+      and(
+        eq(grants.source, 'purchase'),
+        eq(purchaseItems.purchaseId, grants.sourceId),
+        eq(purchaseItems.productType, 'book'),
+        eq(purchaseItems.productId, grants.itemId),
+      ),
+    )
+    .where(and(eq(grants.userId, uid), inArray(grants.kind, ['book', 'skin'])))
+    .orderBy(asc(grants.createdAt), asc(grants.sourceId));
+
+/** Of a user's books: what is known of them, their files, and what the user did with them. */
+async function readBooks({ db }: Pick<Ctx, 'db'>, uid: string) {
+  const owned = db
+    .select({ id: grants.itemId })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book')));
+  const [rows, files, taken, archived, read] = await Promise.all([
+    db
+      .select({ book: books, creatorName: creators.name })
+      .from(books)
+      .innerJoin(creators, eq(creators.id, books.creatorId))
+      .where(inArray(books.id, owned)),
+    db
+      .select()
+      .from(bookFiles)
+      .where(inArray(bookFiles.bookId, owned))
+      .orderBy(asc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id)),
+    db.select().from(downloads).where(eq(downloads.userId, uid)),
+    db.select().from(archivedBooks).where(eq(archivedBooks.userId, uid)),
+    db.select().from(readingPositions).where(eq(readingPositions.userId, uid)),
+  ]);
+  return {
+    rows: new Map(rows.map((row) => [row.book.id, row])),
+    files: Map.groupBy(files, (file) => file.bookId),
+    taken: new Map(taken.map((row) => [row.fileId, row.firstAt])),
+    archived: new Map(archived.map((row) => [row.bookId, row.archivedAt])),
+    read: new Map(read.map((row) => [row.bookId, row])),
+  };
+}
+
+/**
+ * What the user owns, in the order it was acquired. A thing granted twice is listed once, by the first grant that makes
+ * it the user's own: a loan counts only where there is nothing else.
+ */
+export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<LibraryView> {
+  const held = await listHeld(ctx, uid);
+  const things = [...Map.groupBy(held, ({ grant }) => `${grant.kind}:${grant.itemId}`).values()].map((ways) => ({
+    ways,
+    first: (ways.find(({ grant }) => grant.source !== 'loan') ?? ways[0]!).grant,
+  }));
+  const ofBooks = things.filter(({ first }) => first.kind === 'book');
+  const known = ofBooks.length === 0 ? null : await readBooks(ctx, uid);
+  return {
+    books: ofBooks
+      .flatMap(({ first, ways }): LibraryBook[] => {
+        const row = known?.rows.get(first.itemId);
+        if (!known || !row) return [];
+        const { book, creatorName } = row;
+        const read = known.read.get(book.id);
+        return [
+          {
+            bookId: book.id,
+            bookURL: book.bookUrl,
+            title: book.title,
+            subtitle: book.subtitle,
+            creatorId: book.creatorId,
+            creatorName,
+            system: book.system,
+            coverURL: coverUrl(book.coverKey),
+            accentColor: book.accentColor,
+            inStore: book.status === 'published',
+            acquiredBy: first.source,
+            acquiredAt: first.createdAt.toISOString(),
+            ways: ways.map(presentWay),
+            copyCode: ways[0]!.grant.copyCode,
+            archivedAt: known.archived.get(book.id)?.toISOString() ?? null,
+            lastRead: read
+              ? { fileId: read.fileId, page: read.page, pages: read.pages, at: read.updatedAt.toISOString() }
+              : null,
+            files: presentFiles(known.files.get(book.id) ?? [], known.taken),
+          },
+        ];
+      })
+      .toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : a.acquiredAt > b.acquiredAt ? 1 : 0)),
+    skins: things
+      .filter(({ first }) => first.kind === 'skin')
+      .map(({ first }) => ({ skinId: first.itemId, acquiredAt: first.createdAt.toISOString() })),
   };
 }

@@ -1,19 +1,51 @@
 import { z } from 'zod';
 import { bookFile } from '../books/book-schema.ts';
-import { address, instant } from '../schema.ts';
+import { address, cents, count, instant } from '../schema.ts';
+
+const acquiredBy = z.enum(['purchase', 'code', 'gift', 'request', 'loan']);
+
+const way = z.object({
+  by: acquiredBy,
+  at: instant,
+  purchaseId: z.string().exactOptional(),
+  price: cents.exactOptional().describe('What the book cost in that purchase, in cents.'),
+  code: z.string().exactOptional(),
+});
+
+const libraryFile = bookFile
+  .extend({
+    addedAt: instant.describe('When this version appeared.'),
+    downloadedAt: instant.nullable().describe('When the caller first took it; null: never.'),
+    current: z.boolean().describe('No newer version of it stands beside it.'),
+  })
+  .meta({ id: 'LibraryFile' });
+
+export const libraryBook = z
+  .object({
+    bookId: z.string(),
+    bookURL: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    creatorId: z.string(),
+    creatorName: z.string(),
+    system: z.string().nullable(),
+    coverURL: address.nullable(),
+    accentColor: z.string().describe('`#rrggbb`.'),
+    inStore: z.boolean().describe('It has a page in the store today.'),
+    acquiredBy: acquiredBy.describe('The first way that makes it the caller’s own; `loan` where there is none.'),
+    acquiredAt: instant,
+    ways: z.array(way).describe('All that grants it, the first one first.'),
+    copyCode: z.string().nullable().describe('Printed in the footer of the caller’s copies.'),
+    archivedAt: instant.nullable(),
+    lastRead: z
+      .object({ fileId: z.string(), page: z.int().min(1), pages: count, at: instant })
+      .nullable()
+      .describe('Where the caller is in it.'),
+    files: z.array(libraryFile).describe('Every version, oldest first.'),
+  })
+  .meta({ id: 'LibraryBook' });
 
 export const libraryView = z.object({
-  books: z.array(
-    z.object({
-      bookId: z.string(),
-      bookURL: z.string(),
-      title: z.string(),
-      creatorName: z.string(),
-      coverURL: address.nullable(),
-      acquiredBy: z.enum(['purchase', 'code', 'gift', 'request', 'loan']),
-      acquiredAt: instant,
-      files: z.array(bookFile),
-    }),
-  ),
+  books: z.array(libraryBook),
   skins: z.array(z.object({ skinId: z.string(), acquiredAt: instant })),
 });

@@ -1,18 +1,58 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { bookFiles } from '../books/tables.ts';
+import { bookFiles, books } from '../books/tables.ts';
+import type { ShelfLook } from './shelf.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.uid, { onDelete: 'cascade' });
+const book = () =>
+  text('book_id')
+    .notNull()
+    .references(() => books.id);
 
 /** The first time each user took each file; the counter `downloads` counts these rows. */
 export const downloads = pgTable(
   'downloads',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    userId: owner(),
     fileId: text('file_id')
       .notNull()
       .references(() => bookFiles.id),
-    firstAt: timestamp('first_at', { withTimezone: true, precision: 3 }).notNull(),
+    firstAt: at('first_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.fileId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.fileId] }), index('downloads_file').on(t.fileId)],
 );
+
+/** Books that their reader put out of sight. They stay the reader's. */
+export const archivedBooks = pgTable(
+  'archived_books',
+  { userId: owner(), bookId: book(), archivedAt: at('archived_at').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.bookId] })],
+);
+
+/** Where each reader is in each book: one place a book, in the file that was read last. */
+export const readingPositions = pgTable(
+  'reading_positions',
+  {
+    userId: owner(),
+    bookId: book(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => bookFiles.id),
+    /** From 1. */
+    page: integer('page').notNull(),
+    /** Of that file. */
+    pages: integer('pages').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.bookId] }), index('reading_positions_book').on(t.bookId)],
+);
+
+/** How each reader wants the library drawn, on any device. */
+export const shelfLooks = pgTable('shelf_looks', {
+  userId: owner().primaryKey(),
+  look: text('look').$type<ShelfLook>().notNull(),
+});

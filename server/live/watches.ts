@@ -2,6 +2,7 @@ import { getUserDocument } from '../../features/accounts/get-user.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { getStats } from '../../features/funding/get-stats.server.ts';
 import { getMyKeys } from '../../features/keys/get-my-keys.server.ts';
+import { getLibraryVersion } from '../../features/library/library-version.server.ts';
 import { getMyPurchases, getPurchase } from '../../features/orders/get-purchase.server.ts';
 import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -56,6 +57,10 @@ const WATCHABLE: Readonly<Record<string, Watchable>> = {
   keys: (ctx, uid) => ({
     topics: [`keys:${uid}`],
     read: async () => one('keys', await getMyKeys(ctx, uid)),
+  }),
+  library: (ctx, uid) => ({
+    topics: [`library:${uid}`, `user:${uid}`, 'catalogue:'],
+    read: async () => one('library', await getLibraryVersion(ctx, uid)),
   }),
   purchases: (ctx, uid) => ({
     topics: [`purchases:${uid}`, `keys:${uid}`],

@@ -14,7 +14,7 @@ afterAll(() => world.app.stop());
 /** The contract's table: a name with a star needs no sign-in. */
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
-  'removeFromWishList getWishList getLibrary redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
+  'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
   'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! updateBookView* updateCharacterUse';
 const rolesInTable = new Map(
   TABLE.split(' ').map((entry) => [

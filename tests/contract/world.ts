@@ -118,6 +118,19 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     await by.must('redeemKey', { code: (await issue('FCviajante'))[0] });
     return { by, data: {} };
   },
+  archiveBook: async ({ someone, gateway, bookId }) => {
+    const by = await someone();
+    await by.must('addToCart', { productType: 'book', productId: bookId });
+    const { preferenceId } = await by.checkout();
+    await gateway.pay({ preferenceId, status: 'approved' });
+    return { by, data: { bookId } };
+  },
+  restoreBook: async (world) => {
+    const call = await successfulCalls.archiveBook!(world);
+    await call.by.must('archiveBook', call.data);
+    return call;
+  },
+  setShelfLook: async ({ as }) => ({ by: as.user, data: { look: 'list' } }),
   redeemKey: async ({ someone, issue }) => ({
     by: await someone(),
     data: { code: (await issue('secondBeta'))[0] },

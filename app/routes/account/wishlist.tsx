@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { libraryBookPath } from '../../../features/found/paths.ts';
 import { listWishedBooks, type WishedBook } from '../../../features/wishlist/list-wished-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -111,7 +112,7 @@ function Offer({ wish: { book, published, owned } }: { wish: WishedBook }) {
     return (
       <p className="flex flex-wrap items-center gap-4">
         <span className="font-semibold">Esse livro já é seu.</span>
-        <ButtonLink to="/biblioteca" variant="secondary">
+        <ButtonLink to={libraryBookPath(book.bookId)} variant="secondary">
           <Icon name="open-book" />
           Abrir na biblioteca
         </ButtonLink>

@@ -5,7 +5,7 @@ import { Cover } from '../../../features/books/cover.tsx';
 import { drawDevice } from '../../../features/creators/device.ts';
 import { DeviceMark, DeviceShade } from '../../../features/creators/device-mark.tsx';
 import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
-import { getLibrary } from '../../../features/library/get-library.server.ts';
+import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = (args) => creatorHead(args, args.loaderD
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const [found, library] = await Promise.all([
+  const [found, owned] = await Promise.all([
     getCreatorPublic(ctx, params.creatorId),
-    caller ? getLibrary(ctx, caller.uid) : null,
+    caller ? listOwnedIds(ctx, caller.uid) : [],
   ]);
   if (!found) throw new Response(null, { status: 404 });
   return {
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     total: found.books.length,
     device: drawDevice(found.creatorId, found.name),
-    owned: library?.books.map((book) => book.bookId) ?? [],
+    owned,
   };
 }
 

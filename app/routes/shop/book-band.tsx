@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book.ts';
 import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { libraryBookPath } from '../../../features/found/paths.ts';
+import { copyAddress } from '../../../features/library/copy-address.ts';
+import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { formatPrice } from '../../../lib/money.ts';
@@ -10,9 +13,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
+import { OwnedEditionWords } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { useMailboxes } from '../../root-data.ts';
-import { copyAddress } from './book-files.tsx';
 
 /** How a book stands to whoever looks at it. */
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
@@ -103,13 +106,24 @@ function RequestLink({ book }: { book: BookDetail }) {
   );
 }
 
+interface BookOfferProps {
+  book: BookDetail;
+  standing: Standing;
+  ownedEditions: readonly OwnedEdition[];
+}
+
 /** Price and buttons, by how the book stands to its reader. */
-export function BookOffer({ book, standing }: { book: BookDetail; standing: Standing }) {
+export function BookOffer({ book, standing, ownedEditions }: BookOfferProps) {
   if (standing === 'owned') return <OwnedOffer book={book} />;
   if (standing === 'withdrawn') return <WithdrawnOffer book={book} />;
   return (
     <>
       <p className="book-price">{offerWords(book) ?? formatPrice(book.price)}</p>
+      {ownedEditions.length > 0 && (
+        <p className="font-semibold">
+          <OwnedEditionWords editions={ownedEditions} />
+        </p>
+      )}
       <BuyBook book={book}>
         <WishButton bookId={book.bookId} title={book.title} />
       </BuyBook>
@@ -131,7 +145,7 @@ function OwnedOffer({ book }: { book: BookDetail }) {
     <>
       <p className="book-standing">Esse livro já é seu.</p>
       <div className="book-actions">
-        <ButtonLink to="/biblioteca">
+        <ButtonLink to={libraryBookPath(book.bookId)}>
           <Icon name="open-book" />
           Abrir na biblioteca
         </ButtonLink>

@@ -1,20 +1,8 @@
 import type { BookDetail, BookFileView } from '../../../features/books/book.ts';
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
-import { formatBytes } from '../../../features/books/book-words.ts';
+import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
+import { copyAddress } from '../../../features/library/copy-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
-
-const KIND_WORDS = {
-  main: 'O livro',
-  additional: 'Material do livro',
-  freeSheet: 'Ficha de personagem',
-  freeAdditional: 'Material gratuito',
-} satisfies Record<BookFileView['kind'], string>;
-
-export const copyAddress = (bookId: string, fileId: string): string =>
-  `/functions/serveWatermarkedPDF?${new URLSearchParams({ bookId, fileId })}`;
-
-const sizeWords = ({ pages, bytes }: BookFileView): string =>
-  [...(pages === undefined ? [] : [pages === 1 ? '1 página' : `${pages} páginas`]), formatBytes(bytes)].join(', ');
 
 interface BookFilesProps {
   book: BookDetail;
@@ -47,7 +35,7 @@ function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; 
   return (
     <li>
       <span className="min-w-0">
-        <span className="block font-reading text-3 font-extrabold">{KIND_WORDS[file.kind]}</span>
+        <span className="block font-reading text-3 font-extrabold">{kindWord(file.kind)}</span>
         <span className="text-small text-ash wrap-anywhere">
           {file.name} · {sizeWords(file)}
         </span>
@@ -56,7 +44,7 @@ function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; 
         <a className="button button-secondary button-mini" href={copyAddress(bookId, file.fileId)} download>
           <Icon name="download" />
           {free ? 'Baixar de graça' : 'Baixar'}
-          <span className="sr-only">: {KIND_WORDS[file.kind]}</span>
+          <span className="sr-only">: {kindWord(file.kind)}</span>
         </a>
       ) : (
         <span className="text-small text-ash">com o livro</span>

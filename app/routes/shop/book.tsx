@@ -5,6 +5,7 @@ import { factsOf } from '../../../features/books/facts.ts';
 import { getShelvedBook } from '../../../features/books/get-book.server.ts';
 import { listRelated } from '../../../features/books/list-related.server.ts';
 import { richText } from '../../../features/books/rich-text.server.ts';
+import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { accent } from '../../../ui/accent.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -28,8 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await getShelvedBook(ctx, { bookURL: params.bookURL });
   if (!found) throw new Response(null, { status: 404 });
   const { book, withdrawn } = found;
-  const [owned, related, aboutHTML] = await Promise.all([
+  const [owned, ownedEditions, related, aboutHTML] = await Promise.all([
     caller ? ownsBook(ctx, caller.uid, book.bookId) : false,
+    caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
     listRelated(ctx, book),
     richText(book.aboutText || book.shortDescription),
   ]);
@@ -37,7 +39,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
   // To all but its owners a withdrawn book is gone; who followed an old link is told, not sent away.
   return data(
-    { book, aboutHTML, standing, asked, facts: factsOf(book), credits: creditsOf(book.creditsText), ...related },
+    {
+      book,
+      aboutHTML,
+      standing,
+      ownedEditions,
+      asked,
+      facts: factsOf(book),
+      credits: creditsOf(book.creditsText),
+      ...related,
+    },
     { status: standing === 'withdrawn' ? 404 : 200 },
   );
 }
@@ -50,7 +61,7 @@ function useViewCount(bookId: string): void {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, aboutHTML, standing, asked, facts, credits, editions, others } = loaderData;
+  const { book, aboutHTML, standing, ownedEditions, asked, facts, credits, editions, others } = loaderData;
   useViewCount(book.bookId);
   const offer = useRef<HTMLDivElement>(null);
   return (
@@ -58,7 +69,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <div className="book wood" {...accent(book.accentColor)}>
         <BookBand book={book}>
           <div ref={offer} className="book-offer">
-            <BookOffer book={book} standing={standing} />
+            <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} />
           </div>
         </BookBand>
         {standing !== 'withdrawn' && (

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
+import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { OwnedEditionWords } from '../../buying/owned-edition.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { type CartGroup, type CartRow, rowCount } from './cart-rows.ts';
 
@@ -19,9 +21,10 @@ interface CartLinesProps {
   groups: CartGroup[];
   /** Where the keyboard goes on when the last line is gone. */
   heading: RefObject<HTMLElement | null>;
+  ownedEditions: readonly OwnedEdition[];
 }
 
-export function CartLines({ groups, heading }: CartLinesProps) {
+export function CartLines({ groups, heading, ownedEditions }: CartLinesProps) {
   const lists = useRef<HTMLDivElement>(null);
 
   const goneAt = useRef<number>(undefined);
@@ -59,7 +62,9 @@ export function CartLines({ groups, heading }: CartLinesProps) {
           <ul>
             {rows.map((row) => {
               const here = position++;
-              return <Row key={row.lines[0].id} row={row} onGone={() => onGone(here)} />;
+              const { id, productId } = row.lines[0];
+              const editions = ownedEditions.filter(({ bookId }) => kind === 'book' && bookId === productId);
+              return <Row key={id} row={row} editions={editions} onGone={() => onGone(here)} />;
             })}
           </ul>
         </section>
@@ -73,7 +78,7 @@ interface RowProps {
   onGone: () => void;
 }
 
-function Row({ row, onGone }: RowProps) {
+function Row({ row, editions, onGone }: RowProps & { editions: readonly OwnedEdition[] }) {
   const [line] = row.lines;
   const { title } = line.productSnapshot;
   const count = rowCount(row);
@@ -85,6 +90,11 @@ function Row({ row, onGone }: RowProps) {
         {line.priceChangedFrom !== undefined && (
           <p className="text-small font-semibold text-warning">
             O preço mudou: era {formatPrice(line.priceChangedFrom)}.
+          </p>
+        )}
+        {editions.length > 0 && (
+          <p className="text-small font-semibold text-warning">
+            <OwnedEditionWords editions={editions} />
           </p>
         )}
         {line.unavailable && (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CartChange } from '../../../features/cart/cart.ts';
+import { listCartEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -8,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCheckout } from '../../buying/checkout.ts';
 import { useCart } from '../../buying/use-cart.ts';
+import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/cart.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -17,7 +19,12 @@ import './cart.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você separou para levar da RPGpédia.');
 
-export default function Cart() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  return { ownedEditions: await listCartEditions(ctx, context.get(callerContext)!.uid) };
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
   const { lines, coming } = useCart();
   const checkout = useCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +48,7 @@ export default function Cart() {
         />
       ) : (
         <div className="cart">
-          <CartLines groups={groups} heading={heading} />
+          <CartLines groups={groups} heading={heading} ownedEditions={loaderData.ownedEditions} />
           <p className="cart-bar">
             <span className="grid">
               <span className="text-small text-ash">Total</span>

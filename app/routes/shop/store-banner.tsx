@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { SearchField } from '../../search-field.tsx';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 /** The head of the store on paper of the visitor's colour: its name, and what one is looking for. */
@@ -21,6 +21,7 @@ export function StoreBanner({ picture }: { picture: string }) {
               Buscar na loja
             </label>
             <SearchField
+              id="busca"
               q={query.q}
               placeholder={skins ? 'Um tema: gatos, mar, cidade' : 'Título, editora ou clima'}
               onType={type}
@@ -30,35 +31,5 @@ export function StoreBanner({ picture }: { picture: string }) {
         </search>
       </div>
     </header>
-  );
-}
-
-interface SearchFieldProps {
-  q: string;
-  placeholder: string;
-  onType: () => void;
-}
-
-/** Keeps what is being typed; follows the address when something else changes it. */
-function SearchField({ q, placeholder, onType }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const field = input.current;
-    if (field && field !== document.activeElement && field.value.trim() !== q) field.value = q;
-  }, [q]);
-  return (
-    <input
-      ref={input}
-      id="busca"
-      name="q"
-      type="search"
-      className="control"
-      defaultValue={q}
-      maxLength={128}
-      placeholder={placeholder}
-      autoComplete="off"
-      enterKeyHint="search"
-      onChange={onType}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import type { BookSummary } from '../../../features/books/book.ts';
 import type { BookCounts } from '../../../features/books/book-filters.ts';
+import { bookCount } from '../../../features/books/book-words.ts';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -8,7 +9,6 @@ import { ChosenFilters } from './store-chosen.tsx';
 import { Filters, FiltersButton } from './store-filters.tsx';
 import { SORTS, type StoreQuery, storeAddress } from './store-query.ts';
 import { ShopWindow } from './store-window.tsx';
-import { bookCount } from './store-words.ts';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 export interface BooksData {

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { creatorPath } from '../../../features/found/paths.ts';
+import { creatorPath, libraryBookPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
@@ -32,7 +33,7 @@ export function StoreCard({ book, owned }: StoreCardProps) {
       <CoverLink to={`/loja/${book.bookURL}`} className="book-card-link">
         <span className="book-card-cover">
           <Cover title={book.title} coverURL={book.coverURL} />
-          {(owned || inCart) && <span className="book-card-flag">{owned ? 'Na sua estante' : 'No carrinho'}</span>}
+          {(owned || inCart) && <Flag>{owned ? 'Na sua estante' : 'No carrinho'}</Flag>}
         </span>
         <h3 className="book-card-title">{book.title}</h3>
       </CoverLink>
@@ -48,7 +49,11 @@ export function StoreCard({ book, owned }: StoreCardProps) {
       <div className="book-card-offer">
         <p>{owned ? <span className="text-small text-ash">Já é seu</span> : <Offer book={book} />}</p>
         {owned ? (
-          <Link to="/biblioteca" className="book-card-act" aria-label={`Abrir na biblioteca: ${book.title}`}>
+          <Link
+            to={libraryBookPath(book.bookId)}
+            className="book-card-act"
+            aria-label={`Abrir na biblioteca: ${book.title}`}
+          >
             <Icon name="open-book" />
           </Link>
         ) : (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
+import { bookCount } from '../../../features/books/book-words.ts';
 import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PARAMS, type StoreQuery } from './store-query.ts';
-import { bookCount, choiceWord, FACET_TITLES } from './store-words.ts';
+import { choiceWord, FACET_TITLES } from './store-words.ts';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 const SHEET = 'filtros';

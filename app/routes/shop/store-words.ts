@@ -30,6 +30,3 @@ const WORDS: Partial<Record<Facet, (value: string) => string>> = {
 /** A choice in words. `label` is what the shelf calls it, where its value is an id. */
 export const choiceWord = (facet: Facet, value: string, label?: string | null): string =>
   label ?? WORDS[facet]?.(value) ?? value;
-
-export const bookCount = (count: number): string =>
-  count === 1 ? '1 livro' : `${count.toLocaleString('pt-BR')} livros`;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listOwnBooks } from '../../../features/books/list-own-books.server.ts';
+import { listOwnBooks } from '../../../features/library/list-own-books.server.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -41,6 +41,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                   <th className="py-3 pr-5">Livro</th>
                   <th className="py-3 pr-5">Estado</th>
                   <th className="py-3 pr-5 text-right">Preço</th>
+                  <th className="py-3 pr-5 text-right">Leitores</th>
                   <th className="py-3 text-right">Cópias baixadas</th>
                 </tr>
               </thead>
@@ -62,12 +63,18 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                     <td className="py-3 pr-5 text-right">
                       <Price cents={book.price} />
                     </td>
-                    <td className="py-3 text-right">{book.downloads}</td>
+                    <td className="py-3 pr-5 text-right">{book.readers.toLocaleString('pt-BR')}</td>
+                    <td className="py-3 text-right">{book.downloads.toLocaleString('pt-BR')}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </ScrollRegion>
+        )}
+        {books.length > 0 && (
+          <p className="text-small text-ash">
+            Leitores são as pessoas que baixaram ou abriram o livro; cada uma conta uma vez. Quem são, só elas sabem.
+          </p>
         )}
         <p className="reading">
           Publicar pelo site ainda não dá. Para pôr um livro na loja, escreva para{' '}

@@ -1,6 +1,7 @@
 import { FramedPortrait } from '../../../../features/profile/framed-portrait.tsx';
 import { RATINGS } from '../../../../features/rating/rating.ts';
 import { RatingMark } from '../../../../features/rating/rating-mark.tsx';
+import { Flag } from '../../../../ui/flag.tsx';
 import { HexBadge } from '../../../../ui/hex-badge.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import { Price } from '../../../../ui/price.tsx';
@@ -49,6 +50,11 @@ export const Prints = ({ offers }: PrintsProps) => (
       </span>
       <Price cents={3990} />
       <Stamp label="Desconto de 20%">−20%</Stamp>
+    </Specimen>
+    <Specimen name="Tira sobre a capa" className="grid justify-items-start">
+      <span className="relative block h-24 w-40 bg-base">
+        <Flag>Na sua estante</Flag>
+      </span>
     </Specimen>
     <Specimen name="Tinta rasgada sobre papel" className="grid gap-8">
       <div className="torn-sample">

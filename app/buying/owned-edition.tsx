@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { libraryBookPath } from '../../features/found/paths.ts';
+import type { OwnedEdition } from '../../features/library/list-owned-editions.server.ts';
+
+/** Said before a book is bought of which another edition stands in the reader's library. */
+export function OwnedEditionWords({ editions }: { editions: readonly OwnedEdition[] }) {
+  const [owned] = editions;
+  if (!owned) return null;
+  return (
+    <>
+      Você já tem outra edição na estante:{' '}
+      <Link to={libraryBookPath(owned.ownedId)} className="link">
+        {owned.ownedTitle}
+      </Link>
+      .
+    </>
+  );
+}

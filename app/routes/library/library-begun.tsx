@@ -1,0 +1,58 @@
+import { Cover } from '../../../features/books/cover.tsx';
+import { readerPath } from '../../../features/found/paths.ts';
+import type { LibraryBook } from '../../../features/library/library.ts';
+import { accent, PageAccent } from '../../../ui/accent.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { CoverLink } from '../../cover-link.tsx';
+import { percentRead, placeWords, readWords } from './library-words.ts';
+
+/** What was begun, on the paper of what was read last. */
+export function Begun({ books }: { books: readonly LibraryBook[] }) {
+  const [last, ...others] = books;
+  if (!last) return null;
+  return (
+    <section aria-labelledby="continuar" className="sheet sheet-torn library-begun" {...accent(last.accentColor)}>
+      <PageAccent colour={last.accentColor} />
+      <div className="column library-begun-row">
+        <CoverLink to={readerPath(last.bookId)} className="library-begun-cover" tabIndex={-1} aria-hidden="true">
+          <Cover title={last.title} coverURL={last.coverURL} first />
+        </CoverLink>
+        <div className="library-begun-words">
+          <h2 id="continuar" className="second-voice">
+            Continuar lendo
+          </h2>
+          <h3 className="library-begun-title">{last.title}</h3>
+          <Progress
+            label={`Quanto você leu de ${last.title}`}
+            percent={percentRead(last.lastRead!)}
+            text={placeWords(last)!}
+          />
+          <p className="library-begun-act">
+            <ButtonLink to={readerPath(last.bookId)} aria-label={`${readWords(last)}: ${last.title}`}>
+              <Icon name="open-book" />
+              {readWords(last)}
+            </ButtonLink>
+            <span>de {last.lastRead!.pages}</span>
+          </p>
+        </div>
+        {others.length > 0 && (
+          <ul className="library-begun-others" aria-label="Também começados">
+            {others.map((book) => (
+              <li key={book.bookId}>
+                <CoverLink to={readerPath(book.bookId)}>
+                  <Cover title={book.title} coverURL={book.coverURL} />
+                  <span>
+                    <strong>{book.title}</strong>
+                    {placeWords(book)}
+                  </span>
+                </CoverLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { systemWord } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { bookPath, creatorPath, readerPath } from '../../../features/found/paths.ts';
+import { wayWords } from '../../../features/library/acquired-words.ts';
+import { isLent, type LibraryBook, type Way } from '../../../features/library/library.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DrawerFiles } from './library-files.tsx';
+import { libraryAddress } from './library-query.ts';
+import { isReadable, placeWords, readWords } from './library-words.ts';
+import { useArchive } from './use-archive.ts';
+import { useLibraryQuery } from './use-library-form.ts';
+
+/** Opened from the shelf, closing goes back to it; opened by its address, to the shelf behind it. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { query } = useLibraryQuery();
+  const shelf = libraryAddress({ ...query, open: null });
+  const fromShelf = typeof state === 'object' && state !== null && 'fromShelf' in state;
+  return useCallback(
+    () => void (fromShelf ? navigate(-1) : navigate(shelf, { replace: true, preventScrollReset: true })),
+    [fromShelf, navigate, shelf],
+  );
+}
+
+/** Everything about one book: what to read and take, and how it came here. `books`: those on the page. */
+export function BookDrawer({ books }: { books: readonly LibraryBook[] }) {
+  const { query } = useLibraryQuery();
+  const close = useClose();
+  const book = query.open === null ? null : (books.find(({ bookId }) => bookId === query.open) ?? null);
+  return (
+    <Dialog open={book !== null} onOpenChange={close} title={book?.title ?? ''}>
+      {book && <Drawer book={book} close={close} />}
+    </Dialog>
+  );
+}
+
+function Drawer({ book, close }: { book: LibraryBook; close: () => void }) {
+  const { pending, archive, restore } = useArchive();
+  const archived = book.archivedAt !== null;
+
+  /** Its card is gone from here: the keyboard goes on at the shelf. */
+  const move = async () => {
+    if (!(await (archived ? restore(book) : archive(book)))) return;
+    close();
+    requestAnimationFrame(() => document.getElementById('resultado')?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <div className="library-drawer">
+      <div className="library-drawer-head">
+        <Cover title={book.title} coverURL={book.coverURL} />
+        <div>
+          {book.subtitle && <p className="library-drawer-subtitle">{book.subtitle}</p>}
+          <p>
+            de{' '}
+            <Link to={creatorPath(book.creatorId)} className="link">
+              {book.creatorName}
+            </Link>
+            {book.system && `, para ${systemWord(book.system)}`}
+          </p>
+          {placeWords(book) && <p className="text-ash">{placeWords(book)}</p>}
+          {isReadable(book) ? (
+            <ButtonLink to={readerPath(book.bookId)}>
+              <Icon name="open-book" />
+              {readWords(book)}
+            </ButtonLink>
+          ) : (
+            <p role="status">O arquivo está sendo preparado. Volte em instantes.</p>
+          )}
+        </div>
+      </div>
+      <DrawerFiles book={book} />
+      <section aria-labelledby="como-consegui">
+        <h3 id="como-consegui">Como consegui este livro</h3>
+        <ul className="library-ways">
+          {book.ways.map((way) => (
+            <li key={`${way.by} ${way.at} ${way.purchaseId ?? way.code ?? ''}`}>
+              <WayLine way={way} />
+            </li>
+          ))}
+        </ul>
+        {book.copyCode && !isLent(book) && (
+          <p className="text-small text-ash">
+            Código da sua cópia: <span className="wrap-anywhere">{book.copyCode}</span>
+          </p>
+        )}
+      </section>
+      <div className="library-drawer-foot">
+        <Button variant="secondary" pending={pending === book.bookId} onClick={() => void move()}>
+          <Icon name={archived ? 'bookshelf' : 'archive'} />
+          {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
+        </Button>
+        {book.inStore && (
+          <Link to={bookPath(book.bookURL)} className="link">
+            Ver na loja
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const WayLine = ({ way }: { way: Way }) => (
+  <>
+    {wayWords(way)}
+    {way.purchaseId && (
+      <>
+        {' · '}
+        <Link to={`/pagamento/${way.purchaseId}`} className="link">
+          ver a compra
+        </Link>
+      </>
+    )}
+    {way.code && (
+      <>
+        {' · '}
+        <span className="wrap-anywhere">{way.code}</span>
+      </>
+    )}
+  </>
+);

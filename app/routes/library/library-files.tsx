@@ -1,0 +1,103 @@
+import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
+import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
+import { copyAddress } from '../../../features/library/copy-address.ts';
+import {
+  type FileLine,
+  fileLines,
+  isLent,
+  type LibraryBook,
+  type LibraryFile,
+} from '../../../features/library/library.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Line = FileLine<LibraryFile>;
+
+/** All files of a book: the newest of each, and under it what it took the place of. */
+export function DrawerFiles({ book }: { book: LibraryBook }) {
+  const lines = fileLines(book.files).toSorted(
+    (a, b) => FILE_KINDS.indexOf(a.current.kind) - FILE_KINDS.indexOf(b.current.kind),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="arquivos">
+      <h3 id="arquivos">Arquivos</h3>
+      {isLent(book) && (
+        <Notice tone="info">É da mesa: dá para ler aqui enquanto o empréstimo durar, sem baixar.</Notice>
+      )}
+      <ul className="library-files">
+        {lines.map((line) => (
+          <FileItem key={line.current.fileId} book={book} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const versionWords = (file: LibraryFile): string => `Versão ${file.version}, de ${formatDate(file.addedAt)}`;
+
+const takenWords = ({ downloadedAt }: LibraryFile): string =>
+  downloadedAt ? `baixado em ${formatDate(downloadedAt)}` : 'ainda não baixado';
+
+function FileItem({ book, line: { current, older } }: { book: LibraryBook; line: Line }) {
+  const news = current.downloadedAt === null && older.some((file) => file.downloadedAt !== null);
+  return (
+    <li>
+      <div className="library-file">
+        <p>
+          <strong>{kindWord(current.kind)}</strong> {news && <Label>Versão nova</Label>}
+          <span>
+            {current.name} · {sizeWords(current)}
+            <br />
+            {older.length > 0 && `${versionWords(current)} · `}
+            {!isFreeKind(current.kind) && takenWords(current)}
+          </span>
+        </p>
+        <Take book={book} file={current} words={`${kindWord(current.kind)}, ${current.name}`} />
+      </div>
+      {older.length > 0 && (
+        <details>
+          <summary className="link">
+            {older.length === 1 ? 'Versão anterior' : `${older.length} versões anteriores`}
+            <span className="sr-only"> de {current.name}</span>
+          </summary>
+          <ul>
+            {older.map((file) => (
+              <li key={file.fileId} className="library-file">
+                <p>
+                  <span>
+                    {versionWords(file)}
+                    <br />
+                    {sizeWords(file)}
+                    {!isFreeKind(file.kind) && ` · ${takenWords(file)}`}
+                  </span>
+                </p>
+                <Take book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+interface TakeProps {
+  book: LibraryBook;
+  file: LibraryFile;
+  /** Which file, for those who listen. */
+  words: string;
+}
+
+function Take({ book, file, words }: TakeProps) {
+  if (isLent(book) && !isFreeKind(file.kind)) return null;
+  return (
+    <a className="button button-secondary button-mini" href={copyAddress(book.bookId, file.fileId)} download>
+      <Icon name="download" />
+      Baixar
+      <span className="sr-only">: {words}</span>
+    </a>
+  );
+}

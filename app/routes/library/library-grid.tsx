@@ -1,0 +1,51 @@
+import { systemWord } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { wayWords } from '../../../features/library/acquired-words.ts';
+import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
+import { Flag } from '../../../ui/flag.tsx';
+import { CoverLink } from '../../cover-link.tsx';
+import { BookActs, flagWords, useOpening } from './library-parts.tsx';
+import { percentRead, placeWords } from './library-words.ts';
+
+/** Books side by side on their boards, as many as there is room for. */
+export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
+  <ul className="library-grid">
+    {books.map((book) => (
+      <StandingBook key={book.bookId} book={book} />
+    ))}
+  </ul>
+);
+
+/** A book on the shelf: its cover over the board, its label under it. */
+function StandingBook({ book }: { book: LibraryBook }) {
+  const opening = useOpening(book);
+  const flag = flagWords(book);
+  const place = placeWords(book);
+  return (
+    <li className="library-book">
+      <CoverLink {...opening} className="library-book-link">
+        <span className="library-cover">
+          <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'grayscale' : ''} />
+          {flag && <Flag>{flag}</Flag>}
+        </span>
+        <h3 className="library-title">{book.title}</h3>
+      </CoverLink>
+      <div className="library-label">
+        <p>
+          {book.creatorName}
+          {book.system && ` · ${systemWord(book.system)}`}
+        </p>
+        <p>{place ?? wayWords({ by: book.acquiredBy, at: book.acquiredAt })}</p>
+        <BookActs book={book} />
+      </div>
+      {book.lastRead && isBegun(book) && <ReadSoFar percent={percentRead(book.lastRead)} />}
+    </li>
+  );
+}
+
+/** The gouge cut as far as was read; the page stands beside it in words. */
+export const ReadSoFar = ({ percent }: { percent: number }) => (
+  <svg className="library-read" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={percent} height="1" />
+  </svg>
+);

@@ -1,0 +1,34 @@
+import { bookCount } from '../../../features/books/book-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../search-field.tsx';
+import { LOOK_NAMES, PART_NAMES } from './library-query.ts';
+import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
+
+/** The name of the place, how much stands in it, and what one is looking for. */
+export function LibraryHead({ held }: { held: number }) {
+  const { query } = useLibraryQuery();
+  const { submit, type } = useLibraryForm();
+  return (
+    <header className="column library-head">
+      <div>
+        <h1>Biblioteca</h1>
+        {held > 0 && <p className="second-voice">{bookCount(held)} com o seu nome.</p>}
+      </div>
+      {held > 0 && (
+        <search>
+          <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
+            <input type="hidden" name="mostrar" value={PART_NAMES[query.part]} />
+            {query.look && <input type="hidden" name="vista" value={LOOK_NAMES[query.look]} />}
+            <label className="sr-only" htmlFor="busca-nos-livros">
+              Buscar nos seus livros
+            </label>
+            <SearchField id="busca-nos-livros" q={query.q} placeholder="Título, editora ou sistema" onType={type} />
+            <Button type="submit" variant="secondary">
+              Buscar
+            </Button>
+          </form>
+        </search>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatBytes, systemWord } from '../../../features/books/book-words.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { wayWords } from '../../../features/library/acquired-words.ts';
+import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import { Label } from '../../../ui/label.tsx';
+import { CoverLink } from '../../cover-link.tsx';
+import { ReadSoFar } from './library-grid.tsx';
+import { BookActs, flagWords, useOpening } from './library-parts.tsx';
+import { percentRead, placeWords } from './library-words.ts';
+
+/** Books with their facts, a row each. */
+export const ShelfList = ({ books }: { books: readonly LibraryBook[] }) => (
+  <ul className="library-list column">
+    {books.map((book) => (
+      <BookRow key={book.bookId} book={book} />
+    ))}
+  </ul>
+);
+
+function BookRow({ book }: { book: LibraryBook }) {
+  const opening = useOpening(book);
+  const flag = flagWords(book);
+  const place = placeWords(book);
+  const main = mainFile(book);
+  return (
+    <li className="library-row">
+      <CoverLink {...opening} className="library-row-cover" tabIndex={-1} aria-hidden="true">
+        <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'grayscale' : ''} />
+      </CoverLink>
+      <div className="library-row-words">
+        <h3 className="library-title">
+          <CoverLink {...opening}>{book.title}</CoverLink>
+        </h3>
+        <p>
+          {book.creatorName}
+          {book.system && ` · ${systemWord(book.system)}`}
+        </p>
+      </div>
+      <div className="library-row-facts">
+        {flag && <Label>{flag}</Label>}
+        <p>{wayWords({ by: book.acquiredBy, at: book.acquiredAt })}</p>
+        {place && (
+          <p>
+            {place}
+            {book.lastRead && isBegun(book) && <ReadSoFar percent={percentRead(book.lastRead)} />}
+          </p>
+        )}
+      </div>
+      <p className="library-row-size">
+        {main && formatBytes(main.bytes)}
+        {main && main.version > 1 && <span>versão {main.version}</span>}
+      </p>
+      <BookActs book={book} />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { readerPath } from '../../../features/found/paths.ts';
+import { copyAddress } from '../../../features/library/copy-address.ts';
+import { hasNewVersion, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { libraryAddress } from './library-query.ts';
+import { isReadable } from './library-words.ts';
+import { useLibraryQuery } from './use-library-form.ts';
+
+/** Says that a drawer was opened from the page, so that closing it goes back. */
+export const FROM_SHELF = { fromShelf: true };
+
+/** The address at which a book's drawer is open over the view at hand. */
+export function useDrawerAddress(): (bookId: string) => string {
+  const { query } = useLibraryQuery();
+  return (bookId) => libraryAddress({ ...query, open: bookId });
+}
+
+/** Where a press on the cover leads: to the pages, or to the drawer of a book that has none yet. */
+export function useOpening(book: LibraryBook) {
+  const drawer = useDrawerAddress();
+  return isReadable(book)
+    ? { to: readerPath(book.bookId) }
+    : { to: drawer(book.bookId), state: FROM_SHELF, preventScrollReset: true };
+}
+
+/** The one thing about a book that its reader should see first; null: nothing. */
+export function flagWords(book: LibraryBook): string | null {
+  if (!isReadable(book)) return 'Em preparo';
+  if (hasNewVersion(book)) return 'Versão nova';
+  return isLent(book) ? 'Emprestado' : null;
+}
+
+/** Takes the newest copy, and opens the drawer. */
+export function BookActs({ book }: { book: LibraryBook }) {
+  const drawer = useDrawerAddress();
+  const main = mainFile(book);
+  return (
+    <div className="library-acts">
+      {main && !isLent(book) && (
+        <a
+          className="library-act"
+          href={copyAddress(book.bookId, main.fileId)}
+          download
+          aria-label={`Baixar ${book.title}`}
+        >
+          <Icon name="download" />
+        </a>
+      )}
+      <Link
+        className="library-act"
+        to={drawer(book.bookId)}
+        state={FROM_SHELF}
+        preventScrollReset
+        data-drawer={book.bookId}
+        aria-label={`Arquivos e mais: ${book.title}`}
+      >
+        <Icon name="files" />
+      </Link>
+    </div>
+  );
+}

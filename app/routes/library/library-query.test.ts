@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { libraryAddress, movesDrawerOnly, narrowed, readLibraryQuery } from './library-query.ts';
+
+const read = (search: string) => readLibraryQuery(new URLSearchParams(search));
+
+test.each([
+  '/biblioteca',
+  '/biblioteca?q=lua',
+  '/biblioteca?mostrar=novas-versoes&editora=casa&sistema=brutal&ordem=leitura&vista=lista&pagina=3&livro=brutal',
+])('%s says what it was read as', (address) => {
+  expect(libraryAddress(read(address.split('?')[1] ?? ''))).toBe(address);
+});
+
+test('what nobody wrote is no choice', () => {
+  expect(libraryAddress(read('mostrar=tudo&ordem=1&vista=x&pagina=-2&pagina=0&q=%00+'))).toBe('/biblioteca');
+});
+
+test('another choice starts at the first page, with the drawers closed', () => {
+  const query = read('q=lua&pagina=4&livro=x');
+  expect(libraryAddress(narrowed(query, { part: 'archived' }))).toBe('/biblioteca?q=lua&mostrar=arquivados');
+});
+
+test.each([
+  ['/biblioteca', '/biblioteca?livro=a', true],
+  ['/biblioteca?q=lua&livro=a', '/biblioteca?q=lua&livro=b', true],
+  ['/biblioteca?livro=a', '/biblioteca?q=lua&livro=a', false],
+  ['/biblioteca', '/biblioteca', false],
+  ['/loja', '/biblioteca?livro=a', false],
+])('from %s to %s only a drawer moves: %s', (from, to, expected) => {
+  expect(movesDrawerOnly(new URL(from, 'http://x'), new URL(to, 'http://x'))).toBe(expected);
+});

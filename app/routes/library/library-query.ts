@@ -1,0 +1,84 @@
+import {
+  SHELF_PARTS,
+  SHELF_SORTS,
+  type ShelfChoice,
+  type ShelfLook,
+  type ShelfPart,
+  type ShelfSort,
+} from '../../../features/library/shelf.ts';
+
+/** How each choice is written in the address. */
+export const PART_NAMES: Record<ShelfPart, string> = {
+  all: '',
+  waiting: 'por-baixar',
+  updated: 'novas-versoes',
+  archived: 'arquivados',
+};
+export const SORT_NAMES: Record<ShelfSort, string> = { acquired: '', title: 'titulo', read: 'leitura' };
+export const LOOK_NAMES: Record<ShelfLook, string> = { grid: 'capas', list: 'lista' };
+
+/** All that the address of the library says. */
+export interface LibraryQuery extends ShelfChoice {
+  /** Null: as the reader had it last. */
+  look: ShelfLook | null;
+  /** The book whose drawer is open. */
+  open: string | null;
+}
+
+const LONGEST = 128;
+
+/** The last of a name counts: a form without script sends the one that was just added last. */
+const read = (params: URLSearchParams, name: string): string =>
+  (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
+
+export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
+  const part = read(params, 'mostrar');
+  const sort = read(params, 'ordem');
+  const look = read(params, 'vista');
+  const page = read(params, 'pagina');
+  return {
+    q: read(params, 'q'),
+    part: SHELF_PARTS.find((name) => PART_NAMES[name] === part) ?? 'all',
+    creator: read(params, 'editora') || null,
+    system: read(params, 'sistema') || null,
+    sort: SHELF_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'acquired',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    look: look === LOOK_NAMES.list ? 'list' : look === LOOK_NAMES.grid ? 'grid' : null,
+    open: read(params, 'livro') || null,
+  };
+}
+
+/** The library's address for a view. Only what differs from the plain shelf is written. */
+export function libraryAddress(query: LibraryQuery): string {
+  const written: [name: string, value: string | null][] = [
+    ['q', query.q],
+    ['mostrar', PART_NAMES[query.part]],
+    ['editora', query.creator],
+    ['sistema', query.system],
+    ['ordem', SORT_NAMES[query.sort]],
+    ['vista', query.look && LOOK_NAMES[query.look]],
+    ['pagina', query.page > 1 ? String(query.page) : null],
+    ['livro', query.open],
+  ];
+  const search = new URLSearchParams(written.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
+  return search ? `/biblioteca?${search}` : '/biblioteca';
+}
+
+/** The view after another choice: it starts at its first page, with every drawer closed. */
+export const narrowed = (query: LibraryQuery, choice: Partial<LibraryQuery>): LibraryQuery => ({
+  ...query,
+  page: 1,
+  open: null,
+  ...choice,
+});
+
+/** Whether something hides a part of the shelf that is looked at. */
+export const isNarrowed = ({ q, creator, system }: ShelfChoice): boolean =>
+  q !== '' || creator !== null || system !== null;
+
+/** From one address to another nothing but a drawer opens or closes. */
+export function movesDrawerOnly(from: URL, to: URL): boolean {
+  if (from.pathname !== to.pathname || from.search === to.search) return false;
+  const shelf = (url: URL) => libraryAddress({ ...readLibraryQuery(url.searchParams), open: null });
+  return shelf(from) === shelf(to);
+}

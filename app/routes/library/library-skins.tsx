@@ -1,0 +1,21 @@
+import type { Skin } from '../../../features/catalogue/catalogue.ts';
+
+/** What the reader wears, under the books. */
+export function OwnedSkins({ skins }: { skins: readonly Pick<Skin, 'id' | 'title' | 'imgURL'>[] }) {
+  if (skins.length === 0) return null;
+  return (
+    <section aria-labelledby="skins" className="column library-skins">
+      <h2 id="skins" className="second-voice">
+        Suas skins
+      </h2>
+      <ul>
+        {skins.map((skin) => (
+          <li key={skin.id}>
+            {skin.imgURL && <img src={skin.imgURL} alt="" width="400" height="200" loading="lazy" decoding="async" />}
+            <span>{skin.title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

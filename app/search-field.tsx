@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+interface SearchFieldProps {
+  id: string;
+  q: string;
+  placeholder: string;
+  onType: () => void;
+}
+
+/** Keeps what is being typed; follows the address when something else changes it. */
+export function SearchField({ id, q, placeholder, onType }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement && field.value.trim() !== q) field.value = q;
+  }, [q]);
+  return (
+    <input
+      ref={input}
+      id={id}
+      name="q"
+      type="search"
+      className="control"
+      defaultValue={q}
+      maxLength={128}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={onType}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+import { formatAmount } from '../../lib/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { formatBytes, systemWord } from '../books/book-words.ts';
+import { acquiredWord } from './acquired-words.ts';
+import { type LibraryBook, mainFile } from './library.ts';
+
+const dateOf = (instant: string | null | undefined): string => (instant ? formatDate(instant) : '');
+
+const newestOf = (instants: readonly (string | null)[]): string | null =>
+  instants.reduce((latest, instant) => (instant && (!latest || instant > latest) ? instant : latest), null);
+
+const COLUMNS: readonly (readonly [header: string, cell: (book: LibraryBook) => string | number])[] = [
+  ['Título', (book) => book.title],
+  ['Subtítulo', (book) => book.subtitle ?? ''],
+  ['Quem publica', (book) => book.creatorName],
+  ['Sistema', (book) => (book.system ? systemWord(book.system) : '')],
+  ['Como consegui', (book) => acquiredWord(book.acquiredBy)],
+  ['Desde', (book) => dateOf(book.acquiredAt)],
+  ['Preço pago (R$)', ({ ways }) => amountOf(ways.find((way) => way.price !== undefined)?.price)],
+  ['Código da cópia', (book) => book.copyCode ?? ''],
+  ['Versão', (book) => mainFile(book)?.version ?? ''],
+  ['Páginas', (book) => mainFile(book)?.pages ?? ''],
+  ['Tamanho', (book) => sizeOf(mainFile(book)?.bytes)],
+  ['Baixado em', (book) => dateOf(newestOf(book.files.map((file) => file.downloadedAt)))],
+  ['Lido pela última vez em', (book) => dateOf(book.lastRead?.at)],
+  ['Página', (book) => book.lastRead?.page ?? ''],
+  ['Arquivado em', (book) => dateOf(book.archivedAt)],
+];
+
+const amountOf = (cents: number | undefined): string => (cents === undefined ? '' : formatAmount(cents));
+const sizeOf = (bytes: number | undefined): string => (bytes === undefined ? '' : formatBytes(bytes));
+
+/**
+ * The library as a table for the spreadsheets of Brazil: UTF-8 with its mark, semicolons, decimal commas. What would
+ * begin a formula is led by an apostrophe, since titles are written by others.
+ */
+export const libraryCsv = (books: readonly LibraryBook[]): string =>
+  stringify([COLUMNS.map(([header]) => header), ...books.map((book) => COLUMNS.map(([, cell]) => cell(book)))], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });

@@ -1,0 +1,45 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { grants, users } from '../accounts/tables.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+
+/** A book that somebody thinks of buying, and another edition of it that they own. */
+export interface OwnedEdition {
+  bookId: string;
+  ownedId: string;
+  ownedTitle: string;
+}
+
+const wanted = alias(books, 'wanted');
+const owned = alias(books, 'owned');
+
+/** What is only lent is not owned. */
+const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise<OwnedEdition[]> =>
+  db
+    .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title })
+    .from(wanted)
+    .innerJoin(
+      owned,
+      and(
+        ne(owned.id, wanted.id),
+        sql`coalesce(${owned.baseBookId}, ${owned.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
+      ),
+    )
+    .innerJoin(grants, and(eq(grants.kind, 'book'), eq(grants.itemId, owned.id), eq(grants.userId, uid)))
+    .where(and(which, ne(grants.source, 'loan')))
+    .orderBy(wanted.id, owned.title);
+
+/** The editions of a book that the user owns, the book itself left out. */
+export const listOwnedEditions = (ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<OwnedEdition[]> =>
+  listEditions(ctx, uid, eq(wanted.id, bookId));
+
+/** The same for each book in the user's cart. */
+export const listCartEditions = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedEdition[]> =>
+  listEditions(
+    ctx,
+    uid,
+    sql`${wanted.id} in (
+      select line->>'productId' from ${users}, jsonb_array_elements(${users.cart}) line
+      where ${users.uid} = ${uid} and line->>'productType' = 'book')`,
+  );

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { fileLines, hasNewVersion, type LibraryBook, type LibraryFile } from './library.ts';
+import { arrangeShelf, begunBooks, type ShelfChoice } from './shelf.ts';
+
+const AT = '2026-03-01T12:00:00.000Z';
+
+const file = (fileId: string, rest: Partial<LibraryFile> = {}): LibraryFile => ({
+  fileId,
+  kind: 'main',
+  name: 'livro.pdf',
+  bytes: 1000,
+  version: 1,
+  addedAt: AT,
+  downloadedAt: null,
+  current: true,
+  ...rest,
+});
+
+const book = (bookId: string, rest: Partial<LibraryBook> = {}): LibraryBook => ({
+  bookId,
+  bookURL: bookId,
+  title: bookId,
+  subtitle: null,
+  creatorId: 'casa',
+  creatorName: 'Casa da Coruja',
+  system: null,
+  coverURL: null,
+  accentColor: '#000000',
+  inStore: true,
+  acquiredBy: 'purchase',
+  acquiredAt: AT,
+  ways: [{ by: 'purchase', at: AT }],
+  copyCode: null,
+  archivedAt: null,
+  lastRead: null,
+  files: [file(`${bookId}-1`)],
+  ...rest,
+});
+
+const PLAIN: ShelfChoice = { q: '', part: 'all', creator: null, system: null, sort: 'acquired', page: 1 };
+const ids = (books: readonly LibraryBook[], choice: Partial<ShelfChoice> = {}) =>
+  arrangeShelf(books, { ...PLAIN, ...choice }).books.map(({ bookId }) => bookId);
+
+describe('a shelf', () => {
+  test('is searched without accents or case, in all that is said of a book, and forgives', () => {
+    const books = [
+      book('a', { title: 'Oblívio', system: 'oblivio' }),
+      book('b', { title: 'Sertão elétrico', subtitle: 'forró e ciborgues' }),
+    ];
+    expect(ids(books, { q: 'SERTAO' })).toEqual(['b']);
+    expect(ids(books, { q: 'forro coruja' })).toEqual(['b']);
+    expect(ids(books, { q: 'nada' })).toEqual([]);
+    const forgiven = arrangeShelf(books, { ...PLAIN, q: 'obilvio' });
+    expect([forgiven.similar, forgiven.books.map(({ bookId }) => bookId)]).toEqual([true, ['a']]);
+  });
+
+  test('has its parts, counted whatever else is chosen', () => {
+    const books = [
+      book('new'),
+      book('taken', { files: [file('t', { downloadedAt: AT })] }),
+      book('lent', { acquiredBy: 'loan' }),
+      book('coming', { files: [] }),
+      book('free', { files: [file('f', { kind: 'freeSheet', name: 'ficha.pdf' })] }),
+      book('gone', { archivedAt: AT }),
+      book('stale', { files: [file('s1', { downloadedAt: AT, current: false }), file('s2', { version: 2 })] }),
+    ];
+    expect(ids(books, { part: 'waiting' })).toEqual(['new']);
+    expect(ids(books, { part: 'updated' })).toEqual(['stale']);
+    expect(ids(books, { part: 'archived' })).toEqual(['gone']);
+    expect(arrangeShelf(books, { ...PLAIN, q: 'xyz' }).parts).toEqual({ all: 6, waiting: 1, updated: 1, archived: 1 });
+  });
+
+  test('is narrowed by who publishes and by system, each with its count', () => {
+    const books = [
+      book('a', { system: 'brutal' }),
+      book('b', { system: 'brutal', creatorId: 'mare', creatorName: 'Maré Alta' }),
+      book('c'),
+      book('d', { system: 'oblivio', archivedAt: AT }),
+    ];
+    expect(ids(books, { system: 'brutal', creator: 'mare' })).toEqual(['b']);
+    const { creators, systems } = arrangeShelf(books, PLAIN);
+    expect(creators).toEqual([
+      { value: 'casa', label: 'Casa da Coruja', count: 2 },
+      { value: 'mare', label: 'Maré Alta', count: 1 },
+    ]);
+    expect(systems).toEqual([{ value: 'brutal', label: 'Brutal', count: 2 }]);
+  });
+
+  test('stands in the order asked for', () => {
+    const read = (at: string) => ({ fileId: 'f', page: 2, pages: 9, at });
+    const books = [
+      book('b', { title: 'Ábaco 10', acquiredAt: '2026-01-01T00:00:00.000Z' }),
+      book('a', {
+        title: 'Abaco 9',
+        acquiredAt: '2026-02-01T00:00:00.000Z',
+        lastRead: read('2026-01-05T00:00:00.000Z'),
+      }),
+      book('c', { title: 'zebra', acquiredAt: '2025-02-01T00:00:00.000Z', lastRead: read('2026-03-05T00:00:00.000Z') }),
+    ];
+    expect(ids(books)).toEqual(['a', 'b', 'c']);
+    expect(ids(books, { sort: 'title' })).toEqual(['a', 'b', 'c']);
+    expect(ids(books, { sort: 'read' })).toEqual(['c', 'a', 'b']);
+    expect(begunBooks(books).map(({ bookId }) => bookId)).toEqual(['c', 'a']);
+  });
+
+  test('of hundreds of books comes in pages, and a page that is not there is the nearest', () => {
+    const books = Array.from({ length: 500 }, (_, i) => book(`livro ${i}`));
+    const all = Array.from({ length: 11 }, (_, i) => ids(books, { sort: 'title', page: i + 1 })).flat();
+    expect(all).toEqual(books.map(({ bookId }) => bookId));
+    const past = arrangeShelf(books, { ...PLAIN, page: 99 });
+    expect([past.page, past.pages, past.total]).toEqual([11, 11, 500]);
+  });
+});
+
+describe('versions', () => {
+  test('of the book are one line whatever their names; extras go by theirs', () => {
+    const files = [
+      file('m1', { name: 'velho.pdf' }),
+      file('m3', { version: 3 }),
+      file('m2', { version: 2 }),
+      file('map', { kind: 'additional', name: 'mapa.pdf' }),
+      file('tokens', { kind: 'additional', name: 'fichas.pdf' }),
+    ];
+    const lines = fileLines(files).map(({ current, older }) => [current.fileId, older.map(({ fileId }) => fileId)]);
+    expect(lines).toEqual([
+      ['m3', ['m2', 'm1']],
+      ['map', []],
+      ['tokens', []],
+    ]);
+  });
+
+  test('are news only to who has an older one and not the newest', () => {
+    const versions = (...taken: boolean[]) => ({
+      files: taken.map((has, i) => file(`v${i}`, { version: i + 1, downloadedAt: has ? AT : null })),
+    });
+    expect(hasNewVersion(versions(false, false))).toBe(false);
+    expect(hasNewVersion(versions(true, false))).toBe(true);
+    expect(hasNewVersion(versions(true, false, true))).toBe(false);
+    expect(hasNewVersion(versions(true, true, false))).toBe(true);
+  });
+});

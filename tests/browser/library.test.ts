@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, eventually, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+
+const FREE = ['abc-da-mesa', 'quermesse-do-fim'];
+
+describe.skipIf(!hasChromium)('the library', () => {
+  const stage = openStage();
+  const { visit } = stage;
+  let serial = 0;
+
+  /** Somebody who took the free books, at their library. */
+  async function reader(path = '/biblioteca', options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await visit(`/auth/login?next=${encodeURIComponent('/perfil')}`, options);
+    serial += 1;
+    await page.getByRole('textbox', { name: /e-mail/i }).fill(`estante-${serial}@demo.test`);
+    await page.locator('button[name="other"]').click();
+    await page.waitForURL((url) => url.pathname === '/perfil');
+    const headers = { origin: stage.url };
+    for (const productId of FREE) {
+      const data = { data: { productType: 'book', productId } };
+      expect((await page.request.post('/functions/addToCart', { data, headers })).status()).toBe(200);
+    }
+    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    return page;
+  }
+
+  const shelf = (page: Page) => page.getByRole('region', { name: /livro/ });
+  const titles = (page: Page) => shelf(page).getByRole('heading', { level: 3 }).allTextContents();
+  const drawerLink = (page: Page, title: string) => page.getByRole('link', { name: `Arquivos e mais: ${title}` });
+  const hasFocus = (page: Page, id: string) => page.evaluate((name) => document.activeElement?.id === name, id);
+
+  it('is found in without accents, narrowed by its address, and says so where nothing is', async () => {
+    const page = await reader();
+    await heading(page, 'Biblioteca');
+    await eventually(() => titles(page)).toHaveLength(2);
+    await accessible(page);
+    await page.getByRole('searchbox').pressSequentially('QUERMESSE');
+    await page.waitForURL(/q=QUERMESSE/);
+    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
+    await page.getByRole('searchbox').fill('xilofone');
+    await page.getByText('Nada com “xilofone” por aqui').waitFor();
+    await accessible(page);
+    await page.getByRole('link', { name: 'Ver sem filtros' }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.getByLabel('Ordem').selectOption('titulo');
+    await page.waitForURL(/ordem=titulo/);
+    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
+    await page.getByRole('link', { name: /^Versão nova/ }).click();
+    await page.getByText('Tudo em dia').waitFor();
+    await page.goBack();
+    await eventually(() => titles(page)).toHaveLength(2);
+  });
+
+  it('opens a drawer by keyboard, with every file and how the book came, and goes back to where one was', async () => {
+    const page = await reader();
+    await drawerLink(page, 'ABC da mesa').focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'ABC da mesa' });
+    await drawer.getByText(/^Pego de graça em \d\d\/\d\d\/\d{4}/).waitFor();
+    await page.waitForURL(/livro=abc-da-mesa/);
+    await accessible(page);
+    const copy = drawer.getByRole('link', { name: /^Baixar ?: O livro/ });
+    await drawer.getByText('ainda não baixado').waitFor();
+    const answer = await page.request.get((await copy.getAttribute('href'))!);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await drawer.getByText(/^(?!.*ainda).*baixado em/).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.waitForURL((url) => url.search === '');
+    const back = drawerLink(page, 'ABC da mesa');
+    await eventually(() => back.evaluate((link) => link === document.activeElement)).toBe(true);
+    // It was taken meanwhile.
+    await page.goto('/biblioteca?mostrar=por-baixar&livro=abc-da-mesa');
+    await page
+      .getByRole('dialog', { name: 'ABC da mesa' })
+      .getByText(/baixado em/)
+      .waitFor();
+  });
+
+  it('puts a book away and takes it back', async () => {
+    const page = await reader();
+    await drawerLink(page, 'ABC da mesa').click();
+    await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
+    await page.getByText('ABC da mesa está no arquivo').waitFor();
+    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
+    await eventually(() => hasFocus(page, 'resultado')).toBe(true);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await eventually(() => titles(page)).toHaveLength(2);
+
+    await drawerLink(page, 'ABC da mesa').click();
+    await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
+    await page.getByRole('link', { name: /^No arquivo 1/ }).click();
+    await eventually(() => titles(page)).toEqual(['ABC da mesa']);
+    await drawerLink(page, 'ABC da mesa').click();
+    await page.getByRole('button', { name: 'Devolver à estante' }).click();
+    await page.getByText('O arquivo está vazio').waitFor();
+    await accessible(page);
+  });
+
+  it('keeps the look that was chosen', async () => {
+    const page = await reader();
+    const rows = page.locator('.library-row');
+    const remembered = page.waitForResponse('**/functions/setShelfLook');
+    await page.getByRole('link', { name: 'Lista', exact: true }).click();
+    await eventually(() => rows.count()).toBe(2);
+    await remembered;
+    await accessible(page);
+    await page.goto('/biblioteca');
+    expect(await rows.count()).toBe(2);
+    expect(await page.getByRole('link', { name: 'Lista', exact: true }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('is taken along as a table', async () => {
+    const page = await reader();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Levar a lista (CSV)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^biblioteca-rpgpedia-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.split('\r\n').slice(1, 3).join()).toMatch(/ABC da mesa;/);
+  });
+
+  it('works without script', async () => {
+    const page = await reader('/biblioteca', { javaScriptEnabled: false });
+    await page.getByLabel('Ordem').selectOption('titulo');
+    await page.getByRole('searchbox').fill('abc');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    expect(new URL(page.url()).searchParams.get('ordem')).toBe('titulo');
+    expect(await titles(page)).toEqual(['ABC da mesa']);
+    await drawerLink(page, 'ABC da mesa').click();
+    await page.getByText('Como consegui este livro').waitFor();
+  });
+
+  it('fits any window, empty or not', async () => {
+    const page = await reader('/biblioteca', { viewport: PHONE });
+    for (const width of [320, 390, 720, 1219, 1220, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/biblioteca', '/biblioteca?vista=lista', '/biblioteca?livro=abc-da-mesa']) {
+        await page.goto(path);
+        expect([width, path, await sideways(page)]).toEqual([width, path, 0]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await accessible(page);
+
+    const bare = await visit(`/auth/login?next=${encodeURIComponent('/biblioteca')}`, { viewport: PHONE });
+    await bare.getByRole('textbox', { name: /e-mail/i }).fill('sem-livros@demo.test');
+    await bare.locator('button[name="other"]').click();
+    await bare.getByText('Sua estante ainda cheira a madeira').waitFor();
+    await hydrated(bare);
+    await accessible(bare);
+    await bare.getByRole('button', { name: 'Resgatar um código' }).click();
+    await bare.getByRole('dialog').waitFor();
+  });
+});
