@@ -9,6 +9,7 @@ import type { fundingFunctions } from '../features/funding/functions.ts';
 import type { keyFunctions } from '../features/keys/functions.ts';
 import type { libraryFunctions } from '../features/library/functions.ts';
 import type { orderFunctions } from '../features/orders/functions.ts';
+import type { readingFunctions } from '../features/reading/functions.ts';
 import type { settingsFunctions } from '../features/settings/functions.ts';
 import type { wishlistFunctions } from '../features/wishlist/functions.ts';
 
@@ -23,6 +24,7 @@ type Declared =
   | (typeof keyFunctions)[number]
   | (typeof libraryFunctions)[number]
   | (typeof orderFunctions)[number]
+  | (typeof readingFunctions)[number]
   | (typeof settingsFunctions)[number]
   | (typeof wishlistFunctions)[number];
 
