@@ -11,6 +11,7 @@ export default [
   route('perfil', 'routes/account/profile.tsx'),
   route('perfil/editar', 'routes/account/profile-edit.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),
+  route('biblioteca/:bookId/ler', 'routes/library/reader.tsx'),
   route('carrinho', 'routes/shop/cart.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),
   route('compras', 'routes/account/purchases.tsx'),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book.ts';
 import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { copyAddress, readerPath } from '../../../features/library/copy-address.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { formatPrice } from '../../../lib/money.ts';
@@ -12,7 +13,6 @@ import type { IconName } from '../../../ui/icons.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { useMailboxes } from '../../root-data.ts';
-import { copyAddress } from './book-files.tsx';
 
 /** How a book stands to whoever looks at it. */
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
@@ -131,10 +131,14 @@ function OwnedOffer({ book }: { book: BookDetail }) {
     <>
       <p className="book-standing">Esse livro já é seu.</p>
       <div className="book-actions">
-        <ButtonLink to="/biblioteca">
-          <Icon name="open-book" />
-          Abrir na biblioteca
-        </ButtonLink>
+        {main ? (
+          <ButtonLink to={readerPath(book.bookId)}>
+            <Icon name="open-book" />
+            Ler agora
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/biblioteca">Abrir na biblioteca</ButtonLink>
+        )}
         {main && (
           <a className="button button-secondary" href={copyAddress(book.bookId, main.fileId)} download>
             <Icon name="download" />

@@ -1,6 +1,7 @@
 import type { BookDetail, BookFileView } from '../../../features/books/book.ts';
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { formatBytes } from '../../../features/books/book-words.ts';
+import { copyAddress } from '../../../features/library/copy-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 const KIND_WORDS = {
@@ -9,9 +10,6 @@ const KIND_WORDS = {
   freeSheet: 'Ficha de personagem',
   freeAdditional: 'Material gratuito',
 } satisfies Record<BookFileView['kind'], string>;
-
-export const copyAddress = (bookId: string, fileId: string): string =>
-  `/functions/serveWatermarkedPDF?${new URLSearchParams({ bookId, fileId })}`;
 
 const sizeWords = ({ pages, bytes }: BookFileView): string =>
   [...(pages === undefined ? [] : [pages === 1 ? '1 página' : `${pages} páginas`]), formatBytes(bytes)].join(', ');
