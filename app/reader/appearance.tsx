@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Mode, Zoom } from '../../features/reading/layout.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Disclosure } from '../navigation/disclosure.tsx';
@@ -75,7 +74,7 @@ export const Appearance = ({ settings, onChange, children }: AppearanceProps) =>
 );
 
 export const Action = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button variant="tertiary" size="mini" onClick={onClick}>
+  <button type="button" onClick={onClick}>
     {children}
-  </Button>
+  </button>
 );

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
+import type { TextContent, TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { joinPieces, type PageText } from '../../features/reading/find.ts';
 import type { Size } from '../../features/reading/layout.ts';
 
@@ -57,6 +57,21 @@ const OUTLINE_MAX = 5_000;
 
 const isWords = (item: TextContent['items'][number]): item is TextItem => 'str' in item;
 
+/** So that what is no part of the text can be told from it. */
+export const WITH_MARKS = { includeMarkedContent: true } as const;
+
+/** The pieces of a page's own text: of running feet, and of the copy's mark, only their places are left. */
+function ownPieces(items: TextContent['items']): { str: string; hasEOL: boolean }[] {
+  const pieces: { str: string; hasEOL: boolean }[] = [];
+  const open: boolean[] = [];
+  for (const item of items) {
+    if (isWords(item)) pieces.push(open.includes(true) ? { str: '', hasEOL: false } : item);
+    else if (item.type === 'endMarkedContent') open.pop();
+    else open.push((item as TextMarkedContent & { tag?: string }).tag === 'Artifact');
+  }
+  return pieces;
+}
+
 /** An open book: what the screen asks of pdf.js, in its own terms. Pages count from 1. */
 export class Book {
   private readonly document: PDFDocumentProxy;
@@ -85,8 +100,8 @@ export class Book {
     const kept = this.texts.get(number);
     if (kept) return kept;
     const text = this.page(number)
-      .then((page) => page.getTextContent())
-      .then(({ items }) => joinPieces(items.filter(isWords)));
+      .then((page) => page.getTextContent(WITH_MARKS))
+      .then(({ items }) => joinPieces(ownPieces(items)));
     this.texts.set(number, text);
     // What could not be read may be readable later.
     text.catch(() => this.texts.delete(number));

@@ -47,7 +47,7 @@ export function BottomBar({ page, pages, printed, hidden, onPage, onTyped, onTur
   };
 
   return (
-    <footer className="reader-bar reader-bottom" data-hidden={hidden || undefined} aria-label="Páginas">
+    <footer className="reader-bar reader-bottom" data-hidden={hidden || undefined}>
       <Tool icon="arrow-left" label="Página anterior" onClick={() => onTurn(-1)} />
       <span ref={cut} className="reader-progress">
         <input

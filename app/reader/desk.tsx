@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import type { Hit } from '../../features/reading/find.ts';
 import {
   clamp,
+  GAP,
   layOut,
   type Mode,
   pagesIn,
@@ -24,7 +25,7 @@ import { useSizes } from './use-sizes.ts';
 export type Target = Place & { asked: number };
 
 interface DeskProps {
-  desk: RefObject<HTMLDivElement | null>;
+  desk: RefObject<HTMLElement | null>;
   book: Book;
   /** Of the page shown first. */
   likely: Size;
@@ -202,20 +203,13 @@ export function Desk(props: DeskProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that the keyboard reaches.
-    <div
-      ref={desk}
-      className="reader-desk"
-      role="region"
-      aria-label="Páginas do livro"
-      tabIndex={0}
-      onScroll={scrolled}
-    >
+    <section ref={desk} className="reader-desk" aria-label="Páginas do livro" tabIndex={0} onScroll={scrolled}>
       {window && (
         <div
           className={flows ? 'reader-column' : 'reader-opening'}
           style={
             column
-              ? { height: column.tops[rows]! - 20 + MARGIN.block, minWidth: widest + 2 * MARGIN.inline }
+              ? { height: column.tops[rows]! - GAP + MARGIN.block, minWidth: widest + 2 * MARGIN.inline }
               : { padding: `${MARGIN.block}px ${MARGIN.inline}px` }
           }
         >
@@ -239,6 +233,6 @@ export function Desk(props: DeskProps) {
           ))}
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import { type Book, WITH_MARKS } from './book.ts';
 import type { WordLayer } from './highlights.ts';
 
 /** In pixels: larger canvases stay empty in some browsers. */
@@ -40,7 +40,7 @@ export async function layWords(
   ]);
   signal.throwIfAborted();
   const layer = new TextLayer({
-    textContentSource: page.streamTextContent(),
+    textContentSource: page.streamTextContent(WITH_MARKS),
     container,
     viewport: page.getViewport({ scale: 1 }),
   });
