@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -34,6 +37,38 @@ function pageModule(): Plugin {
     },
     generateBundle() {
       if (!standsIn) this.error('react-router no longer loads pages through routeModules.js');
+    },
+  };
+}
+
+/** Of pdf.js: what it fetches by name while a book is read. */
+const PDF_FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+
+/** Puts the files that pdf.js fetches by name under an address with its version, which `app/reader/engine.ts` names. */
+function pdfFiles(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const base = readFile(manifest, 'utf8').then(
+    (json) => `assets/pdfjs-${(JSON.parse(json) as { version: string }).version}`,
+  );
+  return {
+    name: 'rpgpedia:pdf-files',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async configureServer({ middlewares }) {
+      middlewares.use(`/${await base}`, async (req, res, next) => {
+        const [, folder = '', name = ''] = /^\/([\w-]+)\/([\w.-]+)$/.exec(req.url ?? '') ?? [];
+        if (!PDF_FOLDERS.includes(folder)) return next();
+        const bytes = await readFile(join(dirname(manifest), folder, name)).catch(() => null);
+        if (!bytes) return next();
+        res.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream').end(bytes);
+      });
+    },
+    async generateBundle() {
+      for (const folder of PDF_FOLDERS) {
+        for (const name of await readdir(join(dirname(manifest), folder))) {
+          const source = await readFile(join(dirname(manifest), folder, name));
+          this.emitFile({ type: 'asset', fileName: `${await base}/${folder}/${name}`, source });
+        }
+      }
     },
   };
 }
@@ -89,7 +124,7 @@ function publicFileOf() {
 const fileOf = publicFileOf();
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), pageModule()],
+  plugins: [tailwindcss(), reactRouter(), pageModule(), pdfFiles()],
   environments: {
     client: {
       build: {

@@ -9,6 +9,7 @@ import type { fundingFunctions } from '../features/funding/functions.ts';
 import type { keyFunctions } from '../features/keys/functions.ts';
 import type { libraryFunctions } from '../features/library/functions.ts';
 import type { orderFunctions } from '../features/orders/functions.ts';
+import type { readingFunctions } from '../features/reading/functions.ts';
 import type { settingsFunctions } from '../features/settings/functions.ts';
 import type { wishlistFunctions } from '../features/wishlist/functions.ts';
 
@@ -23,6 +24,7 @@ type Declared =
   | (typeof keyFunctions)[number]
   | (typeof libraryFunctions)[number]
   | (typeof orderFunctions)[number]
+  | (typeof readingFunctions)[number]
   | (typeof settingsFunctions)[number]
   | (typeof wishlistFunctions)[number];
 
@@ -62,8 +64,18 @@ const failure = (error: unknown): FunctionError =>
     ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
     : new FunctionError('UNAVAILABLE', UNREACHABLE);
 
+interface Sending {
+  headers?: Record<string, string>;
+  /** Sent to its end even when the page goes away; small bodies only. */
+  keepalive?: boolean;
+}
+
 /** Posts JSON to our own origin; the answer's JSON, or a `FunctionError`. */
-export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+export async function postJson(
+  path: string,
+  body: unknown,
+  { headers = {}, keepalive = false }: Sending = {},
+): Promise<unknown> {
   let response: Response;
   let answer: unknown;
   try {
@@ -71,6 +83,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      keepalive,
       signal: AbortSignal.timeout(TIMEOUT),
     });
     answer = await response.json();
@@ -90,9 +103,9 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
 export async function callFunction<Name extends keyof Calls>(
   name: Name,
   data: Calls[Name]['input'],
+  sending: Sending = {},
 ): Promise<Calls[Name]['output']> {
-  const answer = await postJson(`/functions/${name}`, {
-    data: { requestId: crypto.randomUUID(), ...(data as object) },
-  });
+  const body = { data: { requestId: crypto.randomUUID(), ...(data as object) } };
+  const answer = await postJson(`/functions/${name}`, body, sending);
   return (answer as { result: Calls[Name]['output'] }).result;
 }

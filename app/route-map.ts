@@ -37,7 +37,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/perfil/editar', 'user', 'main'),
   row('/biblioteca', 'user'),
   row('/biblioteca/exportar', 'user'),
-  row('/biblioteca/:bookId/ler', 'user'),
+  row('/biblioteca/:bookId/ler', 'user', 'hidden'),
   row('/carrinho', 'user'),
   row('/lista-de-desejos', 'user'),
   row('/compras', 'user'),

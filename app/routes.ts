@@ -12,6 +12,7 @@ export default [
   route('perfil/editar', 'routes/account/profile-edit.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),
   route('biblioteca/exportar', 'routes/library/export.ts'),
+  route('biblioteca/:bookId/ler', 'routes/library/reader.tsx'),
   route('carrinho', 'routes/shop/cart.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),
   route('compras', 'routes/account/purchases.tsx'),

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-const WORTH_IT = /\.(js|css|svg|json|txt|vtt|xml|webmanifest)$/;
+const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
 /** Smaller files fit into one packet as they are. */
 const LEAST = 1024;
 

@@ -12,6 +12,10 @@ const PLAIN_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
+/** A worker lives under a policy of its own: pdf.js brings decoders as WebAssembly, and as script where that is refused. */
+export const WORKER_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+export const isWorker = (path: string): boolean => /\.worker\.[^/]*\.mjs$/.test(path);
+
 /** Of the style sheet sonner puts into the page, and of the empty one it begins with. They change with its version. */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -15,7 +15,7 @@ import { createCards } from './cards.ts';
 import type { Running } from './context.ts';
 import { createFinding } from './finding.ts';
 import { createFunctions } from './functions.ts';
-import { plainHeaders, protect } from './headers.ts';
+import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { identify } from './identify.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
@@ -161,7 +161,14 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const root = options.client;
     app.use(
       '/assets/*',
-      serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', YEAR) }),
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, c) => {
+          c.header('Cache-Control', YEAR);
+          if (isWorker(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
+        },
+      }),
     );
     // Hono knows no captions.
     app.use('/film/*', async (c, next) => {

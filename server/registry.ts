@@ -9,6 +9,7 @@ import { fundingFunctions } from '../features/funding/functions.ts';
 import { keyFunctions } from '../features/keys/functions.ts';
 import { libraryFunctions } from '../features/library/functions.ts';
 import { orderFunctions } from '../features/orders/functions.ts';
+import { readingFunctions } from '../features/reading/functions.ts';
 import { settingsFunctions } from '../features/settings/functions.ts';
 import { wishlistFunctions } from '../features/wishlist/functions.ts';
 
@@ -23,6 +24,7 @@ const all = [
   ...keyFunctions,
   ...libraryFunctions,
   ...orderFunctions,
+  ...readingFunctions,
   ...settingsFunctions,
   ...wishlistFunctions,
 ];

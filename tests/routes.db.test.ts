@@ -36,6 +36,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/nada', [404, 404, 404, 404, 404]],
   ['/perfil', SIGNED_IN],
   ['/biblioteca', SIGNED_IN],
+  ['/biblioteca/nada/ler', ['/', 404, 404, 404, 404]],
+  ['/biblioteca/oblivio/ler', ['/', 403, 403, 403, 403]],
   ['/carrinho', SIGNED_IN],
   ['/lista-de-desejos', SIGNED_IN],
   ['/sem-acesso-ao-beta', SIGNED_IN],

@@ -5,11 +5,17 @@ import './styles/tools.css';
 interface TabPanelsProps {
   label: string;
   tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
+  /** Which one is open, where something else opens them too. */
+  current?: string;
+  onCurrent?: (id: string) => void;
 }
 
 /** Tabs that change a part of the screen only. What deserves an address is `TabLinks`. */
-export const TabPanels = ({ label, tabs }: TabPanelsProps) => (
-  <Tabs.Root defaultValue={tabs[0]?.id}>
+export const TabPanels = ({ label, tabs, current, onCurrent }: TabPanelsProps) => (
+  <Tabs.Root
+    {...(current === undefined ? { defaultValue: tabs[0]?.id } : { value: current })}
+    onValueChange={(id: string) => onCurrent?.(id)}
+  >
     <Tabs.List className="tabs" aria-label={label} activateOnFocus>
       {tabs.map((tab) => (
         <Tabs.Tab key={tab.id} value={tab.id} className="tab">

@@ -38,7 +38,7 @@ export function useCheckout() {
       const payer = { ...(name ? { name } : {}), ...(cpf ? { cpf } : {}) };
       const body = Object.keys(payer).length > 0 ? { payer } : {};
       const made = (await postJson('/functions/createPurchaseAndPreference', body, {
-        'Idempotency-Key': currentKey(),
+        headers: { 'Idempotency-Key': currentKey() },
       })) as Checkout;
       sessionStorage.removeItem(KEY);
       if (made.initPoint) window.location.assign(made.initPoint);

@@ -3,6 +3,7 @@ import type { StatsView } from '../../features/funding/funding.ts';
 import type { MyKey } from '../../features/keys/key.ts';
 import type { LibraryVersion } from '../../features/library/library.ts';
 import type { PurchaseView } from '../../features/orders/order.ts';
+import type { ReadingView } from '../../features/reading/reading.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 
 /** What streams tell, by event. Each is the complete state. */
@@ -15,15 +16,16 @@ export interface LiveStates {
   library: LibraryVersion;
   purchases: { purchases: PurchaseView[]; nextCursor: string | null };
   purchase: PurchaseView;
+  reading: ReadingView;
 }
 
 export type LiveName = keyof LiveStates;
 
 /** Events that tell one of many things, and the field that says which. */
-const ID_FIELDS: Readonly<Record<string, string>> = { purchase: 'purchaseId' };
+const ID_FIELDS: Readonly<Record<string, string>> = { purchase: 'purchaseId', reading: 'bookId' };
 
 /** Only asked for where a screen shows it. */
-const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase']);
+const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase', 'reading']);
 
 /** Under what a state is kept: its event, and its id where there are many. */
 export const stateKey = (name: string, id?: string): string => (id === undefined ? name : `${name}:${id}`);

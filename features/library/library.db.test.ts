@@ -9,7 +9,8 @@ import type { UserDocument } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { LibraryVersion, LibraryView } from './library.ts';
 import { listOwnBooks } from './list-own-books.server.ts';
-import { downloads, readingPositions } from './tables.ts';
+import { readingPositions } from '../reading/tables.ts';
+import { downloads } from './tables.ts';
 
 let app: TestApp;
 let serial = 0;

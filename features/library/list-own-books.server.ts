@@ -1,7 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { downloads, readingPositions } from './tables.ts';
+import { readingPositions } from '../reading/tables.ts';
+import { downloads } from './tables.ts';
 
 export interface OwnBook {
   bookId: string;

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { ShelfLook } from './shelf.ts';
@@ -31,24 +31,6 @@ export const archivedBooks = pgTable(
   'archived_books',
   { userId: owner(), bookId: book(), archivedAt: at('archived_at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.bookId] })],
-);
-
-/** Where each reader is in each book: one place a book, in the file that was read last. */
-export const readingPositions = pgTable(
-  'reading_positions',
-  {
-    userId: owner(),
-    bookId: book(),
-    fileId: text('file_id')
-      .notNull()
-      .references(() => bookFiles.id),
-    /** From 1. */
-    page: integer('page').notNull(),
-    /** Of that file. */
-    pages: integer('pages').notNull(),
-    updatedAt: at('updated_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.bookId] }), index('reading_positions_book').on(t.bookId)],
 );
 
 /** How each reader wants the library drawn, on any device. */

@@ -4,6 +4,7 @@ import { getStats } from '../../features/funding/get-stats.server.ts';
 import { getMyKeys } from '../../features/keys/get-my-keys.server.ts';
 import { getLibraryVersion } from '../../features/library/library-version.server.ts';
 import { getMyPurchases, getPurchase } from '../../features/orders/get-purchase.server.ts';
+import { findReading } from '../../features/reading/get-reading.server.ts';
 import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { LiveEvent } from './feed.ts';
@@ -71,6 +72,13 @@ const WATCHABLE: Readonly<Record<string, Watchable>> = {
     read: async () => {
       const purchase = await getPurchase(ctx, uid, id);
       return purchase ? one('purchase', purchase) : [];
+    },
+  }),
+  reading: (ctx, uid, id) => ({
+    topics: [`reading:${uid}:${id}`],
+    read: async () => {
+      const reading = await findReading(ctx, uid, id);
+      return reading ? one('reading', reading) : [];
     },
   }),
 };

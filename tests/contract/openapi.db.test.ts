@@ -15,7 +15,8 @@ afterAll(() => world.app.stop());
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
   'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
-  'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! updateBookView* updateCharacterUse';
+  'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! updateBookView* updateCharacterUse ' +
+  'getReading saveReadingPosition addBookmark removeBookmark';
 const rolesInTable = new Map(
   TABLE.split(' ').map((entry) => [
     entry.replace(/[*!]$/, ''),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { grants } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import { publishFile } from '../../server/control.ts';
@@ -27,6 +28,8 @@ export interface World {
   uidOf(visitor: Visitor): Promise<string>;
   tokenOf(visitor: Visitor): Promise<string>;
   issue(keyId: string, count?: number): Promise<string[]>;
+  /** Somebody who owns the book, and its file. */
+  reader(): Promise<{ by: Visitor; fileId: string }>;
   /** A purchase of the user that waits for its payment. */
   pendingPurchase(visitor: Visitor): Promise<{ purchaseId: string; preferenceId: string }>;
 }
@@ -71,17 +74,25 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
     name: 'Dália Facão',
     createdAt: app.ctx.clock.now(),
   });
+  const bookId = await publishSmallBook(app);
   return {
     app,
     published,
     gateway: new Gateway(app.url),
     as,
-    bookId: await publishSmallBook(app),
+    bookId,
     characterId,
     someone,
     uidOf,
     tokenOf: async (visitor) => ((await (await visitor.request('/auth/token')).json()) as { token: string }).token,
     issue: async (keyId, count = 1) => (await as.admin.must<{ codes: string[] }>('issueCodes', { keyId, count })).codes,
+    reader: async () => {
+      const by = await someone();
+      const source = { source: 'gift', sourceId: randomUUID(), createdAt: app.ctx.clock.now() } as const;
+      await app.ctx.db.insert(grants).values({ userId: await uidOf(by), kind: 'book', itemId: bookId, ...source });
+      const { files } = await by.must<{ files: { fileId: string }[] }>('getBook', { bookId });
+      return { by, fileId: files[0]!.fileId };
+    },
     pendingPurchase: async (visitor) => {
       await visitor.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
       const { purchaseId, preferenceId } = await visitor.checkout();
@@ -167,6 +178,17 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   }),
   issueCodes: async ({ as }) => ({ by: as.admin, data: { keyId: 'secondBeta', count: 2 } }),
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
+  getReading: async ({ reader, bookId }) => {
+    const { by, fileId } = await reader();
+    await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 1 });
+    return { by, data: { bookId } };
+  },
+  saveReadingPosition: async ({ reader, bookId }) => {
+    const { by, fileId } = await reader();
+    return { by, data: { bookId, fileId, page: 1, pages: 1 } };
+  },
+  addBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1, label: 'Capa' } }),
+  removeBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1 } }),
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
 };

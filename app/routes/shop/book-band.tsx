@@ -4,7 +4,7 @@ import type { BookDetail } from '../../../features/books/book.ts';
 import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath } from '../../../features/found/paths.ts';
-import { copyAddress } from '../../../features/library/copy-address.ts';
+import { copyAddress, readerPath } from '../../../features/library/copy-address.ts';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
@@ -145,10 +145,14 @@ function OwnedOffer({ book }: { book: BookDetail }) {
     <>
       <p className="book-standing">Esse livro já é seu.</p>
       <div className="book-actions">
-        <ButtonLink to={libraryBookPath(book.bookId)}>
-          <Icon name="open-book" />
-          Abrir na biblioteca
-        </ButtonLink>
+        {main ? (
+          <ButtonLink to={readerPath(book.bookId)}>
+            <Icon name="open-book" />
+            Ler agora
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={libraryBookPath(book.bookId)}>Abrir na biblioteca</ButtonLink>
+        )}
         {main && (
           <a className="button button-secondary" href={copyAddress(book.bookId, main.fileId)} download>
             <Icon name="download" />

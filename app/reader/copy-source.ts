@@ -1,0 +1,186 @@
+import { type BytePart, cutFrom, parseContentRange, parseParts } from '../../features/reading/byte-parts.ts';
+
+/** Why no more of a copy is to be had. */
+export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed';
+
+/** Thrown by what waited when a copy ended. */
+export class CopyEnded extends Error {
+  readonly reason: Ended;
+
+  constructor(reason: Ended) {
+    super(`the copy ended: ${reason}`);
+    this.name = 'CopyEnded';
+    this.reason = reason;
+  }
+}
+
+export interface CopyEvents {
+  /** Whether the server answers; while it does not, what was asked for is asked again. */
+  onReach(reached: boolean): void;
+  onEnd(reason: Ended): void;
+}
+
+/** What is asked for in one piece, in bytes. */
+export const CHUNK = 64 * 1024;
+/** The closing part of a copy says where everything is: it is read first, with the beginning. */
+const TAIL = 2 * CHUNK;
+/** Requests that come within this many milliseconds go together, up to so many bytes and ranges. */
+const GATHER_MS = 4;
+const GATHER_BYTES = 1024 * 1024;
+const GATHER_RANGES = 16;
+const BACKOFF = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+const backoff = (attempt: number): number => BACKOFF[Math.min(attempt, BACKOFF.length - 1)]!;
+
+const ENDINGS: Readonly<Record<number, Ended>> = {
+  401: 'signedOut',
+  403: 'refused',
+  404: 'missing',
+  416: 'changed',
+};
+
+interface Wanted {
+  begin: number;
+  end: number;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A personal copy, read in ranges that outlive lost connections. */
+export class CopySource {
+  private readonly url: string;
+  private readonly events: CopyEvents;
+  private readonly signal: AbortSignal;
+  private held: BytePart[] = [];
+  private waiting: Wanted[] = [];
+  private etag: string | null = null;
+  private total = 0;
+
+  private constructor(url: string, events: CopyEvents, signal: AbortSignal) {
+    this.url = url;
+    this.events = events;
+    this.signal = signal;
+  }
+
+  /**
+   * Reads what any reader needs first. `firstView` names the ranges that the first page needs, `begin`…`end - 1`, where
+   * they are known; else the beginning and the end are read. `signal` gives up whatever is under way.
+   */
+  static async open(
+    url: string,
+    firstView: readonly (readonly [begin: number, end: number])[] | null,
+    events: CopyEvents,
+    signal: AbortSignal,
+  ): Promise<CopySource> {
+    const source = new CopySource(url, events, signal);
+    const ranges = firstView ?? [[0, CHUNK]];
+    source.held = await source.ask([...ranges.map(([begin, end]) => `${begin}-${end - 1}`), `-${TAIL}`]);
+    return source;
+  }
+
+  /** Of the whole copy. */
+  get bytes(): number {
+    return this.total;
+  }
+
+  /** Bytes `begin`…`end - 1`; waits for as long as it takes. Rejects with `CopyEnded`, or once given up. */
+  read(begin: number, end: number): Promise<Uint8Array> {
+    const held = cutFrom(this.held, begin, end);
+    if (held) return Promise.resolve(held);
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    if (this.waiting.length === 0) setTimeout(() => this.send(), GATHER_MS);
+    this.waiting.push({ begin, end, resolve, reject });
+    return promise;
+  }
+
+  private send(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    while (waiting.length > 0) {
+      const together: Wanted[] = [];
+      let bytes = 0;
+      do {
+        const next = waiting.shift()!;
+        together.push(next);
+        bytes += next.end - next.begin;
+      } while (waiting.length > 0 && together.length < GATHER_RANGES && bytes < GATHER_BYTES);
+      void this.fetchTogether(together);
+    }
+  }
+
+  private async fetchTogether(together: Wanted[]): Promise<void> {
+    try {
+      const parts = await this.ask(together.map(({ begin, end }) => `${begin}-${end - 1}`));
+      for (const { begin, end, resolve, reject } of together) {
+        const bytes = cutFrom(parts, begin, Math.min(end, this.total));
+        if (bytes) resolve(bytes);
+        else reject(new Error('not what was asked for'));
+      }
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  }
+
+  /** Asks until it is answered. */
+  private async ask(ranges: readonly string[]): Promise<BytePart[]> {
+    const { signal } = this;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const response = await fetch(this.url, { headers: { Range: `bytes=${ranges.join(',')}` }, signal });
+        const ended = ENDINGS[response.status];
+        if (ended) this.end(ended);
+        if (response.status === 206) {
+          const parts = await this.partsOf(response);
+          this.events.onReach(true);
+          return parts;
+        }
+        const asked = Number(response.headers.get('Retry-After'));
+        if (response.status !== 429) this.events.onReach(false);
+        await this.pause(asked > 0 ? asked * 1_000 : backoff(attempt));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof CopyEnded) throw error;
+        this.events.onReach(false);
+        await this.pause(backoff(attempt));
+      }
+    }
+  }
+
+  private async partsOf(response: Response): Promise<BytePart[]> {
+    const etag = response.headers.get('ETag');
+    this.etag ??= etag;
+    if (etag !== this.etag) this.end('changed');
+    const body = new Uint8Array(await response.arrayBuffer());
+    const range = parseContentRange(response.headers.get('Content-Range'));
+    if (range) {
+      if (body.length !== range.end - range.begin) throw new Error('cut off');
+      this.total = range.total;
+      return [{ begin: range.begin, bytes: body }];
+    }
+    const { parts, total } = parseParts(body);
+    this.total = total;
+    return parts;
+  }
+
+  private end(reason: Ended): never {
+    this.events.onEnd(reason);
+    throw new CopyEnded(reason);
+  }
+
+  /** A connection that comes back ends it. */
+  private pause(milliseconds: number): Promise<void> {
+    const { signal } = this;
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        removeEventListener('online', settle);
+        signal.removeEventListener('abort', settle);
+        if (signal.aborted) reject(signal.reason);
+        else resolve();
+      };
+      const timer = setTimeout(settle, milliseconds);
+      addEventListener('online', settle);
+      signal.addEventListener('abort', settle);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Failure } from './use-book.ts';
+
+export interface FailureProps {
+  reason: Failure;
+  book: { bookURL: string; title: string };
+  copyURL: string;
+  onRetry: () => void;
+}
+
+const WORDS: Record<Failure, readonly [title: string, text: string]> = {
+  signedOut: ['A sua sessão terminou', 'Entre de novo e o livro abre na página em que você estava.'],
+  refused: [
+    'Este livro não está mais na sua biblioteca',
+    'A compra foi devolvida, ou o empréstimo da mesa terminou. A página em que você parou fica guardada: se o livro voltar, ele abre nela.',
+  ],
+  missing: ['O arquivo deste livro não está mais aqui', 'Abra de novo para ler a versão mais nova.'],
+  changed: [
+    'O seu exemplar acaba de mudar',
+    'O nome impresso nele ou o próprio livro foi atualizado. Abra de novo para continuar.',
+  ],
+  damaged: [
+    'Este livro não abriu aqui',
+    'O arquivo tem algo que este leitor não entende. Baixe o seu PDF e abra em outro programa.',
+  ],
+  unreachable: ['O leitor não chegou inteiro', 'Confira a sua conexão e tente de novo.'],
+};
+
+function action({ reason, book, copyURL, onRetry }: FailureProps): ReactNode {
+  if (reason === 'signedOut') {
+    const next = encodeURIComponent(window.location.pathname + window.location.search);
+    return (
+      <ButtonLink to={`/auth/login?next=${next}`} reloadDocument>
+        Entrar
+      </ButtonLink>
+    );
+  }
+  if (reason === 'refused') return <ButtonLink to={`/loja/${book.bookURL}`}>Ver o livro na loja</ButtonLink>;
+  if (reason === 'damaged')
+    return (
+      <a className="button button-primary" href={copyURL} download>
+        Baixar o PDF
+      </a>
+    );
+  if (reason === 'unreachable') return <Button onClick={() => window.location.reload()}>Tentar de novo</Button>;
+  return <Button onClick={onRetry}>Abrir de novo</Button>;
+}
+
+/** Why there is no book on the desk, and what to do. */
+export const FailurePage = (props: FailureProps) => {
+  const [title, text] = WORDS[props.reason];
+  return (
+    <div className="reader-message" role="alert">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className="flex flex-wrap gap-4">
+        {action(props)}
+        <ButtonLink to="/biblioteca" variant="secondary">
+          Voltar à biblioteca
+        </ButtonLink>
+      </p>
+    </div>
+  );
+};
+
+/** The same, in passing: what is drawn stays to be read. */
+export const FailureSlip = (props: FailureProps) => {
+  const [title, text] = WORDS[props.reason];
+  return (
+    <div className="reader-slip" role="alert">
+      <p>
+        <strong>{title}.</strong> {text}
+      </p>
+      <p className="reader-slip-actions">{action(props)}</p>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Checkbox } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface HelpProps {
+  open: boolean;
+  keys: boolean;
+  onKeys: (keys: boolean) => void;
+  onClose: () => void;
+}
+
+const ALWAYS: readonly [keys: readonly string[], does: string][] = [
+  [['→', 'Page Down', 'Espaço'], 'Próxima página'],
+  [['←', 'Page Up', 'Shift Espaço'], 'Página anterior'],
+  [['Home', 'End'], 'Primeira e última página'],
+  [['Ctrl +', 'Ctrl −', 'Ctrl 0'], 'Aumentar, diminuir, ajustar'],
+  [['Ctrl F'], 'Procurar no livro'],
+  [['F3', 'Shift F3'], 'Próxima ocorrência, anterior'],
+  [['Esc'], 'Fechar o que estiver aberto'],
+];
+const LETTERS: readonly [keys: readonly string[], does: string][] = [
+  [['G'], 'Ir para uma página'],
+  [['B'], 'Marcar a página, ou tirar o marcador'],
+  [['S'], 'Sumário'],
+  [['T'], 'Páginas em miniatura'],
+  [['M'], 'Marcadores'],
+  [['/'], 'Procurar no livro'],
+  [['1', '2', '3'], 'Uma página, livro aberto, rolagem'],
+  [['N'], 'Trocar a luz'],
+  [['F'], 'Tela cheia'],
+  [['?'], 'Esta ajuda'],
+];
+
+const Rows = ({ rows }: { rows: typeof ALWAYS }) => (
+  <dl className="reader-keys">
+    {rows.map(([keys, does]) => (
+      <div key={does}>
+        <dt>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const Help = ({ open, keys, onKeys, onClose }: HelpProps) => (
+  <Dialog open={open} onOpenChange={onClose} title="Ler pelo teclado e pelo toque">
+    <Rows rows={ALWAYS} />
+    <div className="my-4">
+      <Checkbox
+        label="Atalhos de uma tecla"
+        hint="Desligue se um programa de voz ou o seu teclado os aperta sem querer."
+        checked={keys}
+        onChange={(event) => onKeys(event.target.checked)}
+      />
+    </div>
+    {keys && <Rows rows={LETTERS} />}
+    <p className="mt-4">
+      No toque: um toque no meio da página mostra e esconde as barras; nos lados, ou deslizando, vira a página; dois
+      dedos aproximam e afastam.
+    </p>
+  </Dialog>
+);

@@ -1,0 +1,49 @@
+import { type Hit, type PageText, piecesOf } from '../../features/reading/find.ts';
+
+/** A page's words as they lie over it: one element a piece. */
+export interface WordLayer {
+  text: PageText;
+  pieces: readonly HTMLElement[];
+}
+
+/** Under these names the style sheet draws them. */
+const ALL = 'reader-hits';
+const CURRENT = 'reader-hit';
+
+/** The browser's own register of what is highlighted; older browsers have none and only go to the page. */
+function highlight(name: string): Highlight | null {
+  if (typeof Highlight === 'undefined' || !CSS.highlights) return null;
+  let found = CSS.highlights.get(name);
+  if (!found) {
+    found = new Highlight();
+    found.priority = name === CURRENT ? 1 : 0;
+    CSS.highlights.set(name, found);
+  }
+  return found;
+}
+
+function rangesOf({ text, pieces }: WordLayer, hit: Hit): Range[] {
+  return piecesOf(text, hit, (piece) => pieces[piece]?.textContent?.length ?? 0).flatMap(({ piece, start, end }) => {
+    const node = pieces[piece]?.firstChild;
+    if (!(node instanceof Text)) return [];
+    const range = new Range();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return [range];
+  });
+}
+
+/** Draws a page's hits, the current one apart. Returns what takes them away. */
+export function showHits(layer: WordLayer, hits: readonly Hit[], current: Hit | null): () => void {
+  const drawn = hits.flatMap((hit) => {
+    const register = highlight(hit === current ? CURRENT : ALL);
+    return register ? rangesOf(layer, hit).map((range) => ({ register, range: register.add(range) && range })) : [];
+  });
+  return () => {
+    for (const { register, range } of drawn) register.delete(range);
+  };
+}
+
+/** Where a hit lies in the window; null where the page is not there yet. */
+export const placeOfHit = (layer: WordLayer, hit: Hit): DOMRect | null =>
+  rangesOf(layer, hit)[0]?.getBoundingClientRect() ?? null;

@@ -1,0 +1,250 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readerPath } from '../../features/library/copy-address.ts';
+import { clamp, SCALE, type Size } from '../../features/reading/layout.ts';
+import type { ReadingView } from '../../features/reading/reading.ts';
+import { toast } from '../../ui/toast.tsx';
+import { Action, Appearance } from './appearance.tsx';
+import type { Book, PageLink, Place } from './book.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Desk } from './desk.tsx';
+import { Help } from './help.tsx';
+import { LampFilters } from './lamp-filters.tsx';
+import { Panel, type PanelName } from './panel.tsx';
+import { PlaceSlips } from './place-slips.tsx';
+import { readerKeys } from './reader-keys.ts';
+import { Tool, TopBar } from './top-bar.tsx';
+import { useBookmarks } from './use-bookmarks.ts';
+import { useChrome, useFullScreen } from './use-chrome.ts';
+import { useHits } from './use-hits.ts';
+import { useKeys } from './use-keys.ts';
+import { headingAt, useOutline } from './use-outline.ts';
+import { useLabels } from './use-pages.ts';
+import { useReading } from './use-reading.ts';
+import { useSettings } from './use-settings.ts';
+
+interface OpenBookProps {
+  book: Book;
+  start: number;
+  likely: Size;
+  title: string;
+  bookId: string;
+  fileId: string;
+  copyURL: string;
+  reading: ReadingView;
+  /** Tells the page one is at. */
+  onAt: (page: number) => void;
+}
+
+/** Where a panel covers the pages, whoever chose one in it wants to see it. */
+const coversPages = (): boolean => window.matchMedia('(width < 76.25rem)').matches;
+
+/** The open book with everything around it. */
+export function OpenBook({
+  book,
+  start,
+  likely,
+  title,
+  bookId,
+  fileId,
+  copyURL,
+  reading: loaded,
+  onAt,
+}: OpenBookProps) {
+  const { pages } = book;
+  const [settings, change] = useSettings();
+  const { mode, zoom } = settings;
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [help, setHelp] = useState(false);
+  const desk = useRef<HTMLElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const chrome = useChrome();
+  const fullScreen = useFullScreen();
+  const headings = useOutline(book);
+  const { labelOf, printedOn, pageNamed } = useLabels(book);
+  const { page, target, back, position, turnTo, jump, turn, scroll, scrolledTo } = useReading({
+    bookId,
+    fileId,
+    pages,
+    start,
+    mode,
+    desk,
+    loaded,
+    onTurnedOn: chrome.hide,
+  });
+  const bookmarks = useBookmarks(bookId, position.reading);
+  useEffect(() => onAt(page), [page, onAt]);
+
+  const closePanel = useCallback(() => {
+    setPanel(null);
+    desk.current?.focus({ preventScroll: true });
+  }, []);
+  const openPanel = (name: PanelName) => {
+    setPanel(name);
+    chrome.show();
+    if (name === 'search') requestAnimationFrame(() => searchInput.current?.select());
+  };
+  const togglePanel = (name: PanelName) => (panel === name ? closePanel() : openPanel(name));
+  const goFromPanel = useCallback(
+    (place: Place) => {
+      jump(place);
+      if (coversPages()) closePanel();
+    },
+    [jump, closePanel],
+  );
+  const { search, hitsOf, onWords } = useHits(book, desk, goFromPanel);
+
+  const onLink = async (link: PageLink) => {
+    const place = link.dest === null ? null : await book.placeOf(link.dest);
+    if (place) jump(place);
+    else toast.warning('Esse atalho do livro não leva a lugar nenhum.');
+  };
+  const scaleBy = (factor: number) => {
+    const sheet = desk.current?.querySelector<HTMLElement>('.reader-sheet');
+    const scale = Number(sheet?.style.getPropertyValue('--total-scale-factor') ?? 1);
+    change({ zoom: clamp(scale * factor, SCALE.min, SCALE.max) });
+  };
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + readerPath(bookId, page));
+      toast.success(`Link da página ${page} copiado. Ele abre para quem tem este livro.`);
+    } catch {
+      toast.error('O navegador não deixou copiar. Copie o endereço desta página.');
+    }
+  };
+  const marked = bookmarks.isMarked(page);
+  const toggleBookmark = () => {
+    if (marked) return bookmarks.remove(page);
+    const heading = headings?.[headingAt(headings, page)];
+    bookmarks.add(page, heading?.title ?? '');
+  };
+  const typedPage = (text: string): boolean => {
+    const to = pageNamed(text);
+    if (to !== null) jump({ page: to });
+    return to !== null;
+  };
+  const typePage = () => {
+    chrome.show();
+    document.querySelector<HTMLInputElement>('.reader-jump input')?.focus();
+  };
+  const toPage = useCallback((to: number) => jump({ page: to }), [jump]);
+
+  useKeys(
+    readerKeys({
+      pages,
+      settings,
+      change,
+      turn,
+      scroll,
+      jump,
+      scaleBy,
+      nextHit: search.step,
+      openPanel,
+      togglePanel,
+      toggleBookmark,
+      toggleFullScreen: fullScreen.toggle,
+      typePage,
+      help: () => setHelp(true),
+      dismiss: () => (panel ? closePanel() : chrome.toggle()),
+    }),
+    settings.keys,
+  );
+
+  const hidden = chrome.hidden && panel === null;
+  return (
+    <div className="reader-table" data-paper={settings.paper} data-panel={panel ?? undefined}>
+      <TopBar title={title} hidden={hidden}>
+        <Tool
+          icon="menu"
+          label="Sumário e páginas"
+          expanded={panel !== null}
+          onClick={() => togglePanel(panel ?? 'outline')}
+        />
+        <Tool icon="search" label="Procurar no livro" onClick={() => openPanel('search')} />
+        <Tool
+          icon="bookmark"
+          label={marked ? 'Tirar o marcador desta página' : 'Marcar esta página'}
+          pressed={marked}
+          onClick={toggleBookmark}
+        />
+        <Tool icon="share" label="Copiar o link desta página" roomy onClick={() => void copyLink()} />
+        {fullScreen.possible && (
+          <Tool icon="expand" label="Tela cheia" pressed={fullScreen.full} roomy onClick={fullScreen.toggle} />
+        )}
+        <Tool icon="help" label="Ajuda: teclado e toque" roomy onClick={() => setHelp(true)} />
+        <Appearance settings={settings} onChange={change}>
+          <Action onClick={() => void copyLink()}>Copiar o link desta página</Action>
+          {fullScreen.possible && (
+            <Action onClick={fullScreen.toggle}>{fullScreen.full ? 'Sair da tela cheia' : 'Tela cheia'}</Action>
+          )}
+          <Action onClick={() => setHelp(true)}>Ajuda: teclado e toque</Action>
+          <a href={copyURL} download>
+            Baixar o PDF
+          </a>
+        </Appearance>
+      </TopBar>
+      {panel && (
+        <Panel
+          open={panel}
+          book={book}
+          likely={likely}
+          page={page}
+          headings={headings}
+          bookmarks={position.reading.bookmarks}
+          search={search}
+          searchInput={searchInput}
+          labelOf={labelOf}
+          onOpen={setPanel}
+          onClose={closePanel}
+          onGo={goFromPanel}
+          onRemoveBookmark={bookmarks.remove}
+        />
+      )}
+      <Desk
+        desk={desk}
+        book={book}
+        likely={likely}
+        mode={mode}
+        zoom={zoom}
+        page={page}
+        target={target}
+        labelOf={labelOf}
+        hitsOf={hitsOf}
+        currentHit={search.current}
+        onPage={scrolledTo}
+        onZoom={(scale) => change({ zoom: scale })}
+        onTurn={turn}
+        onTap={chrome.toggle}
+        onScrolled={(way) => (way === 1 ? chrome.hide() : chrome.show())}
+        onLink={(link) => void onLink(link)}
+        onWords={onWords}
+      />
+      <BottomBar
+        page={page}
+        pages={pages}
+        printed={printedOn(page)}
+        hidden={hidden}
+        onPage={toPage}
+        onTyped={typedPage}
+        onTurn={turn}
+        onZoom={(step) => scaleBy(SCALE.step ** step)}
+      />
+      <div className="reader-slips" role="status">
+        <PlaceSlips
+          page={page}
+          elsewhere={position.elsewhere}
+          before={position.before}
+          back={panel === null ? back : null}
+          search={panel === null ? search : null}
+          onContinue={(to) => jump({ page: clamp(to, 1, pages) })}
+          onStay={position.stay}
+          onReturn={(to) => turnTo({ page: to })}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {labelOf(page)}
+      </p>
+      <LampFilters />
+      <Help open={help} keys={settings.keys} onKeys={(keys) => change({ keys })} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Size } from '../../features/reading/layout.ts';
+import type { Bookmark } from '../../features/reading/reading.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TabPanels } from '../../ui/tab-panels.tsx';
+import type { Book, Place } from './book.ts';
+import { BookmarkList } from './bookmark-list.tsx';
+import { OutlineList } from './outline-list.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+import type { PlacedHeading } from './use-outline.ts';
+import type { Search } from './use-search.ts';
+
+export type PanelName = 'outline' | 'pages' | 'bookmarks' | 'search';
+
+interface PanelProps {
+  open: PanelName;
+  book: Book;
+  likely: Size;
+  page: number;
+  headings: readonly PlacedHeading[] | null;
+  bookmarks: readonly Bookmark[];
+  search: Search;
+  searchInput: RefObject<HTMLInputElement | null>;
+  labelOf: (page: number) => string;
+  onOpen: (panel: PanelName) => void;
+  onClose: () => void;
+  onGo: (place: Place) => void;
+  onRemoveBookmark: (page: number) => void;
+}
+
+/** Ways through the book, beside the desk or over it. */
+export function Panel({ open, book, likely, page, labelOf, onGo, onOpen, onClose, ...rest }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+
+  // It opens by a key or a button somewhere else: the keyboard goes on in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; from tab to tab the focus stays where it is.
+  useEffect(() => {
+    if (open === 'search') rest.searchInput.current?.focus();
+    else panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, []);
+
+  return (
+    <aside ref={panel} className="reader-panel" aria-label="Navegar no livro">
+      <button type="button" className="reader-tool reader-panel-close" aria-label="Fechar o painel" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <TabPanels
+        label="Navegar no livro"
+        current={open}
+        onCurrent={(id) => onOpen(id as PanelName)}
+        tabs={[
+          { id: 'outline', label: 'Sumário', panel: <OutlineList headings={rest.headings} page={page} onGo={onGo} /> },
+          {
+            id: 'pages',
+            label: 'Páginas',
+            panel: <Thumbnails book={book} likely={likely} page={page} labelOf={labelOf} onGo={onGo} />,
+          },
+          {
+            id: 'bookmarks',
+            label: 'Marcadores',
+            panel: (
+              <BookmarkList
+                bookmarks={rest.bookmarks}
+                page={page}
+                labelOf={labelOf}
+                onGo={onGo}
+                onRemove={rest.onRemoveBookmark}
+              />
+            ),
+          },
+          {
+            id: 'search',
+            label: 'Busca',
+            panel: <SearchPanel search={rest.search} pages={book.pages} input={rest.searchInput} />,
+          },
+        ]}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { ReadingView } from '../../features/reading/reading.ts';
+import { FailurePage, FailureSlip } from './failure.tsx';
+import { OpenBook } from './open-book.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Slip } from './slip.tsx';
+import { TopBar } from './top-bar.tsx';
+import { type FirstView, useBook } from './use-book.ts';
+import './reader.css';
+
+export interface ReaderProps {
+  book: { bookId: string; bookURL: string; title: string };
+  fileId: string;
+  copyURL: string;
+  firstView: FirstView | null;
+  reading: ReadingView;
+  /** The page that the address names; null where it names none. */
+  asked: number | null;
+}
+
+/** A book on the desk, from the first byte to the last page. */
+export function Reader({ book, fileId, copyURL, firstView, reading, asked }: ReaderProps) {
+  const [attempt, setAttempt] = useState(0);
+  const at = useRef(asked ?? reading.position?.page ?? 1);
+  const { state, reached, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
+  const failure = { book, copyURL, onRetry: () => setAttempt(attempt + 1) };
+
+  return (
+    <>
+      {state.status === 'open' ? (
+        <OpenBook
+          key={attempt}
+          book={state.book}
+          start={state.start}
+          likely={state.likely}
+          title={book.title}
+          bookId={book.bookId}
+          fileId={fileId}
+          copyURL={copyURL}
+          reading={reading}
+          onAt={(page) => {
+            at.current = page;
+          }}
+        />
+      ) : (
+        <>
+          <TopBar title={book.title} hidden={false} />
+          {state.status === 'opening' && <Opening />}
+          {state.status === 'password' && <PasswordForm wrong={state.wrong} onGive={state.give} />}
+          {state.status === 'failed' && <FailurePage {...failure} reason={state.reason} />}
+        </>
+      )}
+      <div className="reader-weather" role="status">
+        {!reached && !ended && (
+          <Slip>Sem conexão. O que já foi aberto continua aqui; o resto chega sozinho quando a internet voltar.</Slip>
+        )}
+      </div>
+      {ended && state.status === 'open' && <FailureSlip {...failure} reason={ended} />}
+    </>
+  );
+}
+
+export const Opening = () => (
+  <p className="reader-opening-words" role="status">
+    Abrindo o livro…
+  </p>
+);

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { Search } from './use-search.ts';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+function summary(search: Search, pages: number): string {
+  const { found, looking, full } = search;
+  if (search.query.trim().length < 2) return 'Escreva ao menos duas letras. Acentos e maiúsculas não contam.';
+  const { length } = found.hits;
+  const places = length === 0 ? 'Nada' : `${number.format(length)} ${length === 1 ? 'ocorrência' : 'ocorrências'}`;
+  if (looking) return `${places} até a página ${number.format(found.looked)} de ${number.format(pages)}…`;
+  const missed = found.unread > 0 ? ` ${number.format(found.unread)} páginas não puderam ser lidas.` : '';
+  if (full) return `As primeiras ${places}. Procure por algo mais exato.${missed}`;
+  if (length === 0) return `Nada com essas palavras neste livro.${missed}`;
+  return `${places} em ${number.format(found.byPage.size)} ${found.byPage.size === 1 ? 'página' : 'páginas'}.${missed}`;
+}
+
+interface SearchPanelProps {
+  search: Search;
+  pages: number;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Words to look for, and every place where they stand. */
+export function SearchPanel({ search, pages, input }: SearchPanelProps) {
+  const { found, at, go, step } = search;
+  const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
+  };
+
+  return (
+    <search className="reader-search">
+      <div className="reader-search-row">
+        <input
+          ref={input}
+          className="control"
+          type="search"
+          aria-label="Procurar no livro"
+          placeholder="Procurar no livro"
+          maxLength={128}
+          value={search.query}
+          onChange={(event) => search.setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="reader-tool" aria-label="Ocorrência anterior" onClick={() => step(-1)}>
+          <Icon name="arrow-left" />
+        </button>
+        <button type="button" className="reader-tool" aria-label="Próxima ocorrência" onClick={() => step(1)}>
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+      <p className="reader-note" role="status">
+        {summary(search, pages)}
+      </p>
+      <ol ref={list} className="reader-list reader-hits" aria-label="Ocorrências">
+        {found.hits.map(({ page, start, words: [before, hit, after] }, index) => (
+          <li key={`${page}-${start}`}>
+            <button
+              type="button"
+              className="reader-item"
+              {...(index === at ? { 'aria-current': 'true' as const } : {})}
+              onClick={() => go(index)}
+            >
+              <span>
+                {before}
+                <mark>{hit}</mark>
+                {after}
+              </span>
+              <span className="figure">{page}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </search>
+  );
+}

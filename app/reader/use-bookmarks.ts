@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Bookmark, ReadingView } from '../../features/reading/reading.ts';
+import { toast } from '../../ui/toast.tsx';
+import { callFunction, FunctionError } from '../call.ts';
+
+/** Marked pages: at once here, then as the server tells. */
+export function useBookmarks(bookId: string, told: ReadingView) {
+  /** What this device did that was not told yet: true is marked. */
+  const [ahead, setAhead] = useState<ReadonlyMap<number, boolean>>(new Map());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told replaces what was expected.
+  useEffect(() => setAhead(new Map()), [told.bookmarks]);
+
+  const expect = (page: number, marked: boolean, sent: Promise<unknown>): void => {
+    setAhead((before) => new Map(before).set(page, marked));
+    sent.catch((error: unknown) => {
+      setAhead((before) => new Map([...before].filter(([other]) => other !== page)));
+      if (error instanceof FunctionError) toast.error(error.message);
+    });
+  };
+
+  return {
+    isMarked: (page: number): boolean => ahead.get(page) ?? told.bookmarks.some((mark: Bookmark) => mark.page === page),
+    add: (page: number, label: string): void =>
+      expect(page, true, callFunction('addBookmark', { bookId, page, label: label.slice(0, 128) })),
+    remove: (page: number): void => expect(page, false, callFunction('removeBookmark', { bookId, page })),
+  };
+}

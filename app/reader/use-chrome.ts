@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** This close to the upper or lower edge a mouse looks for the bars; in pixels. */
+const EDGE = 84;
+
+/** The bars leave the page alone while it is read. */
+export function useChrome() {
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    const near = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse') return;
+      if (event.clientY < EDGE || event.clientY > window.innerHeight - EDGE) setHidden(false);
+    };
+    addEventListener('pointermove', near, { passive: true });
+    return () => removeEventListener('pointermove', near);
+  }, []);
+
+  return {
+    hidden,
+    show: useCallback(() => setHidden(false), []),
+    hide: useCallback(() => setHidden(true), []),
+    toggle: useCallback(() => setHidden((before) => !before), []),
+  };
+}
+
+/** The whole screen, where the browser gives it. */
+export function useFullScreen() {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else document.documentElement.requestFullscreen?.().catch(() => undefined);
+  }, []);
+  return { full, toggle, possible: document.fullscreenEnabled };
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useCallback, useRef } from 'react';
+import type { Book, Place } from './book.ts';
+import { placeOfHit, type WordLayer } from './highlights.ts';
+import { type FoundHit, useSearch } from './use-search.ts';
+
+const NONE: readonly FoundHit[] = [];
+/** A hit out of sight is brought so far down the desk, in pixels. */
+const TOP = 180;
+
+/** Searching, and bringing what was found before the eyes as soon as its page is there. */
+export function useHits(book: Book, desk: RefObject<HTMLElement | null>, jump: (place: Place) => void) {
+  const layers = useRef(new Map<number, WordLayer>());
+
+  const bring = useCallback(
+    (hit: FoundHit) => {
+      const layer = layers.current.get(hit.page);
+      const element = desk.current;
+      const at = layer && placeOfHit(layer, hit);
+      if (!at || !element) return;
+      const { top, bottom } = element.getBoundingClientRect();
+      if (at.top < top + TOP / 2 || at.bottom > bottom - TOP / 2) element.scrollTop += at.top - top - TOP;
+    },
+    [desk],
+  );
+  const go = useCallback(
+    (hit: FoundHit) => {
+      jump({ page: hit.page });
+      requestAnimationFrame(() => bring(hit));
+    },
+    [jump, bring],
+  );
+  const search = useSearch(book, go);
+  const wanted = useRef<FoundHit | null>(null);
+  wanted.current = search.current;
+
+  const onWords = useCallback(
+    (page: number, layer: WordLayer | null) => {
+      if (!layer) return void layers.current.delete(page);
+      layers.current.set(page, layer);
+      if (wanted.current?.page === page) bring(wanted.current);
+    },
+    [bring],
+  );
+  const hitsOf = useCallback((page: number) => search.found.byPage.get(page) ?? NONE, [search.found]);
+  return { search, hitsOf, onWords };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do, by name; `letters` are those that may be turned off. */
+export interface KeyMap {
+  always: Readonly<Record<string, () => void>>;
+  letters: Readonly<Record<string, () => void>>;
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type)));
+
+/** Controls that know what to do with arrows, or with the space bar. */
+const takesArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, [role="tablist"]') !== null;
+const takesSpace = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, input') !== null;
+
+/** A key with the modifiers that matter, such as `ctrl+f` or `shift+F3`. */
+function nameOf(event: KeyboardEvent): string {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const long = key.length > 1 || key === ' ';
+  return `${ctrlKey || metaKey ? 'ctrl+' : ''}${shiftKey && long ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
+}
+
+/** Listens to the keyboard wherever the focus is, but in a dialog or a field one writes in. */
+export function useKeys(map: KeyMap, letters: boolean): void {
+  const latest = useRef({ map, letters });
+  latest.current = { map, letters };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey || document.querySelector('dialog:modal')) return;
+      const name = nameOf(event);
+      const { target } = event;
+      const plain = !event.ctrlKey && !event.metaKey;
+      if (plain && isWriting(target) && !/^(shift\+)?(F\d+|Escape)$/.test(name)) return;
+      if (/^(shift\+)?Arrow|Home|End/.test(event.key) && takesArrows(target)) return;
+      if (event.key === ' ' && takesSpace(target)) return;
+      const does =
+        latest.current.map.always[name] ?? (latest.current.letters ? latest.current.map.letters[name] : undefined);
+      if (!does) return;
+      event.preventDefault();
+      does();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Book, Heading, Place } from './book.ts';
+
+export interface PlacedHeading extends Heading {
+  /** Undefined until it was looked up, null where it leads nowhere. */
+  place: Place | null | undefined;
+}
+
+/** Looked up together. */
+const BATCH = 24;
+
+/** The book's own list of contents: at once, and with page numbers as they are looked up. Null until it was read. */
+export function useOutline(book: Book): readonly PlacedHeading[] | null {
+  const [headings, setHeadings] = useState<readonly PlacedHeading[] | null>(null);
+  useEffect(() => {
+    let closed = false;
+    const read = async (): Promise<void> => {
+      const outline: PlacedHeading[] = (await book.outline()).map((heading) => ({ ...heading, place: undefined }));
+      if (closed) return;
+      setHeadings(outline);
+      for (let first = 0; first < outline.length && !closed; first += BATCH) {
+        const places = await Promise.all(
+          outline.slice(first, first + BATCH).map(({ dest }) => (dest === null ? null : book.placeOf(dest))),
+        );
+        for (const [index, place] of places.entries()) outline[first + index] = { ...outline[first + index]!, place };
+        if (!closed) setHeadings([...outline]);
+      }
+    };
+    read().catch(() => closed || setHeadings([]));
+    return () => {
+      closed = true;
+    };
+  }, [book]);
+  return headings;
+}
+
+/** The last heading at or before a page; -1 where there is none. */
+export const headingAt = (headings: readonly PlacedHeading[], page: number): number =>
+  headings.findLastIndex((heading) => heading.place && heading.place.page <= page);

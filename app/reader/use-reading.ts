@@ -1,0 +1,89 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { clamp, type Mode, pagesIn, rowCount, rowOf } from '../../features/reading/layout.ts';
+import type { ReadingView } from '../../features/reading/reading.ts';
+import type { Place } from './book.ts';
+import type { Target } from './desk.tsx';
+import { usePageAddress } from './use-pages.ts';
+import { usePosition } from './use-position.ts';
+
+interface Reading {
+  bookId: string;
+  fileId: string;
+  pages: number;
+  /** The page the book opened at. */
+  start: number;
+  mode: Mode;
+  desk: RefObject<HTMLElement | null>;
+  loaded: ReadingView;
+  /** Turned one page on. */
+  onTurnedOn: () => void;
+}
+
+/** The page one is at, and every way to another. */
+export function useReading({ bookId, fileId, pages, start, mode, desk, loaded, onTurnedOn }: Reading) {
+  const [page, setPage] = useState(start);
+  const [target, setTarget] = useState<Target>({ page: start, asked: 0 });
+  /** Where a jump began. */
+  const [back, setBack] = useState<number | null>(null);
+
+  const show = useCallback((place: Place) => {
+    setPage(place.page);
+    setTarget((before) => ({ ...place, asked: before.asked + 1 }));
+  }, []);
+  const position = usePosition(bookId, pages, {
+    fileId,
+    loaded,
+    opened: start,
+    follow: (to) => show({ page: clamp(to, 1, pages) }),
+    shows: (other) => rowOf(mode, other) === rowOf(mode, page),
+  });
+  const { turned } = position;
+  usePageAddress(page);
+
+  const turnTo = useCallback(
+    (place: Place) => {
+      show(place);
+      setBack(null);
+      turned(place.page);
+    },
+    [show, turned],
+  );
+  /** As `turnTo`, with a way back. */
+  const jump = useCallback(
+    (place: Place) => {
+      turnTo(place);
+      if (place.page !== page) setBack(page);
+    },
+    [turnTo, page],
+  );
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      const row = rowOf(mode, page) + step;
+      if (row < 0 || row >= rowCount(mode, pages)) return;
+      turnTo({ page: pagesIn(mode, row, pages)[0]! });
+      if (step === 1) onTurnedOn();
+    },
+    [mode, page, pages, turnTo, onTurnedOn],
+  );
+  /** Scrolls by part of the desk; where pages are turned, a whole one goes on past a page's end. */
+  const scroll = useCallback(
+    (step: 1 | -1, part: 'screen' | 'line') => {
+      const element = desk.current;
+      if (!element) return;
+      const before = element.scrollTop;
+      const height = element.clientHeight * (part === 'screen' ? 0.9 : 0.12);
+      element.scrollBy({ top: step * height, behavior: 'instant' });
+      if (mode !== 'continuous' && part === 'screen' && element.scrollTop === before) turn(step);
+    },
+    [desk, mode, turn],
+  );
+  const scrolledTo = useCallback(
+    (to: number) => {
+      setPage(to);
+      turned(to);
+    },
+    [turned],
+  );
+
+  return { page, target, back, position, turnTo, jump, turn, scroll, scrolledTo };
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { around, findAll, type Hit } from '../../features/reading/find.ts';
+import type { Book } from './book.ts';
+
+export interface FoundHit extends Hit {
+  page: number;
+  /** The words around it: before, itself, after. */
+  words: readonly [string, string, string];
+}
+
+interface Found {
+  query: string;
+  hits: readonly FoundHit[];
+  byPage: ReadonlyMap<number, readonly FoundHit[]>;
+  /** Pages looked through so far. */
+  looked: number;
+  /** Pages whose words could not be read. */
+  unread: number;
+}
+
+const NOTHING: Found = { query: '', hits: [], byPage: new Map(), looked: 0, unread: 0 };
+/** After the last key, and between two reports, in milliseconds. */
+const TYPED = 250;
+const REPORT = 150;
+const AT_ONCE = 4;
+/** Whoever finds more looks for something more exact. */
+const HITS_MAX = 5_000;
+const SHORTEST = 2;
+
+/** Looks through every page, and tells what it found so far. */
+async function look(book: Book, query: string, tell: (found: Found) => void, signal: AbortSignal): Promise<void> {
+  let hits: FoundHit[] = [];
+  const byPage = new Map<number, readonly FoundHit[]>();
+  let unread = 0;
+  let told = performance.now();
+  for (let first = 1; first <= book.pages && hits.length < HITS_MAX; first += AT_ONCE) {
+    const pages = Array.from({ length: Math.min(AT_ONCE, book.pages - first + 1) }, (_, index) => first + index);
+    const texts = await Promise.all(pages.map((page) => book.text(page).catch(() => null)));
+    if (signal.aborted) return;
+    for (const [index, page] of pages.entries()) {
+      const text = texts[index]?.text;
+      if (text === undefined) unread += 1;
+      const found = findAll(text ?? '', query).map((hit) => ({ ...hit, page, words: around(text!, hit) }));
+      if (found.length > 0) byPage.set(page, found);
+      hits = hits.concat(found);
+    }
+    if (performance.now() - told < REPORT) continue;
+    told = performance.now();
+    tell({ query, hits, byPage: new Map(byPage), looked: pages.at(-1)!, unread });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  tell({ query, hits, byPage, looked: book.pages, unread });
+}
+
+/** The words looked for in a book, and every place where they stand. */
+export function useSearch(book: Book, onGo: (hit: FoundHit) => void) {
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState(NOTHING);
+  const [at, setAt] = useState(-1);
+
+  useEffect(() => {
+    setAt(-1);
+    setFound(NOTHING);
+    const wanted = query.trim();
+    if (wanted.length < SHORTEST) return;
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    const typed = setTimeout(() => void look(book, wanted, (news) => !signal.aborted && setFound(news), signal), TYPED);
+    return () => {
+      clearTimeout(typed);
+      giveUp.abort();
+    };
+  }, [book, query]);
+
+  const go = useCallback(
+    (index: number) => {
+      const { length } = found.hits;
+      if (length === 0) return;
+      const next = (index + length) % length;
+      setAt(next);
+      onGo(found.hits[next]!);
+    },
+    [found.hits, onGo],
+  );
+
+  return useMemo(
+    () => ({
+      query,
+      setQuery,
+      found,
+      /** Whether it is still looking. */
+      looking: query.trim().length >= SHORTEST && found.looked < book.pages && found.hits.length < HITS_MAX,
+      full: found.hits.length >= HITS_MAX,
+      at,
+      current: found.hits[at] ?? null,
+      go,
+      step: (by: 1 | -1) => go(at < 0 && by < 0 ? found.hits.length - 1 : at + by),
+    }),
+    [query, found, at, go, book.pages],
+  );
+}
+
+export type Search = ReturnType<typeof useSearch>;

@@ -1,0 +1,55 @@
+/** Bytes of a file and where in it they begin. */
+export interface BytePart {
+  begin: number;
+  bytes: Uint8Array;
+}
+
+const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
+
+/** Of a `Content-Range` header; null for one that says nothing. */
+export function parseContentRange(header: string | null): { begin: number; end: number; total: number } | null {
+  const match = CONTENT_RANGE.exec(header?.trim() ?? '');
+  return match && { begin: Number(match[1]), end: Number(match[2]) + 1, total: Number(match[3]) };
+}
+
+const decoder = new TextDecoder('latin1');
+const BLANK_LINE = '\r\n\r\n';
+/** A part's head is longer nowhere. */
+const HEAD_MAX = 1_024;
+
+/** The parts of a `multipart/byteranges` body (RFC 9110, section 14.6). Throws where it is none. */
+export function parseParts(body: Uint8Array): { parts: BytePart[]; total: number } {
+  const parts: BytePart[] = [];
+  let total = 0;
+  let at = 0;
+  while (at < body.length) {
+    const head = decoder.decode(body.subarray(at, at + HEAD_MAX));
+    const blank = head.indexOf(BLANK_LINE);
+    const range = parseContentRange(/^content-range:\s*(.+)$/im.exec(head.slice(0, Math.max(0, blank)))?.[1] ?? null);
+    if (blank < 0 || !range) {
+      if (parts.length > 0 && /^\s*--\S+--\s*$/.test(head)) break;
+      throw new Error('not in parts');
+    }
+    const from = at + blank + BLANK_LINE.length;
+    const bytes = body.subarray(from, from + range.end - range.begin);
+    if (bytes.length < range.end - range.begin) throw new Error('a part is cut off');
+    parts.push({ begin: range.begin, bytes });
+    total = range.total;
+    at = from + bytes.length;
+  }
+  return { parts, total };
+}
+
+/** Bytes `begin`…`end - 1` where parts hold them all, one after the other; else null. A copy, to be given away. */
+export function cutFrom(parts: readonly BytePart[], begin: number, end: number): Uint8Array | null {
+  const cut = new Uint8Array(end - begin);
+  let at = begin;
+  while (at < end) {
+    const held = parts.find((part) => part.begin <= at && at < part.begin + part.bytes.length);
+    if (!held) return null;
+    const piece = held.bytes.subarray(at - held.begin, end - held.begin);
+    cut.set(piece, at - begin);
+    at += piece.length;
+  }
+  return cut;
+}

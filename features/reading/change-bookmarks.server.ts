@@ -1,0 +1,40 @@
+import { AppError } from '../../lib/app-error.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Ctx } from '../context.ts';
+import { getReading, notInLibrary } from './get-reading.server.ts';
+import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
+
+const add = statement<{ owned: boolean; added: boolean }>(
+  'bookmarks_add',
+  `with owned as (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 limit 1),
+   room as (select 1 where (select count(*) from bookmarks where user_id = $1 and book_id = $2 and page <> $3) < $6),
+   added as (
+     insert into bookmarks (user_id, book_id, page, label, created_at) select $1, $2, $3, $4, $5 from owned, room
+     on conflict (user_id, book_id, page) do update set label = excluded.label returning 1)
+   select exists (select 1 from owned) as owned, exists (select 1 from added) as added`,
+);
+
+const remove = statement('bookmarks_remove', 'delete from bookmarks where user_id = $1 and book_id = $2 and page = $3');
+
+/** A page is marked once; marking it again renames the mark. */
+export async function addBookmark(
+  ctx: Ctx,
+  uid: string,
+  { bookId, page, label }: { bookId: string; page: number; label: string },
+): Promise<ReadingView> {
+  const [row] = await add(ctx.db, uid, bookId, page, label, ctx.clock.now(), BOOKMARKS_MAX);
+  if (!row?.owned) throw notInLibrary();
+  if (!row.added)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Este livro já tem ${BOOKMARKS_MAX} marcadores. Tire algum para pôr outro.`,
+    );
+  return getReading(ctx, uid, bookId);
+}
+
+/** Unmarking what is not marked changes nothing. */
+export async function removeBookmark(ctx: Ctx, uid: string, bookId: string, page: number): Promise<ReadingView> {
+  const reading = await getReading(ctx, uid, bookId);
+  await remove(ctx.db, uid, bookId, page);
+  return { ...reading, bookmarks: reading.bookmarks.filter((mark) => mark.page !== page) };
+}

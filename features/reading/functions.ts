@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { addBookmark, removeBookmark } from './change-bookmarks.server.ts';
+import { getReading } from './get-reading.server.ts';
+import { bookId, page, positionInput, readingView } from './reading-schema.ts';
+import { saveReadingPosition } from './save-reading-position.server.ts';
+
+const NOT_FOUND = 'The caller does not own this book.';
+
+export const readingFunctions = [
+  defineFunction({
+    name: 'getReading',
+    who: 'user',
+    summary: 'Where the caller is in a book of theirs, and their bookmarks.',
+    input: z.object({ bookId }),
+    output: readingView,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getReading(ctx, caller.uid, input.bookId),
+  }),
+  defineFunction({
+    name: 'saveReadingPosition',
+    who: 'user',
+    summary: 'Notes the page the caller has turned to. The last to arrive counts.',
+    input: positionInput,
+    output: readingView,
+    refusals: { NOT_FOUND: 'The caller does not own this book, or it has no such file.' },
+    run: (ctx, caller, input) => saveReadingPosition(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'addBookmark',
+    who: 'user',
+    summary: 'Marks a page of a book; marking it again changes its label.',
+    input: z.object({ bookId, page, label: z.string().trim().max(128).default('') }),
+    output: readingView,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: 'The book has as many bookmarks as it may have.' },
+    run: (ctx, caller, input) => addBookmark(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'removeBookmark',
+    who: 'user',
+    summary: 'Takes the mark off a page.',
+    input: z.object({ bookId, page }),
+    output: readingView,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => removeBookmark(ctx, caller.uid, input.bookId, input.page),
+  }),
+] as const;

@@ -1,0 +1,42 @@
+import { AppError } from '../../lib/app-error.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Ctx } from '../context.ts';
+import type { ReadingView } from './reading.ts';
+
+interface Row {
+  fileId: string | null;
+  page: number | null;
+  pages: number | null;
+  updatedAt: Date | null;
+  bookmarks: { page: number; label: string; createdAt: string }[];
+}
+
+const read = statement<Row>(
+  'reading_get',
+  `select p.file_id as "fileId", p.page, p.pages, p.updated_at as "updatedAt",
+     (select coalesce(json_agg(json_build_object('page', b.page, 'label', b.label, 'createdAt', b.created_at)
+        order by b.page), '[]') from bookmarks b where b.user_id = $1 and b.book_id = $2) as bookmarks
+   from (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 limit 1) owned
+   left join reading_positions p on p.user_id = $1 and p.book_id = $2`,
+);
+
+/** Where somebody is in a book of theirs; null when the book is not theirs. */
+export async function findReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView | null> {
+  const [row] = await read(ctx.db, uid, bookId);
+  if (!row) return null;
+  const { fileId, page, pages, updatedAt, bookmarks } = row;
+  return {
+    bookId,
+    position: fileId && page && pages && updatedAt ? { fileId, page, pages, updatedAt: updatedAt.toISOString() } : null,
+    bookmarks: bookmarks.map((mark) => ({ ...mark, createdAt: new Date(mark.createdAt).toISOString() })),
+  };
+}
+
+/** Says no more to strangers than that there is nothing here for them. */
+export const notInLibrary = (): AppError => new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
+
+export async function getReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView> {
+  const reading = await findReading(ctx, uid, bookId);
+  if (!reading) throw notInLibrary();
+  return reading;
+}

@@ -1,0 +1,81 @@
+/** One page at a time, two as an open book shows them, or all below one another. */
+export type Mode = 'single' | 'spread' | 'continuous';
+
+/** In points, or in pixels once scaled. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How large: a number of pixels per point, the width of the desk, or whole pages on it. */
+export type Zoom = number | 'width' | 'page';
+
+export const SCALE = { min: 0.25, max: 6, step: 1.2 } as const;
+/** Browsers place nothing beyond some 17 million pixels. */
+const TALLEST = 16_000_000;
+/** Between two pages below one another, in pixels. */
+export const GAP = 20;
+
+export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** In a spread the cover stands alone, as on the table. */
+const inSpread = (page: number): number => Math.floor(page / 2);
+
+/** The row a page stands in, counted from 0. */
+export const rowOf = (mode: Mode, page: number): number => (mode === 'spread' ? inSpread(page) : page - 1);
+
+export const rowCount = (mode: Mode, pages: number): number => rowOf(mode, pages) + 1;
+
+/** The pages of a row, counted from 1. */
+export function pagesIn(mode: Mode, row: number, pages: number): number[] {
+  if (mode !== 'spread') return [row + 1];
+  return [row * 2, row * 2 + 1].filter((page) => page >= 1 && page <= pages);
+}
+
+/** A row as large as its pages side by side, in points. */
+export function rowSize(mode: Mode, row: number, pages: number, sizeOf: (page: number) => Size): Size {
+  const sizes = pagesIn(mode, row, pages).map(sizeOf);
+  return {
+    width: sizes.reduce((sum, size) => sum + size.width, 0),
+    height: Math.max(...sizes.map((size) => size.height)),
+  };
+}
+
+/** Pixels per point for a row on a desk. */
+export function scaleFor(zoom: Zoom, row: Size, desk: Size): number {
+  const width = desk.width / row.width;
+  const scale = zoom === 'width' ? width : zoom === 'page' ? Math.min(width, desk.height / row.height) : zoom;
+  return clamp(scale, SCALE.min, SCALE.max);
+}
+
+/** Where all rows stand below one another, in pixels: row `i` begins at `tops[i]`, and `tops[count]` is the end. */
+export interface Column {
+  tops: Float64Array;
+  scale: number;
+}
+
+export function layOut(count: number, heightOf: (row: number) => number, wanted: number, before: number): Column {
+  const tops = new Float64Array(count + 1);
+  let points = 0;
+  for (let row = 0; row < count; row += 1) points += heightOf(row);
+  const scale = Math.min(wanted, (TALLEST - count * GAP) / points);
+  let top = before;
+  for (let row = 0; row < count; row += 1) {
+    tops[row] = top;
+    top += heightOf(row) * scale + GAP;
+  }
+  tops[count] = top;
+  return { tops, scale };
+}
+
+/** The row at a height; the gap below a row belongs to it. */
+export function rowAt({ tops }: Column, y: number): number {
+  let low = 0;
+  let high = tops.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (tops[middle]! <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

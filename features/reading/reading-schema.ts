@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { instant } from '../schema.ts';
+
+/** No PDF has more. */
+const PAGES_MAX = 100_000;
+
+export const bookId = z.string().min(1).max(128);
+export const page = z.int().min(1).max(PAGES_MAX).describe('Counted from 1.');
+
+export const positionInput = z
+  .object({ bookId, fileId: z.string().min(1).max(128), page, pages: page })
+  .refine((position) => position.page <= position.pages, { path: ['page'] });
+
+export const readingView = z.object({
+  bookId: z.string(),
+  /** Null before the first page was turned. */
+  position: z.object({ fileId: z.string(), page, pages: page, updatedAt: instant }).nullable(),
+  bookmarks: z.array(z.object({ page, label: z.string(), createdAt: instant })).describe('By page.'),
+});

@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+import type { readingView } from './reading-schema.ts';
+
+export type ReadingView = z.output<typeof readingView>;
+export type ReadingPosition = NonNullable<ReadingView['position']>;
+export type Bookmark = ReadingView['bookmarks'][number];
+
+/** Of one book and reader. */
+export const BOOKMARKS_MAX = 500;
