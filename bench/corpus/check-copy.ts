@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { findFooter, readText, type TextPage } from './footer.ts';
+import { comparePage, type PlacedBox } from './pictures.ts';
+import { compareStructure, readStructure } from './structure.ts';
+import { runTool } from './tool.ts';
+
+/** Every page up to this many pages is looked at by `pdftotext`; of the pictures only a sample. */
+const PICTURES = 3;
+
+/** How a file looks to poppler and qpdf before it is stamped. */
+export interface Original {
+  /** Null if poppler cannot open it. */
+  popplerPages: number | null;
+  qpdfPages: number | null;
+  /** 0: sound, 1: warnings, 2: errors. */
+  check: number;
+}
+
+const RANK: Readonly<Record<number, number>> = { 0: 0, 3: 1 };
+
+async function popplerPages(path: string): Promise<number | null> {
+  const run = await runTool('pdfinfo', [path], 30);
+  const pages = /^Pages:\s+(\d+)/m.exec(run.stdout.toString('utf8'))?.[1];
+  return run.code === 0 && pages !== undefined ? Number(pages) : null;
+}
+
+async function qpdfPages(path: string): Promise<number | null> {
+  const run = await runTool('qpdf', ['--show-npages', path], 60);
+  return run.code === 0 || run.code === 3 ? Number(run.stdout.toString('utf8')) : null;
+}
+
+async function qpdfCheck(path: string): Promise<number> {
+  const run = await runTool('qpdf', ['--check', path], 120);
+  return run.code === null ? 2 : (RANK[run.code] ?? 2);
+}
+
+export async function lookAt(path: string): Promise<Original> {
+  return {
+    popplerPages: await popplerPages(path),
+    qpdfPages: await qpdfPages(path),
+    check: await qpdfCheck(path),
+  };
+}
+
+async function isPrefix(before: string, after: string): Promise<boolean> {
+  const own = createReadStream(after, { end: Math.max(0, (await stat(before)).size - 1) });
+  const [original, start] = await Promise.all([digest(createReadStream(before)), digest(own)]);
+  return original === start;
+}
+
+async function digest(stream: ReadStream): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest('hex');
+}
+
+/** First and last page and some between, always the same of a file. */
+function sample(pages: number, seed: string): number[] {
+  const between = 2 + (Number.parseInt(seed.slice(0, 8), 16) % Math.max(1, pages - 2));
+  return [...new Set([1, Math.min(between, pages), pages])].slice(0, PICTURES);
+}
+
+function footers(
+  pages: TextPage[],
+  text: { name: string; code: string },
+): { wrong: string[]; boxes: (PlacedBox | null)[] } {
+  const wrong = new Map<string, number[]>();
+  const boxes = pages.map((page, i) => {
+    const found = findFooter(page, text.name, text.code);
+    if ('box' in found) return found.box;
+    wrong.set(found.wrong, [...(wrong.get(found.wrong) ?? []), i + 1]);
+    return null;
+  });
+  const listed = (numbers: number[]): string =>
+    numbers.length > 8 ? `${numbers.slice(0, 8).join(', ')} and ${numbers.length - 8} more` : numbers.join(', ');
+  return { boxes, wrong: [...wrong].map(([what, numbers]) => `${what} (page ${listed(numbers)})`) };
+}
+
+/** Everything that is wrong with the copy; nothing if it is right. */
+export async function checkCopy(
+  paths: { before: string; after: string },
+  original: Original,
+  text: { name: string; code: string },
+  seed: string,
+): Promise<string[]> {
+  const { before, after } = paths;
+  if (!(await isPrefix(before, after))) return ['the original is not a prefix'];
+  const wrong: string[] = [];
+  const copy = await lookAt(after);
+  if (original.popplerPages !== null && copy.popplerPages !== original.popplerPages)
+    wrong.push(`poppler: ${original.popplerPages} pages became ${copy.popplerPages}`);
+  if (original.qpdfPages !== null && copy.qpdfPages !== original.qpdfPages)
+    wrong.push(`qpdf: ${original.qpdfPages} pages became ${copy.qpdfPages}`);
+  if (copy.check > original.check) wrong.push(`qpdf --check: ${original.check} became ${copy.check}`);
+  const pages = copy.popplerPages === null ? null : await readText(after);
+  const found = pages && footers(pages, text);
+  if (found) wrong.push(...found.wrong);
+  if (copy.popplerPages !== null && !found) wrong.push('pdftotext does not read the copy');
+  const unchanged = original.popplerPages !== null && copy.popplerPages === original.popplerPages;
+  for (const page of unchanged ? sample(original.popplerPages ?? 0, seed) : []) {
+    const difference = await comparePage(before, after, page, found?.boxes[page - 1] ?? null);
+    if (difference) wrong.push(difference);
+  }
+  const structure = await readStructure(before);
+  if (!structure) return wrong;
+  const own = await readStructure(after);
+  return own ? [...wrong, ...compareStructure(structure, own)] : [...wrong, 'qpdf no longer reads the structure'];
+}

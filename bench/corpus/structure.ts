@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { runTool } from './tool.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Dict = { [key: string]: Json };
+
+const schema = z.object({
+  outlines: z.json(),
+  pagelabels: z.json(),
+  acroform: z.json(),
+  attachments: z.json(),
+  qpdf: z.tuple([z.unknown(), z.record(z.string(), z.json())]),
+});
+
+interface Structure {
+  outlines: Json;
+  pagelabels: Json;
+  acroform: Json;
+  attachments: Json;
+  objects: Record<string, Json>;
+}
+
+const KEYS = ['outlines', 'pagelabels', 'acroform', 'attachments'] as const;
+
+/** What qpdf sees of a file, streams' data aside; null if it sees nothing. */
+export async function readStructure(path: string): Promise<Structure | null> {
+  const keys = [...KEYS, 'qpdf'].map((key) => `--json-key=${key}`);
+  const run = await runTool('qpdf', ['--json=2', '--json-stream-data=none', ...keys, path], 90);
+  if (run.cut || (run.code !== 0 && run.code !== 3)) return null;
+  const { qpdf, ...rest } = schema.parse(JSON.parse(run.stdout.toString('utf8')));
+  return { ...rest, objects: qpdf[1] };
+}
+
+const isDict = (value: Json | undefined): value is Dict =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const REFERENCE = /^\d+ \d+ R$/;
+
+/**
+ * Walks both files from their roots and says where the copy differs, besides what a stamp may change: what pages draw,
+ * XObjects added to resources, keys added to a page, XMP.
+ */
+class Comparison {
+  readonly differences: string[] = [];
+  readonly #seen = new Set<string>();
+  readonly #before: Structure;
+  readonly #after: Structure;
+
+  constructor(before: Structure, after: Structure) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  static #resolve(file: Structure, value: Json | undefined): Json | undefined {
+    let current = value;
+    for (let depth = 0; typeof current === 'string' && REFERENCE.test(current) && depth < 20; depth += 1) {
+      const object: Json | undefined = file.objects[`obj:${current}`];
+      if (!isDict(object)) return null;
+      current =
+        'value' in object
+          ? object.value
+          : { '(stream)': true, ...(isDict(object.stream) ? (object.stream.dict as Dict) : {}) };
+    }
+    return current;
+  }
+
+  /** An explicit stack: outlines and page trees may be thousands deep. */
+  walk(): void {
+    const stack: [Json | undefined, Json | undefined, string][] = [
+      [this.#trailer(this.#before)['/Root'], this.#trailer(this.#after)['/Root'], 'Root'],
+    ];
+    while (stack.length > 0 && this.differences.length < 5) {
+      const [from, to, path] = stack.pop()!;
+      if (typeof from === 'string' && REFERENCE.test(from)) {
+        const pair = `${from} ${String(to)}`;
+        if (this.#seen.has(pair)) continue;
+        this.#seen.add(pair);
+      }
+      const a = Comparison.#resolve(this.#before, from);
+      const b = Comparison.#resolve(this.#after, to);
+      if (Array.isArray(a) && Array.isArray(b)) {
+        if (a.length !== b.length) this.#say(path, 'another length');
+        else for (const [i, item] of a.entries()) stack.push([item, b[i], path]);
+      } else if (isDict(a) && isDict(b)) stack.push(...this.#dicts(a, b, path));
+      else if (a !== b && !(a === undefined && b === null)) this.#say(path, `${short(a)} became ${short(b)}`);
+    }
+  }
+
+  #trailer(file: Structure): Dict {
+    const trailer = file.objects.trailer;
+    return isDict(trailer) && isDict(trailer.value) ? trailer.value : {};
+  }
+
+  #dicts(a: Dict, b: Dict, path: string): [Json | undefined, Json | undefined, string][] {
+    const page = a['/Type'] === '/Page' || '/Contents' in a;
+    const skipped = new Set(path === 'Root' ? ['/Metadata'] : page ? ['/Contents'] : a['(stream)'] ? ['/Length'] : []);
+    const mayGrow = page || path.endsWith('/XObject') || path.endsWith('/Resources') || a['/Type'] === '/Pages';
+    if (page) this.#contents(a['/Contents'], b['/Contents'], path);
+    const more: [Json | undefined, Json | undefined, string][] = [];
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      if (skipped.has(key)) continue;
+      if (!(key in a)) {
+        if (!mayGrow) this.#say(`${path}${key}`, 'is new');
+      } else more.push([a[key], b[key], `${path.slice(-200)}${key}`]);
+    }
+    return more;
+  }
+
+  /** The page still draws all of its old streams, one after the other. */
+  #contents(from: Json | undefined, to: Json | undefined, path: string): void {
+    const listed = (file: Structure, value: Json | undefined): Json[] => {
+      const resolved = Comparison.#resolve(file, value);
+      return Array.isArray(resolved) ? resolved : value === undefined || value === null ? [] : [value];
+    };
+    const old = listed(this.#before, from).map(String);
+    const own = listed(this.#after, to).map(String);
+    if (!` ${own.join(' ')} `.includes(old.length > 0 ? ` ${old.join(' ')} ` : ' ')) {
+      this.#say(path, `contents [${short(old)}] became [${short(own)}]`);
+    }
+  }
+
+  #say(path: string, what: string): void {
+    this.differences.push(`${path.slice(-120)}: ${what}`);
+  }
+}
+
+const short = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
+
+/** Where a copy's structure differs from its original's beyond what a stamp may change. */
+export function compareStructure(before: Structure, after: Structure): string[] {
+  const comparison = new Comparison(before, after);
+  for (const key of KEYS) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) comparison.differences.push(`${key} differ`);
+  }
+  comparison.walk();
+  return comparison.differences;
+}
