@@ -22,17 +22,35 @@ interface Structure {
 
 const KEYS = ['outlines', 'pagelabels', 'acroform', 'attachments'] as const;
 
+/** qpdf writes a number as the file has it, and `12.` or `.5` is no JSON. Each stands on a line of its own. */
+function numbersMended(text: string): string {
+  return text.replace(
+    /^(\s*(?:"(?:[^"\\]|\\.)*": )?)([-+]?[\d.]+)(,?)$/gm,
+    (_, before: string, number: string, comma: string) => `${before}${Number.parseFloat(number) || 0}${comma}`,
+  );
+}
+
 /** What qpdf sees of a file, streams' data aside; null if it sees nothing. */
 export async function readStructure(path: string): Promise<Structure | null> {
   const keys = [...KEYS, 'qpdf'].map((key) => `--json-key=${key}`);
   const run = await runTool('qpdf', ['--json=2', '--json-stream-data=none', ...keys, path], 90);
   if (run.cut || (run.code !== 0 && run.code !== 3)) return null;
-  const { qpdf, ...rest } = schema.parse(JSON.parse(run.stdout.toString('utf8')));
+  const { qpdf, ...rest } = schema.parse(JSON.parse(numbersMended(run.stdout.toString('utf8'))));
   return { ...rest, objects: qpdf[1] };
 }
 
 const isDict = (value: Json | undefined): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What the standard lets a page say besides its contents and resources (ISO 32000-2, table 31). */
+const PAGE_KEYS = new Set(
+  (
+    'Type Parent LastModified MediaBox CropBox BleedBox TrimBox ArtBox BoxColorInfo Rotate Group Thumb B Dur Trans ' +
+    'Annots AA Metadata PieceInfo StructParents ID PZ SeparationInfo Tabs TemplateInstantiated PresSteps UserUnit VP ' +
+    'AF OutputIntents DPart'
+  )
+    .split(' ')
+    .map((key) => `/${key}`),
+);
 const REFERENCE = /^\d+ \d+ R$/;
 
 /**
@@ -91,15 +109,19 @@ class Comparison {
   }
 
   #dicts(a: Dict, b: Dict, path: string): [Json | undefined, Json | undefined, string][] {
-    const page = a['/Type'] === '/Page' || '/Contents' in a;
+    const page = isPage(a);
     const skipped = new Set(path === 'Root' ? ['/Metadata'] : page ? ['/Contents'] : a['(stream)'] ? ['/Length'] : []);
-    const mayGrow = page || path.endsWith('/XObject') || path.endsWith('/Resources') || a['/Type'] === '/Pages';
+    const mayGain = (key: string): boolean =>
+      (page && !PAGE_KEYS.has(key)) ||
+      (a['/Type'] === '/Pages' && key === '/Resources') ||
+      (path.endsWith('/Resources') && key === '/XObject') ||
+      path.endsWith('/XObject');
     if (page) this.#contents(a['/Contents'], b['/Contents'], path);
     const more: [Json | undefined, Json | undefined, string][] = [];
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
       if (skipped.has(key)) continue;
       if (!(key in a)) {
-        if (!mayGrow) this.#say(`${path}${key}`, 'is new');
+        if (!mayGain(key)) this.#say(`${path}${key}`, 'is new');
       } else more.push([a[key], b[key], `${path.slice(-200)}${key}`]);
     }
     return more;
@@ -121,6 +143,15 @@ class Comparison {
   #say(path: string, what: string): void {
     this.differences.push(`${path.slice(-120)}: ${what}`);
   }
+}
+
+/** Some pages do not say that they are one; annotations and signatures have contents too, but as text. */
+function isPage(dict: Dict): boolean {
+  const contents = dict['/Contents'];
+  return (
+    dict['/Type'] === '/Page' ||
+    (!('/Type' in dict) && (Array.isArray(contents) || (typeof contents === 'string' && REFERENCE.test(contents))))
+  );
 }
 
 const short = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);

@@ -52,12 +52,14 @@ export async function tryFile(file: Listed, cache: string): Promise<Trial> {
     }
     const reasons =
       stamp.code === STAMPED
-        ? await checkCopy({ before, after }, original, TEXT, file.sha256)
+        ? await checkCopy({ before, after }, original, TEXT, file.sha256).catch(unchecked)
         : [stamp.cut ? `the engine did not end in ${SECONDS} s` : `the engine failed: ${lastLine(stamp.stderr)}`];
     return { ...trial, verdict: reasons.length > 0 ? 'wrong' : 'right', reasons };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const unchecked = (error: unknown): string[] => [`the check itself failed: ${lastLine(String(error))}`];
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
