@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { fileSource } from '../platform/pdf/file-source.ts';
 import { createStamper } from '../platform/pdf/index.ts';
-import { PdfRefused, type StampText } from '../platform/pdf/port.ts';
+import { memorySource } from '../platform/pdf/memory-source.ts';
+import { type ByteSource, PdfRefused, type RangeReader, type StampMode, type StampText } from '../platform/pdf/port.ts';
 
-const USAGE = 'npm run stamp -- entrada.pdf saida.pdf --name "NOME SOBRENOME" --code TST-0001 [--json]';
+const USAGE = 'npm run stamp -- entrada.pdf saida.pdf --name "NOME SOBRENOME" --code TST-0001 [--metadata] [--json]';
 
 const STAMPED = 0;
 const FAILED = 1;
@@ -15,6 +16,7 @@ interface Task {
   input: string;
   output: string;
   text: StampText;
+  mode: StampMode;
   json: boolean;
 }
 
@@ -22,29 +24,39 @@ function readTask(): Task | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { name: { type: 'string' }, code: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        name: { type: 'string' },
+        code: { type: 'string' },
+        metadata: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [input, output, ...more] = positionals;
     if (!input || !output || more.length > 0 || !values.name || !values.code) return null;
-    return { input, output, text: { name: values.name, copyCode: values.code }, json: values.json };
+    const mode = values.metadata ? 'metadata' : 'footer';
+    return { input, output, text: { name: values.name, copyCode: values.code }, mode, json: values.json };
   } catch {
     return null;
   }
 }
 
+const PIECE = 1024 * 1024;
+
+const pieces = (source: ByteSource): RangeReader =>
+  async function* (start, end) {
+    for (let at = start; at < end; at += PIECE) yield source.read(at, Math.min(at + PIECE, end));
+  };
+
 /** Makes one personal copy as publishing and serving would; the answer is what a creator would be told. */
-async function stampFile({ input, output, text }: Task): Promise<Record<string, unknown>> {
+async function stampFile({ input, output, text, mode }: Task): Promise<Record<string, unknown>> {
   const source = await fileSource(input);
   try {
     const stamper = createStamper();
-    const { info, plan } = await stamper.inspect(source);
-    const { tail } = stamper.stamp(plan, text);
-    async function* copy(): AsyncGenerator<Uint8Array> {
-      for (let at = 0; at < source.bytes; at += 1 << 20) yield source.read(at, Math.min(at + (1 << 20), source.bytes));
-      yield tail;
-    }
-    await pipeline(copy(), createWriteStream(output));
-    return { stamped: true, ...info, originalBytes: source.bytes, bytes: source.bytes + tail.length };
+    const { info, plan } = await stamper.inspect(source, mode);
+    const stored = memorySource(plan);
+    const copy = (await stamper.openPlan(stored))!.copyFor(text);
+    await pipeline(copy.read(0, copy.bytes, pieces(source), pieces(stored)), createWriteStream(output));
+    return { stamped: true, ...info, originalBytes: source.bytes, planBytes: plan.length, bytes: copy.bytes };
   } finally {
     await source.close();
   }

@@ -1,69 +1,66 @@
-import { PdfDocument } from './document.ts';
-import { Malformed } from './lexer.ts';
-import { joinedSource } from './memory-source.ts';
-import { isDict, Ref } from './objects.ts';
-import { contentsOf, readPages } from './pages.ts';
-import { makePlan, type Plan, stampPlan } from './plan.ts';
-import { type ByteSource, type PdfInfo, PdfRefused, type PdfStamper } from './port.ts';
-import { makeTail } from './stamp.ts';
+import type { Refusal } from './inspect-worker.ts';
+import { type ByteSource, type PdfInfo, PdfRefused, type PdfStamper, type StampMode } from './port.ts';
 
-const SENTENCES = {
+const SENTENCES: Record<Refusal, string> = {
   damaged: 'Este arquivo está danificado ou não é um PDF. Exporte o PDF de novo e publique essa nova versão.',
-  protected: 'Este PDF está protegido por senha. Salve uma cópia sem proteção e publique essa cópia.',
-  xfa: 'Este PDF é um formulário dinâmico (XFA), que poucos leitores abrem. Exporte-o como PDF comum e publique de novo.',
+  locked: 'Este PDF só abre com senha. Salve uma cópia sem senha e publique essa cópia.',
+  dynamic:
+    'Este PDF é um formulário dinâmico (XFA), que poucos leitores abrem. Exporte-o como PDF comum e publique de novo.',
+  exceeded: 'Este PDF é complexo demais para ser conferido. Exporte-o de novo, mais simples, e tente outra vez.',
   unstampable:
     'Não conseguimos pôr a marca de compra em todas as páginas deste PDF. Exporte-o de novo e tente outra vez.',
+};
+
+const WARNINGS = {
+  recovered: 'O índice deste PDF estava quebrado e foi refeito a partir das páginas. Confira o livro antes de vender.',
+  signed:
+    'Este PDF tem assinatura digital: nas cópias de quem compra, os leitores dirão que ele mudou depois de assinado.',
+  certified:
+    'Este PDF foi assinado sem permitir mudanças: com a marca nas páginas, os leitores dirão que a assinatura não vale. Escolha marcar só os metadados, ou publique uma versão sem assinatura.',
 } as const;
 
-async function refuseForms(document: PdfDocument): Promise<string[]> {
-  const root = await document.resolve(document.trailer.get('Root'));
-  const form = isDict(root) ? await document.resolve(root.get('AcroForm')) : null;
-  if (isDict(root) && root.get('NeedsRendering') === true && isDict(form) && form.has('XFA'))
-    throw new PdfRefused(SENTENCES.xfa);
-  const flags = isDict(form) ? form.get('SigFlags') : null;
-  return typeof flags === 'number' && (flags & 1) === 1
-    ? [
-        'Este PDF tem assinatura digital: nas cópias de quem compra, os leitores dirão que ele mudou depois de assinado.',
-      ]
-    : [];
-}
+/** A copy that no buyer gets: in both kinds of letters. */
+const TRIALS = [
+  { name: 'Nome de Prova', copyCode: 'AAAA-BBBB-CCCC' },
+  { name: 'Имя Ж', copyCode: 'AAAA-BBBB-CCCC' },
+];
 
-/** Reads a finished copy as any reader would: as many pages, each ending with the footer. */
-async function verify(source: ByteSource, plan: Plan, pages: number): Promise<void> {
-  const tail = makeTail(plan, { name: 'Nome', copyCode: 'AAAA-BBBB-CCCC' });
-  const copy = await PdfDocument.open(joinedSource(source, tail));
-  const found = await readPages(copy);
-  if (found.length !== pages) throw new Malformed('the copy has other pages');
-  const own = new Set(plan.entries.map(([num]) => num));
-  for (const page of found) {
-    const last = (await contentsOf(copy, page)).at(-1);
-    const stamped = last instanceof Ref && own.has(last.num) && (await copy.stream(last));
-    if (!stamped) throw new Malformed('a page of the copy has no footer');
+async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }> {
+  const [{ filled, INSPECT_LIMITS, Inspection, Refused }, { fillTail }, { writePlan }, { shownIn }] = await Promise.all(
+    [import('./inspect.ts'), import('./copy.ts'), import('./plan-file.ts'), import('./footer-text.ts')],
+  );
+  const inspection = new Inspection(source, mode, INSPECT_LIMITS);
+  try {
+    const answer = await inspection.ask('plan');
+    if (!('planned' in answer)) throw new Error('no plan was made');
+    const { planned, signature, recovered } = answer;
+    for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
+      const { drawn, fills } = fillTail(planned.header, '', text);
+      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], fills);
+      const shown = mode === 'footer' ? shownIn(text) : null;
+      await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
+    }
+    const warnings = [
+      ...(recovered ? [WARNINGS.recovered] : []),
+      ...(signature === 'none' ? [] : [WARNINGS[signature]]),
+    ];
+    return { info: { pages: planned.header.pages, warnings, recovered, signature }, plan: writePlan(planned) };
+  } catch (error) {
+    if (error instanceof Refused) throw new PdfRefused(SENTENCES[error.refusal], { cause: error });
+    throw error;
+  } finally {
+    await inspection.close();
   }
 }
 
 /** Personal copies as incremental updates: the original's bytes stay untouched in front. */
 export function createStamper(): PdfStamper {
   return {
-    async inspect(source) {
-      try {
-        const document = await PdfDocument.open(source);
-        if (document.trailer.has('Encrypt')) throw new PdfRefused(SENTENCES.protected);
-        const warnings = await refuseForms(document);
-        const pages = await readPages(document);
-        const plan = await makePlan(document, pages);
-        await verify(source, plan, pages.length).catch((error: unknown) => {
-          throw error instanceof Malformed ? new PdfRefused(SENTENCES.unstampable) : error;
-        });
-        const info: PdfInfo = { pages: pages.length, warnings };
-        return { info, plan };
-      } catch (error) {
-        if (error instanceof Malformed) throw new PdfRefused(SENTENCES.damaged);
-        throw error;
-      }
-    },
-    stamp(plan, text) {
-      return { tail: makeTail(stampPlan.parse(plan), text) };
+    inspect: (source, mode = 'footer') => inspect(source, mode),
+    async openPlan(source) {
+      const [{ makeCopy }, { readPlan }] = await Promise.all([import('./copy.ts'), import('./plan-file.ts')]);
+      const plan = await readPlan(source);
+      return plan && { copyFor: (text) => makeCopy(plan, text) };
     },
   };
 }

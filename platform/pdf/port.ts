@@ -5,38 +5,61 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
+/** The form of the plans written now. A plan of another has to be made again. */
+export const PLAN_FORMAT = 2;
+
+/** What a personal copy carries: a line on every page, or only a mark in the file's metadata. */
+export type StampMode = 'footer' | 'metadata';
+
 export interface PdfInfo {
   pages: number;
   /** Warnings a creator should see, as Portuguese sentences. */
   warnings: string[];
+  /** Whether the file's own table of contents was broken and made again by reading all of it. */
+  recovered: boolean;
+  /** `certified`: who signed forbade any change. */
+  signature: 'none' | 'signed' | 'certified';
 }
-
-/** Opaque to callers: what `stamp` needs to know about an original, made once at publishing. JSON-serialisable. */
-export type StampPlan = { readonly format: number } & Record<string, unknown>;
 
 export interface StampText {
   name: string;
   copyCode: string;
 }
 
-/** The appended part of a personal copy: the copy is the original's bytes followed by `tail`. */
-export interface Stamped {
-  tail: Uint8Array;
+/** Bytes `start`…`end - 1`. A piece holds until the next but one is asked for. */
+export type RangeReader = (start: number, end: number) => AsyncIterable<Uint8Array>;
+
+/** A personal copy, none of it made yet. */
+export interface PersonalCopy {
+  bytes: number;
+  /** The same for the same plan and text, whatever the original. */
+  etag: string;
+  /** Bytes `start`…`end - 1`, given how to read the original and the stored plan. */
+  read(start: number, end: number, original: RangeReader, plan: RangeReader): AsyncIterable<Uint8Array>;
+}
+
+/** A stored plan whose header was read. */
+export interface StampPlan {
+  /** Pure: the same text always gives the same bytes. */
+  copyFor(text: StampText): PersonalCopy;
 }
 
 /** Refusal of a file, with the Portuguese sentence to show. */
 export class PdfRefused extends Error {
-  constructor(sentence: string) {
-    super(sentence);
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
     this.name = 'PdfRefused';
   }
 }
 
 export interface PdfStamper {
-  /** Reads the original once. Throws `PdfRefused` for damaged files and files that need a password. */
-  inspect(source: ByteSource): Promise<{ info: PdfInfo; plan: StampPlan }>;
-  /** Pure: the same plan and text always give the same bytes. */
-  stamp(plan: StampPlan, text: StampText): Stamped;
+  /**
+   * Reads the original once, within hard limits of time and memory, and checks a finished copy. `plan` is the file to keep
+   * beside it. Throws `PdfRefused` for what cannot be stamped, and what reading the source throws.
+   */
+  inspect(source: ByteSource, mode?: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }>;
+  /** Null for a plan of an older format. */
+  openPlan(plan: ByteSource): Promise<StampPlan | null>;
 }
 
 /** A page in pixels: RGBA, a byte each, row by row. */

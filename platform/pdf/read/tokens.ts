@@ -1,18 +1,19 @@
-import { type Dict, Name, type PdfObject, PdfString, Ref } from './objects.ts';
+import { LIMITS, Malformed, NeedMore } from './errors.ts';
+import { Dict, Name, type PdfObject, PdfString, Ref } from './objects.ts';
 
-/** More bytes are needed to finish the object that was begun. */
-export class NeedMore extends Error {}
-/** The bytes are no PDF. */
-export class Malformed extends Error {}
+/** 1: white space, 2: delimiter, 0: regular. */
+export const KIND = new Uint8Array(256);
+for (const byte of [0, 9, 10, 12, 13, 32]) KIND[byte] = 1;
+for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = 2;
 
-const MAX_DEPTH = 200;
+const hexValue = (byte: number): number => {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+};
 
-const SPACE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITER = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
-const isRegular = (byte: number): boolean => !SPACE.has(byte) && !DELIMITER.has(byte);
-const hexValue = (byte: number): number => Number.parseInt(String.fromCharCode(byte), 16);
-
-export type Token = PdfObject | Keyword;
+const NUMBER = /^[+-]*(\d+\.?[\d-]*|\.\d+)$/;
+const SIMPLE_ESCAPES: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
 export class Keyword {
   readonly text: string;
@@ -21,13 +22,15 @@ export class Keyword {
   }
 }
 
+export type Token = PdfObject | Keyword;
+
 /** Reads objects from bytes. With `complete` false, running off the end throws `NeedMore`. */
 export class Lexer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   position: number;
   private readonly complete: boolean;
 
-  constructor(bytes: Uint8Array, position = 0, complete = true) {
+  constructor(bytes: Buffer, position = 0, complete = true) {
     this.bytes = bytes;
     this.position = position;
     this.complete = complete;
@@ -39,45 +42,39 @@ export class Lexer {
 
   /** Skips white space and comments. False at the end of complete bytes. */
   skipSpace(): boolean {
+    const { bytes } = this;
     for (;;) {
-      const byte = this.bytes[this.position];
+      const byte = bytes[this.position];
       if (byte === undefined) {
         if (this.complete) return false;
         throw new NeedMore();
       }
       if (byte === 0x25) {
-        while (
-          this.position < this.bytes.length &&
-          this.bytes[this.position] !== 10 &&
-          this.bytes[this.position] !== 13
-        )
+        while (this.position < bytes.length && bytes[this.position] !== 10 && bytes[this.position] !== 13)
           this.position += 1;
-      } else if (SPACE.has(byte)) this.position += 1;
+      } else if (KIND[byte] === 1) this.position += 1;
       else return true;
     }
   }
 
   /** The next operand or keyword; null at the end. Dictionaries and arrays are read whole. */
   next(depth = 0): { token: Token } | null {
-    if (depth > MAX_DEPTH) throw new Malformed('nested too deep');
+    if (depth > LIMITS.depth) throw new Malformed('nested too deep');
     if (!this.skipSpace()) return null;
     const byte = this.bytes[this.position]!;
-    const following = this.bytes[this.position + 1];
     if (byte === 0x2f) return { token: this.name() };
     if (byte === 0x28) return { token: this.literalString() };
-    if (byte === 0x3c) {
-      if (following === undefined) this.ended();
-      return { token: following === 0x3c ? this.dictionary(depth) : this.hexString() };
-    }
     if (byte === 0x5b) return { token: this.array(depth) };
-    if (byte === 0x5d || byte === 0x7b || byte === 0x7d || byte === 0x29) {
-      this.position += 1;
-      return { token: new Keyword(String.fromCharCode(byte)) };
-    }
-    if (byte === 0x3e) {
+    if (byte === 0x3c || byte === 0x3e) {
+      const following = this.bytes[this.position + 1];
       if (following === undefined) this.ended();
+      if (byte === 0x3c) return { token: following === 0x3c ? this.dictionary(depth) : this.hexString() };
       this.position += following === 0x3e ? 2 : 1;
       return { token: new Keyword(following === 0x3e ? '>>' : '>') };
+    }
+    if (KIND[byte] === 2) {
+      this.position += 1;
+      return { token: new Keyword(String.fromCharCode(byte)) };
     }
     return { token: this.word() };
   }
@@ -86,10 +83,10 @@ export class Lexer {
   object(depth = 0): PdfObject {
     const first = this.next(depth);
     if (!first) return this.ended();
-    return this.finish(first.token, depth);
+    return this.finish(first.token);
   }
 
-  private finish(token: Token, _depth: number): PdfObject {
+  private finish(token: Token): PdfObject {
     if (token instanceof Keyword) {
       if (token.text === 'null') return null;
       if (token.text === 'true' || token.text === 'false') return token.text === 'true';
@@ -109,39 +106,42 @@ export class Lexer {
     return token;
   }
 
+  private regularEnd(start: number): number {
+    let end = start;
+    while (end < this.bytes.length && KIND[this.bytes[end]!] === 0) end += 1;
+    if (end === this.bytes.length && !this.complete) throw new NeedMore();
+    return end;
+  }
+
   /** The run of regular characters after white space, without moving. */
   private peekWord(from: number): { text: string; end: number } | null {
     this.position = from;
     if (!this.skipSpace()) return null;
     const start = this.position;
-    let end = start;
-    while (end < this.bytes.length && isRegular(this.bytes[end]!)) end += 1;
-    if (end === this.bytes.length && !this.complete) throw new NeedMore();
     this.position = from;
-    return { text: Buffer.from(this.bytes.subarray(start, Math.min(end, start + 12))).toString('latin1'), end };
+    const end = this.regularEnd(start);
+    return { text: this.bytes.toString('latin1', start, Math.min(end, start + 12)), end };
   }
 
   private word(): number | Keyword {
     const start = this.position;
-    while (this.position < this.bytes.length && isRegular(this.bytes[this.position]!)) this.position += 1;
-    if (this.position === this.bytes.length && !this.complete) throw new NeedMore();
-    const text = Buffer.from(this.bytes.subarray(start, this.position)).toString('latin1');
-    return /^[+-]*(\d+\.?\d*|\.\d+)/.test(text) && !/[A-Za-z]/.test(text)
-      ? Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, ''))
-      : new Keyword(text);
+    this.position = this.regularEnd(start);
+    const text = this.bytes.toString('latin1', start, this.position);
+    return NUMBER.test(text) ? Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, '')) : new Keyword(text);
   }
 
   private name(): Name {
-    const start = ++this.position;
-    while (this.position < this.bytes.length && isRegular(this.bytes[this.position]!)) this.position += 1;
-    if (this.position === this.bytes.length && !this.complete) throw new NeedMore();
-    const raw = Buffer.from(this.bytes.subarray(start, this.position)).toString('latin1');
+    const start = this.position + 1;
+    this.position = this.regularEnd(start);
+    const raw = this.bytes.toString('latin1', start, this.position);
+    if (!raw.includes('#')) return new Name(raw);
     return new Name(
-      raw.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      raw.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
     );
   }
 
   private literalString(): PdfString {
+    const start = this.position;
     const out: number[] = [];
     let depth = 0;
     for (;;) {
@@ -150,24 +150,25 @@ export class Lexer {
       if (byte === 0x28) {
         if (depth++ > 0) out.push(byte);
       } else if (byte === 0x29) {
-        if (--depth === 0) return new PdfString(Uint8Array.from(out));
+        if (--depth === 0) return new PdfString(Uint8Array.from(out), { start, end: this.position });
         out.push(byte);
       } else if (byte === 0x5c) this.escape(out);
-      else out.push(byte);
+      else if (byte === 13) {
+        // A line break within a string is one line feed, however it is written.
+        if (this.bytes[this.position] === 10) this.position += 1;
+        out.push(10);
+      } else out.push(byte);
     }
   }
 
   private escape(out: number[]): void {
     const byte = this.bytes[this.position++];
     if (byte === undefined) this.ended();
-    const char = String.fromCharCode(byte);
-    const simple: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
-    if (char in simple) out.push(simple[char]!);
+    const simple = SIMPLE_ESCAPES[byte];
+    if (simple !== undefined) out.push(simple);
     else if (byte === 13) {
       if (this.bytes[this.position] === 10) this.position += 1;
-    } else if (byte === 10) {
-      // A backslash before a line break joins the lines.
-    } else if (char >= '0' && char <= '7') {
+    } else if (byte >= 0x30 && byte <= 0x37) {
       let value = byte - 0x30;
       for (let i = 0; i < 2; i += 1) {
         const digit = this.bytes[this.position];
@@ -176,10 +177,11 @@ export class Lexer {
         this.position += 1;
       }
       out.push(value & 255);
-    } else out.push(byte);
+    } else if (byte !== 10) out.push(byte);
   }
 
   private hexString(): PdfString {
+    const start = this.position;
     this.position += 1;
     const digits: number[] = [];
     for (;;) {
@@ -187,11 +189,11 @@ export class Lexer {
       if (byte === undefined) this.ended();
       if (byte === 0x3e) break;
       const value = hexValue(byte);
-      if (!Number.isNaN(value)) digits.push(value);
+      if (value >= 0) digits.push(value);
     }
     const out = new Uint8Array(Math.ceil(digits.length / 2));
     for (let i = 0; i < out.length; i += 1) out[i] = digits[2 * i]! * 16 + (digits[2 * i + 1] ?? 0);
-    return new PdfString(out);
+    return new PdfString(out, { start, end: this.position });
   }
 
   private array(depth: number): PdfObject[] {
@@ -201,19 +203,33 @@ export class Lexer {
       const item = this.next(depth + 1);
       if (!item) this.ended();
       if (item.token instanceof Keyword && item.token.text === ']') return out;
-      out.push(this.finish(item.token, depth + 1));
+      out.push(this.finish(item.token));
     }
   }
 
   private dictionary(depth: number): Dict {
+    const out = new Dict();
+    out.span.start = this.position;
     this.position += 2;
-    const out: Dict = new Map();
     for (;;) {
       const key = this.next(depth + 1);
       if (!key) this.ended();
-      if (key.token instanceof Keyword && key.token.text === '>>') return out;
+      if (key.token instanceof Keyword && key.token.text === '>>') {
+        out.span.end = this.position;
+        return out;
+      }
       if (!(key.token instanceof Name)) throw new Malformed('a dictionary key is no name');
-      out.set(key.token.text, this.object(depth + 1));
+      this.skipSpace();
+      const start = this.position;
+      const value = this.next(depth + 1);
+      if (!value) this.ended();
+      if (value.token instanceof Keyword && value.token.text === '>>') {
+        // A key without value, last of its dictionary, is as good as none.
+        out.span.end = this.position;
+        return out;
+      }
+      out.set(key.token.text, this.finish(value.token));
+      out.spans.set(key.token.text, { start, end: this.position });
     }
   }
 }

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { encrypt, objectKey } from './ciphers.ts';
+import { drawnText, footerText, latinForm } from './footer-text.ts';
+import type { StoredPlan } from './plan-file.ts';
+import type { PersonalCopy, RangeReader, StampText } from './port.ts';
+import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
+
+/** Bytes at a place of the tail. */
+export interface Fill {
+  at: number;
+  bytes: Uint8Array;
+}
+
+export interface FilledTail {
+  tail: TailPlan;
+  /** Whether the ending is the one for drawn text. */
+  drawn: boolean;
+  fills: Fill[];
+  etag: string;
+}
+
+const uuid = (hash: Buffer): string => {
+  const digits = hash.toString('hex', 0, 16);
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
+  return `uuid:${parts.join('-')}-${digits.slice(20)}`;
+};
+
+const padded = (text: string, bytes: number): Buffer => Buffer.from(text.padEnd(bytes).slice(0, bytes), 'latin1');
+
+/** Fills a plan's slots for one copy. */
+export function fillTail(header: PlanHeader, sha256: string, text: StampText): FilledTail {
+  const line = footerText(text);
+  const hash = createHash('sha256').update(`${sha256}\0${line}`).digest();
+  const latin = latinForm(line, header.widths);
+  const drawn = !latin && header.drawn ? drawnText(line) : null;
+  const tail = drawn ? header.drawn! : header.latin;
+  const key = header.encryption && Buffer.from(header.encryption.key, 'hex');
+
+  const stream = (slot: Slot, plain: Uint8Array): Uint8Array => {
+    if (!key) return plain;
+    const { streams } = header.encryption!;
+    return encrypt(streams, objectKey(streams, key, slot.num, slot.gen), plain);
+  };
+  const string = (slot: Slot, value: string): Uint8Array => {
+    const plain = Buffer.from(value.slice(0, slot.plain), 'latin1');
+    const { strings } = header.encryption ?? { strings: 'none' };
+    const bytes = key ? encrypt(strings, objectKey(strings, key, slot.num, slot.gen), plain) : plain;
+    return padded(`<${Buffer.from(bytes).toString('hex')}>`, slot.length);
+  };
+  const bytesFor = (slot: Slot): Uint8Array => {
+    switch (slot.kind) {
+      case 'form':
+        return stream(slot, drawn?.form ?? latin!);
+      case 'unicode':
+        return stream(slot, drawn!.unicode);
+      case 'widths':
+        return padded(drawn!.widths, slot.length);
+      case 'copyId':
+        return string(slot, text.copyCode.replace(/[^\x20-\x7e]/g, '?'));
+      case 'instanceId':
+        return padded(uuid(hash), slot.length);
+      case 'id':
+        return padded(hash.toString('hex', 16, 32), slot.length);
+      case 'mark':
+        return string(slot, '');
+      case 'markForm':
+        return stream(slot, Buffer.alloc(slot.plain, 32));
+    }
+  };
+  return {
+    tail,
+    drawn: drawn !== null,
+    fills: tail.slots.map((slot) => ({ at: slot.at, bytes: bytesFor(slot) })),
+    etag: hash.toString('base64url'),
+  };
+}
+
+/** Puts what falls into a piece of the copy there. */
+function lay(piece: Uint8Array, at: number, fills: readonly Fill[]): void {
+  for (const fill of fills) {
+    const from = Math.max(at, fill.at);
+    const to = Math.min(at + piece.length, fill.at + fill.bytes.length);
+    if (from < to) piece.set(fill.bytes.subarray(from - fill.at, to - fill.at), from - at);
+  }
+}
+
+/** A copy as stretches of the original and of the plan, with the fills over them. */
+export function makeCopy({ header, sha256, bodyStart }: StoredPlan, text: StampText): PersonalCopy {
+  const { tail, drawn, fills, etag } = fillTail(header, sha256, text);
+  const { originalBytes, common } = header;
+  const ending = bodyStart + (drawn ? header.latin.bytes : common);
+  const bytes = originalBytes + tail.bytes;
+
+  async function* read(
+    start: number,
+    end: number,
+    original: RangeReader,
+    plan: RangeReader,
+  ): AsyncGenerator<Uint8Array> {
+    if (start < originalBytes) yield* original(start, Math.min(end, originalBytes));
+    const stretches = [
+      { from: 0, to: common, stored: bodyStart },
+      { from: common, to: tail.bytes, stored: ending },
+    ];
+    for (const { from, to, stored } of stretches) {
+      let at = Math.max(from, start - originalBytes);
+      const until = Math.min(to, end - originalBytes);
+      if (at >= until) continue;
+      for await (const piece of plan(stored + at - from, stored + until - from)) {
+        lay(piece, at, fills);
+        at += piece.length;
+        yield piece;
+      }
+    }
+  }
+  return { bytes, etag, read };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+// fontkit's build for Node is the CommonJS one; read from the packages, fonts need no copy in the bundle.
+const require = createRequire(import.meta.url);
+
+interface PathCommand {
+  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+  args: number[];
+}
+
+interface Glyph {
+  advanceWidth: number;
+  path: { commands: PathCommand[] };
+}
+
+interface Shaped {
+  glyphs: Glyph[];
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  direction: 'ltr' | 'rtl';
+}
+
+export interface Face {
+  unitsPerEm: number;
+  ascent: number;
+  descent: number;
+  capHeight: number;
+  bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): Glyph;
+  layout(text: string): Shaped;
+}
+
+export const LATIN_FILE = '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
+
+/** In the order they are tried. */
+const FILES = [
+  LATIN_FILE,
+  '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-greek-ext-400-normal.woff',
+  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff',
+  '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
+] as const;
+
+const loaded = new Map<string, Face>();
+
+export const fontBytes = (file: string): Buffer => readFileSync(require.resolve(file));
+
+export function loadFace(file: string): Face {
+  let face = loaded.get(file);
+  if (!face) {
+    const { create } = require('fontkit') as { create(bytes: Buffer): Face };
+    face = create(fontBytes(file));
+    loaded.set(file, face);
+  }
+  return face;
+}
+
+/** The first face that draws every letter of a cluster; null when none does. */
+export function faceFor(cluster: string): Face | null {
+  // Joiners and variation selectors are not drawn.
+  const points = [...cluster.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map((char) => char.codePointAt(0)!);
+  for (const file of FILES) {
+    const face = loadFace(file);
+    if (points.every((point) => face.hasGlyphForCodePoint(point))) return face;
+  }
+  return null;
+}

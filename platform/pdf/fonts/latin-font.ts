@@ -1,0 +1,40 @@
+import { deflateSync } from 'node:zlib';
+import { fontBytes, LATIN_FILE, loadFace } from './faces.ts';
+import { trueTypeOf } from './woff.ts';
+
+const NAME = 'RPGFTR+NotoSans-Regular';
+const FIRST = 32;
+const LAST = 255;
+
+interface LatinFont {
+  /** Advances for codes 32 to 255 of WinAnsiEncoding, in thousandths; what lies outside Latin-1 has none. */
+  widths: number[];
+  /** Bodies of the font and its descriptor, and its file's bytes, given their numbers. */
+  font(descriptor: number): string;
+  descriptor(file: number): string;
+  file: { dict: string; data: Buffer };
+}
+
+/** The footer's face, embedded whole: archives (PDF/A) take no other, and what it looks like is known. */
+export function latinFont(): LatinFont {
+  const face = loadFace(LATIN_FILE);
+  const scale = 1000 / face.unitsPerEm;
+  const widths = Array.from({ length: LAST - FIRST + 1 }, (_, i) => {
+    const code = FIRST + i;
+    return code > 126 && code < 160 ? 0 : Math.round(face.glyphForCodePoint(code).advanceWidth * scale);
+  });
+  const { minX, minY, maxX, maxY } = face.bbox;
+  const bbox = [minX, minY, maxX, maxY].map((value) => Math.round(value * scale)).join(' ');
+  const bytes = trueTypeOf(fontBytes(LATIN_FILE));
+  return {
+    widths,
+    font: (descriptor) =>
+      `<</Type /Font /Subtype /TrueType /BaseFont /${NAME} /Encoding /WinAnsiEncoding /FirstChar ${FIRST} ` +
+      `/LastChar ${LAST} /Widths [${widths.join(' ')}] /FontDescriptor ${descriptor} 0 R>>`,
+    descriptor: (file) =>
+      `<</Type /FontDescriptor /FontName /${NAME} /Flags 32 /FontBBox [${bbox}] /ItalicAngle 0 ` +
+      `/Ascent ${Math.round(face.ascent * scale)} /Descent ${Math.round(face.descent * scale)} ` +
+      `/CapHeight ${Math.round(face.capHeight * scale)} /StemV 80 /FontFile2 ${file} 0 R>>`,
+    file: { dict: `/Filter /FlateDecode /Length1 ${bytes.length} `, data: deflateSync(bytes, { level: 9 }) },
+  };
+}

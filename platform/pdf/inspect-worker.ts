@@ -1,0 +1,111 @@
+import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { StampMode } from './port.ts';
+import { joinedSource, type SyncSource } from './read/blocks.ts';
+import { isLimit, PdfDocument } from './read/document.ts';
+import { Budget, Locked, Malformed } from './read/errors.ts';
+import { isDynamicForm, type Signature, signatureOf } from './read/forms.ts';
+import { readPages } from './read/pages.ts';
+import { type Expected, findFlaw } from './verify.ts';
+import { type PlannedTail, planTail } from './write/plan.ts';
+
+/*
+ * Follows one file in a thread of its own, which may wait for bytes and be ended at any time. Its bundled file is run
+ * alone, so nothing here may import as a value what the server starts with.
+ */
+
+/** This very file, wherever it was bundled to. */
+export const INSPECT_WORKER = import.meta.url;
+
+export const INSPECT_TASK = 'inspect a PDF';
+
+/** Words of `control`: what the reading thread waits on, and how many bytes it was given (-1: they cannot be read). */
+export const READY = 0;
+export const GIVEN = 1;
+
+export interface InspectWorkerData {
+  task: typeof INSPECT_TASK;
+  bytes: number;
+  mode: StampMode;
+  control: SharedArrayBuffer;
+  shared: SharedArrayBuffer;
+}
+
+export type Refusal = 'damaged' | 'locked' | 'dynamic' | 'exceeded' | 'unstampable';
+
+export type ToInspectWorker = 'plan' | { verify: Uint8Array; expected: Expected };
+
+export type FromInspectWorker =
+  | { read: readonly [start: number, end: number] }
+  | { planned: PlannedTail; signature: Signature; recovered: boolean }
+  | { verified: true }
+  | { refused: Refusal; why: string };
+
+/** The file as the other thread reads it, a shared piece at a time. */
+function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWorkerData): SyncSource {
+  const words = new Int32Array(control);
+  const piece = new Uint8Array(shared);
+  return {
+    bytes,
+    read(start, end) {
+      const out = Buffer.allocUnsafe(end - start);
+      for (let at = start; at < end; ) {
+        Atomics.store(words, READY, 0);
+        port.postMessage({ read: [at, Math.min(end, at + piece.length)] } satisfies FromInspectWorker);
+        Atomics.wait(words, READY, 0);
+        const given = Atomics.load(words, GIVEN);
+        if (given <= 0) throw new Error('the file cannot be read');
+        out.set(piece.subarray(0, given), at - start);
+        at += given;
+      }
+      return out;
+    },
+  };
+}
+
+function planFrom(document: PdfDocument, mode: StampMode): { planned: PlannedTail; signature: Signature } | 'dynamic' {
+  if (isDynamicForm(document)) return 'dynamic';
+  return { planned: planTail(document, readPages(document), mode), signature: signatureOf(document) };
+}
+
+/** By the file's own cross-reference; where that breaks, by all objects there are. */
+function plan(source: SyncSource, mode: StampMode): FromInspectWorker {
+  const budget = new Budget();
+  let recovered = false;
+  let made: ReturnType<typeof planFrom>;
+  try {
+    made = planFrom(PdfDocument.open(source, budget), mode);
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    recovered = true;
+    made = planFrom(PdfDocument.recover(source, budget), mode);
+  }
+  return made === 'dynamic' ? { refused: 'dynamic', why: 'XFA' } : { ...made, recovered };
+}
+
+function refusalOf(error: unknown): FromInspectWorker {
+  const why = error instanceof Error ? error.message : String(error);
+  if (error instanceof Locked) return { refused: 'locked', why };
+  if (error instanceof Malformed) return { refused: 'damaged', why };
+  if (isLimit(error)) return { refused: 'exceeded', why };
+  throw error;
+}
+
+function serve(port: MessagePort, data: InspectWorkerData): void {
+  const source = sharedSource(port, data);
+  port.on('message', (message: ToInspectWorker) => {
+    let answer: FromInspectWorker;
+    try {
+      if (message === 'plan') answer = plan(source, data.mode);
+      else {
+        const flaw = findFlaw(joinedSource(source, message.verify), message.expected);
+        answer = flaw ? { refused: 'unstampable', why: flaw } : { verified: true };
+      }
+    } catch (error) {
+      answer = refusalOf(error);
+    }
+    port.postMessage(answer);
+  });
+}
+
+const given = workerData as InspectWorkerData | null;
+if (!isMainThread && parentPort && given?.task === INSPECT_TASK) serve(parentPort, given);

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { Fill } from './copy.ts';
+import {
+  type FromInspectWorker,
+  GIVEN,
+  INSPECT_TASK,
+  INSPECT_WORKER,
+  type InspectWorkerData,
+  READY,
+  type Refusal,
+  type ToInspectWorker,
+} from './inspect-worker.ts';
+import type { ByteSource, StampMode } from './port.ts';
+
+/** For one file, from its first byte read to the checked plan. */
+export interface InspectLimits {
+  milliseconds: number;
+  /** Of the thread's own heap. */
+  megabytes: number;
+}
+
+export const INSPECT_LIMITS: InspectLimits = { milliseconds: 10_000, megabytes: 192 };
+
+/** A file that is not taken, by the word for it. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal, why: string) {
+    super(why);
+    this.refusal = refusal;
+  }
+}
+
+/** Reading the file failed: the file is not at fault, and it may work later. */
+class Unreadable extends Error {}
+
+const PIECE = 1024 * 1024;
+
+type Answer = Exclude<FromInspectWorker, { read: unknown }>;
+
+/** A thread that follows one file within its limits. */
+export class Inspection {
+  private readonly worker: Worker;
+  private readonly source: ByteSource;
+  private readonly words: Int32Array;
+  private readonly piece: Uint8Array;
+  private readonly failed = Promise.withResolvers<never>();
+  private readonly late: NodeJS.Timeout;
+  private waiting: ((answer: Answer) => void) | null = null;
+
+  constructor(source: ByteSource, mode: StampMode, limits: InspectLimits) {
+    this.source = source;
+    const control = new SharedArrayBuffer(8);
+    const shared = new SharedArrayBuffer(PIECE);
+    this.words = new Int32Array(control);
+    this.piece = new Uint8Array(shared);
+    this.failed.promise.catch(() => undefined);
+    const data: InspectWorkerData = { task: INSPECT_TASK, bytes: source.bytes, mode, control, shared };
+    this.worker = new Worker(new URL(INSPECT_WORKER), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+      env: {},
+      execArgv: [],
+    });
+    this.late = setTimeout(() => this.failed.reject(new Refused('exceeded', 'too slow')), limits.milliseconds);
+    this.worker.on('message', (message: FromInspectWorker) => {
+      if ('read' in message) void this.supply(...message.read);
+      else this.waiting?.(message);
+    });
+    this.worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.failed.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refused('exceeded', error.message) : error);
+    });
+    this.worker.on('exit', () => this.failed.reject(new Error('the thread ended')));
+  }
+
+  private async supply(start: number, end: number): Promise<void> {
+    let given = -1;
+    try {
+      const bytes = await this.source.read(start, end);
+      this.piece.set(bytes);
+      given = bytes.length;
+    } catch (error) {
+      this.failed.reject(new Unreadable('the file cannot be read', { cause: error }));
+    }
+    Atomics.store(this.words, GIVEN, given);
+    Atomics.store(this.words, READY, 1);
+    Atomics.notify(this.words, READY);
+  }
+
+  /** Throws `Refused`, or what reading the source throws. */
+  async ask(message: ToInspectWorker): Promise<Exclude<Answer, { refused: unknown }>> {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    this.waiting = resolve;
+    this.worker.postMessage(message);
+    try {
+      const answer = await Promise.race([promise, this.failed.promise]);
+      if ('refused' in answer) throw new Refused(answer.refused, answer.why);
+      return answer;
+    } catch (error) {
+      throw error instanceof Unreadable ? error.cause : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.late);
+    await this.worker.terminate();
+  }
+}
+
+/** A tail as one copy has it, whole: for checking, and for files written at once. */
+export function filled(parts: readonly Uint8Array[], fills: readonly Fill[]): Buffer {
+  const tail = Buffer.concat(parts);
+  for (const { at, bytes } of fills) tail.set(bytes, at);
+  return tail;
+}

@@ -1,0 +1,69 @@
+/** PDF objects as they are parsed. Dictionaries and strings know where they stand, so that bytes can be spliced. */
+export class Name {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export class Ref {
+  readonly num: number;
+  readonly gen: number;
+  constructor(num: number, gen: number) {
+    this.num = num;
+    this.gen = gen;
+  }
+}
+
+/** Bytes `start`…`end - 1` of what the lexer read. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The unescaped bytes of a string. */
+export class PdfString {
+  readonly bytes: Uint8Array;
+  readonly span: Span;
+  constructor(bytes: Uint8Array, span: Span) {
+    this.bytes = bytes;
+    this.span = span;
+  }
+}
+
+export class Dict extends Map<string, PdfObject> {
+  span: Span = { start: 0, end: 0 };
+  /** Of each value. */
+  readonly spans = new Map<string, Span>();
+}
+
+export type PdfObject = null | boolean | number | Name | Ref | PdfString | PdfObject[] | Dict;
+
+export const isDict = (object: PdfObject | undefined): object is Dict => object instanceof Dict;
+
+export const isName = (object: PdfObject | undefined, text: string): boolean =>
+  object instanceof Name && object.text === text;
+
+export const isNumber = (object: PdfObject | undefined): object is number => typeof object === 'number';
+
+/** An object with a number, in the very bytes it was written with. */
+export interface IndirectObject {
+  num: number;
+  gen: number;
+  value: PdfObject;
+  /** From the value's first byte to its last, without a stream's data; spans count from `origin`. */
+  raw: Buffer;
+  origin: number;
+  /** Where a stream's data begin, counted as the file's own offsets are; null for what is no stream. */
+  data: number | null;
+  /** Whether it stands in an object stream, where strings are not encrypted by themselves. */
+  packed: boolean;
+}
+
+/** Plain decimals: PDF knows no exponents. */
+export function formatNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(6).replace(/0+$/, '').replace(/\.$/, '').replace(/^-0$/, '0');
+}
+
+export const hex = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString('hex')}>`;

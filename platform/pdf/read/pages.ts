@@ -1,0 +1,98 @@
+import type { PdfDocument } from './document.ts';
+import { Exceeded, LIMITS, Malformed } from './errors.ts';
+import { Dict, type IndirectObject, isDict, isName, type PdfObject, Ref } from './objects.ts';
+
+/** A dictionary and the number of the object whose bytes hold it. */
+export interface Located {
+  holder: number;
+  dict: Dict;
+}
+
+/** The same bytes give the same key. */
+export const placeOf = ({ holder, dict }: Located): string => `${holder} ${dict.span.start}`;
+
+/** A page and, for what may be inherited, the node that says it. */
+export interface Page extends Located {
+  resources: Located | null;
+  mediaBox: PdfObject;
+  cropBox: PdfObject;
+  rotate: PdfObject;
+}
+
+type Inherited = Pick<Page, 'resources' | 'mediaBox' | 'cropBox' | 'rotate'>;
+
+/** Follows references, remembering which object holds the dictionary; null when it is none. */
+export function locate(document: PdfDocument, holder: number, object: PdfObject | undefined): Located | null {
+  let [at, current]: [number, PdfObject] = [holder, object ?? null];
+  for (let hops = 0; current instanceof Ref; hops += 1) {
+    if (hops > 32) throw new Malformed('references in a circle');
+    at = current.num;
+    current = document.load(at)?.value ?? null;
+  }
+  return isDict(current) ? { holder: at, dict: current } : null;
+}
+
+/** Every page in order. Throws `Malformed` on a tree that loops, lacks a page, or holds none. */
+export function readPages(document: PdfDocument): Page[] {
+  const pages: Page[] = [];
+  const path = new Set<string>();
+
+  const visit = (node: Located, inherited: Inherited, depth: number): void => {
+    const { holder, dict } = node;
+    const place = placeOf(node);
+    if (depth > LIMITS.depth || path.has(place)) throw new Malformed('the page tree loops');
+    const own: Inherited = {
+      resources: dict.has('Resources') ? node : inherited.resources,
+      mediaBox: dict.get('MediaBox') ?? inherited.mediaBox,
+      cropBox: dict.get('CropBox') ?? inherited.cropBox,
+      rotate: dict.get('Rotate') ?? inherited.rotate,
+    };
+    const type = document.resolve(dict.get('Type'));
+    const kids = isName(type, 'Page') ? null : document.resolve(dict.get('Kids'));
+    if (Array.isArray(kids)) {
+      path.add(place);
+      const kidsHolder = holderOf(document, holder, dict.get('Kids'));
+      for (const kid of kids) {
+        const child = locate(document, kidsHolder, kid);
+        if (!child) throw new Malformed('a page is missing');
+        visit(child, own, depth + 1);
+      }
+      path.delete(place);
+    } else if (!isName(type, 'Pages')) {
+      if (pages.length >= LIMITS.pages) throw new Exceeded('too many pages');
+      pages.push({ ...node, ...own });
+    }
+  };
+
+  const root = document.trailer.get('Root');
+  const top = locate(document, root instanceof Ref ? root.num : 0, document.root().get('Pages'));
+  if (!top) throw new Malformed('no pages');
+  visit(top, { resources: null, mediaBox: null, cropBox: null, rotate: null }, 0);
+  if (pages.length === 0) throw new Malformed('no pages');
+  return pages;
+}
+
+function holderOf(document: PdfDocument, holder: number, object: PdfObject | undefined): number {
+  let [at, current]: [number, PdfObject] = [holder, object ?? null];
+  for (let hops = 0; current instanceof Ref && hops <= 32; hops += 1) {
+    at = current.num;
+    current = document.load(at)?.value ?? null;
+  }
+  return at;
+}
+
+/** The content streams of a page, in order, those that exist. */
+export function contentsOf(document: PdfDocument, page: Pick<Page, 'dict'>): Ref[] {
+  const streams: Ref[] = [];
+  const visit = (object: PdfObject, depth: number): void => {
+    if (depth > 8) throw new Malformed('a page’s content nests');
+    if (Array.isArray(object)) for (const item of object) visit(item, depth + 1);
+    else if (object instanceof Ref) {
+      const target: IndirectObject | null = document.load(object.num);
+      if (target && target.data !== null) streams.push(object);
+      else if (target && !(target.value instanceof Dict)) visit(target.value, depth + 1);
+    }
+  };
+  visit(page.dict.get('Contents') ?? null, 0);
+  return streams;
+}

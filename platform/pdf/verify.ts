@@ -1,0 +1,47 @@
+import type { SyncSource } from './read/blocks.ts';
+import { PdfDocument } from './read/document.ts';
+import { Malformed } from './read/errors.ts';
+import { isDict, Ref } from './read/objects.ts';
+import { contentsOf, type Page, readPages } from './read/pages.ts';
+
+export interface Expected {
+  pages: number;
+  /** What the content of the form that ends every page must hold; null where pages show nothing. */
+  shown: string | null;
+}
+
+/** The form that a page's last content draws first; null when its resources name none. */
+function footerOf(document: PdfDocument, page: Page): Ref | null {
+  const last = contentsOf(document, page).at(-1);
+  const stream = last ? document.load(last.num) : null;
+  const drawn = stream && document.data(stream);
+  const name = drawn && /\/(RPGFooterx*) Do/.exec(drawn.toString('latin1'))?.[1];
+  if (!name) return null;
+  const resources = document.dict((page.resources ?? page).dict.get('Resources'));
+  const form = document.dict(resources?.get('XObject'))?.get(name);
+  return form instanceof Ref ? form : null;
+}
+
+/** Reads a finished copy as any reader would; null when nothing is wrong with it. */
+export function findFlaw(source: SyncSource, { pages, shown }: Expected): string | null {
+  try {
+    const document = PdfDocument.open(source);
+    const found = readPages(document);
+    if (found.length !== pages) return `${found.length} pages instead of ${pages}`;
+    if (shown === null) return null;
+    const sound = new Set<number>();
+    for (const [i, page] of found.entries()) {
+      const form = footerOf(document, page);
+      if (!form) return `page ${i + 1} draws no footer`;
+      if (sound.has(form.num)) continue;
+      const object = document.load(form.num);
+      const content = object && isDict(object.value) ? document.data(object) : null;
+      if (!content?.toString('latin1').includes(shown)) return `page ${i + 1} shows another text`;
+      sound.add(form.num);
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof Malformed) return error.message;
+    throw error;
+  }
+}

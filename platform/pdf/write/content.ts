@@ -1,0 +1,238 @@
+import { KIND } from '../read/tokens.ts';
+
+/** What page content leaves open at its end, and what keeps more content from following it. */
+export interface ContentState {
+  /** `Q` without a `q` before it. */
+  surplus: number;
+  /** Whether one of those is followed by something painted. */
+  paintsAfterSurplus: boolean;
+  /** `q` never closed. */
+  open: number;
+  text: boolean;
+  marked: number;
+  path: boolean;
+  /** Where a string, list or picture begins that never ends; null when all do. */
+  unended: number | null;
+  /** Operators written without a space, which some readers split and others skip. */
+  glued: { start: number; parts: string[] }[];
+  surplusAt: number[];
+}
+
+const OPERATORS = new Set(
+  (
+    'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re ' +
+    'RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
+  ).split(' '),
+);
+const PREFIXES = new Set([...OPERATORS].flatMap((name) => [name.slice(0, 1), name.slice(0, 2), name]));
+const STRUCTURE = new Set(['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC', 'BI']);
+const PAINTS = new Set([
+  'b',
+  'B',
+  'b*',
+  'B*',
+  'f',
+  'F',
+  'f*',
+  's',
+  'S',
+  'sh',
+  'Do',
+  'Tj',
+  'TJ',
+  "'",
+  '"',
+  'EI',
+  'W',
+  'W*',
+]);
+const BUILDS = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h']);
+const ENDS_PATH = new Set(['b', 'B', 'b*', 'B*', 'f', 'F', 'f*', 's', 'S', 'n']);
+const LONGEST = 3;
+
+/** A word no reader knows, cut where pdf.js cuts it; null when that gives no operators either. */
+function split(word: string): string[] | null {
+  const parts: string[] = [];
+  for (let rest = word; rest !== ''; ) {
+    const number = /^[+-]?(\d+\.?\d*|\.\d+)/.exec(rest)?.[0];
+    if (number) {
+      parts.push(number);
+      rest = rest.slice(number.length);
+      continue;
+    }
+    let length = 1;
+    while (length < rest.length && !(OPERATORS.has(rest.slice(0, length)) && !PREFIXES.has(rest.slice(0, length + 1))))
+      length += 1;
+    const part = rest.slice(0, length);
+    if (!OPERATORS.has(part)) return null;
+    parts.push(part);
+    rest = rest.slice(length);
+  }
+  return parts;
+}
+
+const isSpace = (byte: number | undefined): boolean => byte === undefined || KIND[byte] === 1;
+
+/** Past the `EI` that ends an inline image's data; -1 when there is none. */
+function endOfImage(bytes: Buffer, from: number): number {
+  for (let i = bytes.indexOf('EI', from, 'latin1'); i >= 0; i = bytes.indexOf('EI', i + 1, 'latin1')) {
+    if (i === from || !isSpace(bytes[i - 1]) || !isSpace(bytes[i + 2])) continue;
+    // The letters may be part of the picture: what follows them must be text.
+    const after = bytes.subarray(i + 2, i + 17);
+    if (after.every((byte) => (byte >= 32 && byte < 127) || KIND[byte] === 1)) return i + 2;
+  }
+  return -1;
+}
+
+class Scanner {
+  private readonly bytes: Buffer;
+  private at = 0;
+  private depth = 0;
+  private readonly lists: number[] = [];
+  private image = -1;
+  readonly state: ContentState = {
+    surplus: 0,
+    paintsAfterSurplus: false,
+    open: 0,
+    text: false,
+    marked: 0,
+    path: false,
+    unended: null,
+    glued: [],
+    surplusAt: [],
+  };
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  run(): ContentState {
+    const { bytes, state } = this;
+    while (this.at < bytes.length && state.unended === null) {
+      const byte = bytes[this.at]!;
+      const kind = KIND[byte]!;
+      if (kind === 1) this.at += 1;
+      else if (kind === 0) this.word();
+      else this.delimiter(byte);
+    }
+    state.open = this.depth;
+    if (state.unended === null && this.lists.length > 0) state.unended = this.lists[0]!;
+    return state;
+  }
+
+  private word(): void {
+    const { bytes } = this;
+    const start = this.at;
+    let end = start;
+    while (end < bytes.length && KIND[bytes[end]!] === 0) end += 1;
+    this.at = end;
+    const first = bytes[start]!;
+    // Numbers are most of what pages are made of.
+    if (first <= 0x39 && first !== 0x27 && first !== 0x22 && bytes[end - 1]! <= 0x39) return;
+    const word = end - start <= 64 ? bytes.toString('latin1', start, end) : '';
+    if (end - start <= LONGEST && OPERATORS.has(word)) {
+      this.operator(word, start);
+      return;
+    }
+    const parts = word === '' ? null : split(word);
+    if (!parts || parts.length < 2) return;
+    if (parts.some((part) => STRUCTURE.has(part))) this.state.glued.push({ start, parts });
+    for (const part of parts) if (OPERATORS.has(part)) this.operator(part, start);
+  }
+
+  private operator(name: string, start: number): void {
+    const { state } = this;
+    if (name === 'q') this.depth += 1;
+    else if (name === 'Q') {
+      if (this.depth > 0) this.depth -= 1;
+      else {
+        state.surplus += 1;
+        state.surplusAt.push(start);
+      }
+    } else if (name === 'BT') state.text = true;
+    else if (name === 'ET') state.text = false;
+    else if (name === 'BMC' || name === 'BDC') state.marked += 1;
+    else if (name === 'EMC') state.marked = Math.max(0, state.marked - 1);
+    else if (BUILDS.has(name)) state.path = true;
+    else if (name === 'BI') this.image = start;
+    else if (name === 'ID') {
+      const end = endOfImage(this.bytes, this.at);
+      if (end < 0) state.unended = this.image >= 0 ? this.image : start;
+      else this.at = end;
+    }
+    if (ENDS_PATH.has(name)) state.path = false;
+    if (state.surplus > 0 && (PAINTS.has(name) || name === 'ID')) state.paintsAfterSurplus = true;
+  }
+
+  private delimiter(byte: number): void {
+    const { bytes } = this;
+    const start = this.at;
+    if (byte === 0x28) this.string();
+    else if (byte === 0x25) {
+      while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1;
+    } else if (byte === 0x3c && bytes[start + 1] !== 0x3c) {
+      const end = bytes.indexOf('>', start, 'latin1');
+      if (end < 0) this.state.unended = start;
+      else this.at = end + 1;
+    } else if (byte === 0x3c || byte === 0x5b) {
+      this.lists.push(start);
+      this.at += byte === 0x3c ? 2 : 1;
+    } else if (byte === 0x5d || (byte === 0x3e && bytes[start + 1] === 0x3e)) {
+      this.lists.pop();
+      this.at += byte === 0x5d ? 1 : 2;
+    } else if (byte === 0x2f) {
+      this.at += 1;
+      while (this.at < bytes.length && KIND[bytes[this.at]!] === 0) this.at += 1;
+    } else this.at += 1;
+  }
+
+  private string(): void {
+    const { bytes } = this;
+    const start = this.at;
+    let depth = 0;
+    for (; this.at < bytes.length; this.at += 1) {
+      const byte = bytes[this.at];
+      if (byte === 0x5c) this.at += 1;
+      else if (byte === 0x28) depth += 1;
+      else if (byte === 0x29) {
+        depth -= 1;
+        if (depth === 0) {
+          this.at += 1;
+          return;
+        }
+      }
+    }
+    this.state.unended = start;
+  }
+}
+
+/** Follows the operators that nest, as readers do. */
+export const scanContent = (content: Buffer): ContentState => new Scanner(content).run();
+
+/** Whether a form can follow this content as it stands. */
+export const isSound = (state: ContentState): boolean =>
+  state.unended === null && state.glued.length === 0 && !(state.surplus > 0 && state.paintsAfterSurplus);
+
+/** The same painting in content that ends what it begins: no surplus `Q`, no glued operators, nothing without end. */
+export function cleanContent(content: Buffer, state: ContentState): Buffer {
+  const edits = [
+    ...state.glued.map(({ start, parts }) => ({ start, end: start + parts.join('').length, text: parts.join(' ') })),
+    ...(state.paintsAfterSurplus ? state.surplusAt.map((start) => ({ start, end: start + 1, text: ' ' })) : []),
+  ].sort((a, b) => a.start - b.start);
+  const out: Buffer[] = [];
+  let from = 0;
+  for (const { start, end, text } of edits) {
+    if (start < from) continue;
+    out.push(content.subarray(from, start), Buffer.from(text, 'latin1'));
+    from = end;
+  }
+  out.push(content.subarray(from, state.unended ?? content.length));
+  return Buffer.concat(out);
+}
+
+/** Before the content: as many states as its surplus `Q` take back, and our own. */
+export const opening = (state: ContentState): string => 'q\n'.repeat(1 + state.surplus);
+
+/** After the content: everything it left open closed, back to the state before it. */
+export const closing = (state: ContentState): string =>
+  `\n${state.path ? 'n\n' : ''}${state.text ? 'ET\n' : ''}${'EMC\n'.repeat(state.marked)}${'Q\n'.repeat(state.open + 1)}`;

@@ -1,0 +1,72 @@
+import type { PdfDocument } from '../read/document.ts';
+import { Malformed } from '../read/errors.ts';
+import { type IndirectObject, isDict, type PdfObject, PdfString, type Span } from '../read/objects.ts';
+import type { Located } from '../read/pages.ts';
+import type { Hole, ObjectWriter, Piece } from './object-writer.ts';
+
+interface Splice extends Span {
+  pieces: Piece[];
+}
+
+/** Every string within an object that is written out. */
+function* stringsIn(object: PdfObject): Generator<PdfString> {
+  if (object instanceof PdfString) yield object;
+  else if (Array.isArray(object)) for (const item of object) yield* stringsIn(item);
+  else if (isDict(object)) for (const item of object.values()) yield* stringsIn(item);
+}
+
+/** Changes to existing objects, made in their own bytes: what is not changed stays as it was written. */
+export class Edits {
+  private readonly document: PdfDocument;
+  private readonly byObject = new Map<number, { object: IndirectObject; splices: Splice[] }>();
+
+  constructor(document: PdfDocument) {
+    this.document = document;
+  }
+
+  private add(holder: number, splice: Splice): void {
+    let edited = this.byObject.get(holder);
+    if (!edited) {
+      const object = this.document.load(holder);
+      if (!object) throw new Malformed('an object is gone');
+      edited = { object, splices: [] };
+      this.byObject.set(holder, edited);
+    }
+    edited.splices.push(splice);
+  }
+
+  /** Sets a key of a dictionary. */
+  set({ holder, dict }: Located, key: string, ...value: readonly (string | Hole)[]): void {
+    const span = dict.spans.get(key);
+    if (span) this.add(holder, { ...span, pieces: [...value] });
+    else this.insert({ holder, dict }, ` /${key} `, ...value);
+  }
+
+  /** Adds entries at a dictionary's beginning. */
+  insert({ holder, dict }: Located, ...pieces: readonly Piece[]): void {
+    const at = dict.span.start + 2;
+    this.add(holder, { start: at, end: at, pieces: [...pieces, ' '] });
+  }
+
+  writeTo(writer: ObjectWriter): void {
+    for (const [num, { object, splices }] of this.byObject) {
+      const { raw, origin, value, gen, packed } = object;
+      if (packed && this.document.encryption) {
+        // Their object stream was encrypted for them; in the open they have to be, each.
+        for (const { bytes, span } of stringsIn(value)) {
+          if (!splices.some(({ start, end }) => start <= span.start && end >= span.end))
+            splices.push({ ...span, pieces: [writer.encryptedString(num, gen, bytes)] });
+        }
+      }
+      splices.sort((a, b) => a.start - b.start || a.end - b.end);
+      const pieces: Piece[] = [];
+      let from = origin;
+      for (const splice of splices) {
+        pieces.push(raw.subarray(from - origin, splice.start - origin), ...splice.pieces);
+        from = splice.end;
+      }
+      pieces.push(raw.subarray(from - origin));
+      writer.object(num, gen, ...pieces);
+    }
+  }
+}

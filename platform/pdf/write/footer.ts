@@ -1,0 +1,30 @@
+import type { Geometry } from '../read/geometry.ts';
+import { formatNumber } from '../read/objects.ts';
+
+/** The footer's own space: one line, in points. */
+export const FOOTER = { width: 400, height: 12, size: 7.5, baseline: 3 } as const;
+
+const MARGIN = 10;
+
+/** A matrix that lays a line of the footer's space on the page as it is read; `rise` 0 is the lower edge, 1 the upper. */
+function placement({ visible, rotate, userUnit }: Geometry, rise: number): number[] {
+  const across = rotate === 90 || rotate === 270;
+  const width = across ? visible.y1 - visible.y0 : visible.x1 - visible.x0;
+  const height = across ? visible.x1 - visible.x0 : visible.y1 - visible.y0;
+  const margin = Math.min(MARGIN / userUnit, width / 20, height / 20);
+  const s = Math.min(1 / userUnit, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
+  const up = margin + rise * (height - 2 * margin - s * FOOTER.height);
+  const { x0, y0, x1, y1 } = visible;
+  if (rotate === 90) return [0, s, -s, 0, x1 - up, y0 + margin];
+  if (rotate === 180) return [-s, 0, 0, -s, x1 - margin, y1 - up];
+  if (rotate === 270) return [0, -s, s, 0, x0 + up, y1 - margin];
+  return [s, 0, 0, s, x0 + margin, y0 + up];
+}
+
+const draw = (matrix: readonly number[], name: string): string =>
+  `q ${matrix.map(formatNumber).join(' ')} cm /${name} Do Q\n`;
+
+/** Content that draws the footer and the tracing marks as an artifact, which a screen reader passes over. */
+export const drawFooter = (geometry: Geometry, names: { footer: string; trace: string }): string =>
+  `q /Artifact <</Type /Pagination /Subtype /Footer>> BDC\n${draw(placement(geometry, 0), names.footer)}` +
+  `${draw(placement(geometry, 0.5), names.trace)}${draw(placement(geometry, 1), names.trace)}EMC Q\n`;

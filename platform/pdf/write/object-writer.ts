@@ -1,0 +1,84 @@
+import { type Cipher, encrypt, encryptedLength, objectKey } from '../ciphers.ts';
+import type { Encryption } from '../read/encryption.ts';
+import { hex } from '../read/objects.ts';
+import type { Slot, SlotKind } from './slots.ts';
+
+/** A place to be filled in, within an object's body. */
+export interface Hole {
+  kind: SlotKind;
+  length: number;
+  plain: number;
+}
+
+export type Piece = string | Uint8Array | Hole;
+
+export interface Written {
+  num: number;
+  gen: number;
+  /** Bytes from the tail's beginning. */
+  at: number;
+}
+
+const isHole = (piece: Piece): piece is Hole => typeof piece === 'object' && 'kind' in piece;
+
+/** Writes indirect objects one after another, remembering where they stand and what is to be filled in. */
+export class ObjectWriter {
+  readonly written: Written[] = [];
+  readonly slots: Slot[] = [];
+  private readonly parts: Uint8Array[] = [];
+  private readonly encryption: Encryption | null;
+  length: number;
+
+  constructor(encryption: Encryption | null, start = 0) {
+    this.encryption = encryption;
+    this.length = start;
+  }
+
+  raw(num: number, gen: number, ...pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      if (isHole(piece)) {
+        this.slots.push({ ...piece, at: this.length, num, gen });
+        this.push(Buffer.alloc(piece.length, 32));
+      } else this.push(typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece);
+    }
+  }
+
+  private push(bytes: Uint8Array): void {
+    this.parts.push(bytes);
+    this.length += bytes.length;
+  }
+
+  object(num: number, gen: number, ...pieces: readonly Piece[]): void {
+    this.written.push({ num, gen, at: this.length });
+    this.raw(num, gen, `${num} ${gen} obj\n`, ...pieces, '\nendobj\n');
+  }
+
+  /** `dict` holds the entries beside `/Length`. */
+  stream(num: number, dict: string, data: Uint8Array): void {
+    const bytes = this.encryption ? this.encrypted(this.encryption.streams, num, 0, data) : data;
+    this.object(num, 0, `<<${dict}/Length ${bytes.length}>>\nstream\n`, bytes, '\nendstream');
+  }
+
+  /** A stream whose data, of `plain` bytes, differ from copy to copy. */
+  streamHole(num: number, dict: string, kind: SlotKind, plain: number): void {
+    const length = encryptedLength(this.encryption?.streams ?? 'none', plain);
+    this.object(num, 0, `<<${dict}/Length ${length}>>\nstream\n`, { kind, length, plain }, '\nendstream');
+  }
+
+  /** Room for a string of at most `plain` ASCII characters. */
+  stringHole(kind: SlotKind, plain: number): Hole {
+    return { kind, length: 2 + 2 * encryptedLength(this.encryption?.strings ?? 'none', plain), plain };
+  }
+
+  encryptedString(num: number, gen: number, bytes: Uint8Array): string {
+    return hex(this.encryption ? this.encrypted(this.encryption.strings, num, gen, bytes) : bytes);
+  }
+
+  private encrypted(cipher: Cipher, num: number, gen: number, data: Uint8Array): Uint8Array {
+    return encrypt(cipher, objectKey(cipher, this.encryption!.fileKey, num, gen), data);
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.parts);
+  }
+}

@@ -1,0 +1,237 @@
+import { deflateSync } from 'node:zlib';
+import { latinFont } from '../fonts/latin-font.ts';
+import type { PdfDocument } from '../read/document.ts';
+import { Malformed } from '../read/errors.ts';
+import { geometryOf } from '../read/geometry.ts';
+import { hex, isDict, Ref } from '../read/objects.ts';
+import { contentsOf, type Page, placeOf } from '../read/pages.ts';
+import { type ContentState, cleanContent, closing, isSound, opening, scanContent } from './content.ts';
+import { Edits } from './edits.ts';
+import { drawnEnding, latinEnding } from './endings.ts';
+import { drawFooter, FOOTER } from './footer.ts';
+import { ObjectWriter } from './object-writer.ts';
+import { ResourceNames } from './resources.ts';
+import { rowsOf } from './sections.ts';
+import {
+  COPY_ID_BYTES,
+  INSTANCE_ID_BYTES,
+  MARK_BYTES,
+  MARK_FORM_BYTES,
+  type PlanHeader,
+  type TailPlan,
+} from './slots.ts';
+import { closeWith, trailerEntries } from './trailer.ts';
+
+/** A tail in its parts: `common`, then one of the endings. */
+export interface PlannedTail {
+  header: PlanHeader;
+  common: Uint8Array;
+  latin: Uint8Array;
+  drawn: Uint8Array | null;
+}
+
+const MAX_METADATA = 256 * 1024;
+/** Tracing marks hold invisible text, which needs a face but none embedded. */
+const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
+
+/** All of a page's content, decoded; null where it is not to be had. */
+function readContent(document: PdfDocument, refs: readonly Ref[]): Buffer | null {
+  const parts: Buffer[] = [];
+  for (const ref of refs) {
+    const stream = document.load(ref.num);
+    if (!stream) continue;
+    try {
+      const data = document.data(stream);
+      if (!data) return null;
+      parts.push(data, Buffer.from('\n'));
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+      return null;
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+const EMPTY = scanContent(Buffer.alloc(0));
+
+/** Writes what all copies share, object by object. */
+class Builder {
+  private readonly document: PdfDocument;
+  private readonly edits: Edits;
+  private readonly writer: ObjectWriter;
+  private next: number;
+  private readonly shared = new Map<string, number>();
+  private readonly contents = new Map<string, { refs: string; state: ContentState }>();
+
+  constructor(document: PdfDocument, writer: ObjectWriter) {
+    this.document = document;
+    this.writer = writer;
+    this.edits = new Edits(document);
+    this.next = document.size;
+  }
+
+  take(): number {
+    return this.next++;
+  }
+
+  get size(): number {
+    return this.next;
+  }
+
+  private share(text: string): number {
+    let num = this.shared.get(text);
+    if (num === undefined) {
+      num = this.take();
+      this.shared.set(text, num);
+      this.writer.stream(num, '', Buffer.from(text, 'latin1'));
+    }
+    return num;
+  }
+
+  /** The page's own content as references, and what it leaves open; content that cannot be followed is written clean. */
+  private contentOf(page: Page): { refs: string; state: ContentState } {
+    const refs = contentsOf(this.document, page);
+    const written = refs.map(({ num, gen }) => `${num} ${gen} R`).join(' ');
+    const known = this.contents.get(written);
+    if (known) return known;
+    const content = readContent(this.document, refs);
+    let made = { refs: written, state: content ? scanContent(content) : EMPTY };
+    if (content && !isSound(made.state)) {
+      const clean = cleanContent(content, made.state);
+      const num = this.take();
+      this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean));
+      made = { refs: `${num} 0 R`, state: scanContent(clean) };
+    }
+    this.contents.set(written, made);
+    return made;
+  }
+
+  stampPages(pages: readonly Page[], form: number): void {
+    const { document, writer, edits } = this;
+    const [mark, markForm] = [this.take(), this.take()];
+    writer.object(mark, 0, writer.stringHole('mark', MARK_BYTES));
+    writer.streamHole(
+      markForm,
+      `/Type /XObject /Subtype /Form /BBox [0 0 ${FOOTER.width} ${FOOTER.height}] ${MARK_FONT}`,
+      'markForm',
+      MARK_FORM_BYTES,
+    );
+    const names = new ResourceNames(document, edits, { footer: form, trace: markForm });
+    const done = new Set<string>();
+    for (const page of pages) {
+      // The same page may stand in the tree twice.
+      if (done.has(placeOf(page))) continue;
+      done.add(placeOf(page));
+      const { refs, state } = this.contentOf(page);
+      const before = this.share(opening(state));
+      const after = this.share(`${closing(state)}${drawFooter(geometryOf(document, page), names.namesFor(page))}`);
+      edits.set(page, 'Contents', `[${before} 0 R ${refs} ${after} 0 R]`);
+      edits.set(page, 'RPGCopy', `${mark} 0 R`);
+    }
+  }
+
+  /** Gives the document's information the copy's code; returns the trailer's entry. */
+  markInfo(): string {
+    const { document, writer, edits } = this;
+    const info = document.trailer.get('Info');
+    const target = info instanceof Ref ? document.load(info.num) : null;
+    const hole = writer.stringHole('copyId', COPY_ID_BYTES);
+    if (info instanceof Ref && isDict(target?.value)) {
+      edits.set({ holder: info.num, dict: target.value }, 'CopyID', hole);
+      return `/Info ${info.num} ${target.gen} R `;
+    }
+    const num = this.take();
+    writer.object(num, 0, '<</CopyID ', hole, '>>');
+    return `/Info ${num} 0 R `;
+  }
+
+  /** Gives the document's metadata an instance of its own, where they name one and stand in the open. */
+  markMetadata(): void {
+    const { document, writer } = this;
+    const ref = document.root().get('Metadata');
+    const stream = ref instanceof Ref ? document.load(ref.num) : null;
+    if (!stream || stream.data === null) return;
+    const { encryption } = document;
+    if (encryption && encryption.streams !== 'none' && encryption.metadata) return;
+    let data: Buffer | null = null;
+    try {
+      data = document.data(stream);
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+    }
+    if (!data || data.length > MAX_METADATA) return;
+    const text = data.toString('latin1');
+    const found = /(xmpMM:InstanceID\s*(?:=\s*["']|>))([^"'<]*)/.exec(text);
+    if (!found) return;
+    const start = found.index + found[1]!.length;
+    const end = start + found[2]!.length;
+    const length = data.length - (end - start) + INSTANCE_ID_BYTES;
+    writer.object(
+      stream.num,
+      stream.gen,
+      `<</Type /Metadata /Subtype /XML /Length ${length}>>\nstream\n`,
+      data.subarray(0, start),
+      { kind: 'instanceId', length: INSTANCE_ID_BYTES, plain: INSTANCE_ID_BYTES },
+      data.subarray(end),
+      '\nendstream',
+    );
+  }
+
+  finish(): void {
+    this.edits.writeTo(this.writer);
+  }
+}
+
+/** Plans the update that turns a file into a personal copy: on every page, or in its metadata only. */
+export function planTail(document: PdfDocument, pages: readonly Page[], mode: PlanHeader['mode']): PlannedTail {
+  const { encryption, reference, file } = document;
+  const writer = new ObjectWriter(encryption);
+  // What stands before may end within a line.
+  writer.raw(0, 0, '\n');
+  const builder = new Builder(document, writer);
+  // The objects of the endings: their numbers are the same in both.
+  const numbers = Array.from({ length: 5 }, () => builder.take());
+  if (mode === 'footer') builder.stampPages(pages, numbers[0]!);
+  const info = builder.markInfo();
+  builder.markMetadata();
+  builder.finish();
+
+  const base = file.bytes - file.shift;
+  const section = reference.form === 'stream' ? builder.take() : 0;
+  const entries = trailerEntries(document, builder.size, info);
+  const font = latinFont();
+  const end = (write: (ending: ObjectWriter) => void): { bytes: Buffer; plan: TailPlan } => {
+    const ending = new ObjectWriter(encryption, writer.length);
+    write(ending);
+    const written = [...writer.written, ...ending.written];
+    closeWith(ending, {
+      form: reference.form,
+      section,
+      base,
+      rows: (own) => rowsOf(reference, [...written, ...own], base),
+      entries,
+    });
+    return { bytes: ending.bytes(), plan: { bytes: ending.length, slots: [...writer.slots, ...ending.slots] } };
+  };
+  const latin = end((ending) => mode === 'footer' && latinEnding(ending, numbers, font));
+  const drawn = mode === 'footer' ? end((ending) => drawnEnding(ending, numbers)) : null;
+  return {
+    header: {
+      mode,
+      pages: pages.length,
+      originalBytes: file.bytes,
+      common: writer.length,
+      latin: latin.plan,
+      drawn: drawn?.plan ?? null,
+      encryption: encryption && {
+        key: hex(encryption.fileKey).slice(1, -1),
+        strings: encryption.strings,
+        streams: encryption.streams,
+      },
+      widths: font.widths,
+    },
+    common: writer.bytes(),
+    latin: latin.bytes,
+    drawn: drawn?.bytes ?? null,
+  };
+}

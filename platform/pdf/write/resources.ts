@@ -1,0 +1,51 @@
+import type { PdfDocument } from '../read/document.ts';
+import type { Dict } from '../read/objects.ts';
+import { locate, type Page, placeOf } from '../read/pages.ts';
+import type { Edits } from './edits.ts';
+
+export interface FormNames {
+  footer: string;
+  trace: string;
+}
+
+const free = (dict: Dict | null, name: string): string => (dict?.has(name) ? free(dict, `${name}x`) : name);
+
+/** Adds the forms to pages' resources where these live (page, ancestor, shared object), each place once. */
+export class ResourceNames {
+  private readonly document: PdfDocument;
+  private readonly edits: Edits;
+  private readonly forms: { footer: number; trace: number };
+  private readonly done = new Map<string, FormNames>();
+
+  constructor(document: PdfDocument, edits: Edits, forms: { footer: number; trace: number }) {
+    this.document = document;
+    this.edits = edits;
+    this.forms = forms;
+  }
+
+  /** The names by which this page's content may draw the forms. */
+  namesFor(page: Page): FormNames {
+    const { document, edits } = this;
+    const owner = page.resources ?? page;
+    const resources = locate(document, owner.holder, owner.dict.get('Resources'));
+    if (!resources) {
+      return this.once(`${placeOf(owner)} Resources`, null, (entries) =>
+        edits.set(owner, 'Resources', `<</XObject <<${entries}>>>>`),
+      );
+    }
+    const objects = locate(document, resources.holder, resources.dict.get('XObject'));
+    if (!objects) {
+      return this.once(placeOf(resources), null, (entries) => edits.set(resources, 'XObject', `<<${entries}>>`));
+    }
+    return this.once(placeOf(objects), objects.dict, (entries) => edits.insert(objects, entries));
+  }
+
+  private once(place: string, dict: Dict | null, add: (entries: string) => void): FormNames {
+    const known = this.done.get(place);
+    if (known) return known;
+    const names = { footer: free(dict, 'RPGFooter'), trace: free(dict, 'RPGTrace') };
+    this.done.set(place, names);
+    add(`/${names.footer} ${this.forms.footer} 0 R /${names.trace} ${this.forms.trace} 0 R`);
+    return names;
+  }
+}

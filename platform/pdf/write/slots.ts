@@ -1,0 +1,51 @@
+import type { Cipher } from '../ciphers.ts';
+
+/**
+ * What differs from copy to copy. `form`: what a page shows; `unicode` and `widths`: of the invisible letters behind drawn
+ * ones; `mark` and `markForm`: kept free for tracing marks.
+ */
+export type SlotKind = 'form' | 'unicode' | 'widths' | 'copyId' | 'instanceId' | 'id' | 'mark' | 'markForm';
+
+/** A place of fixed length in a tail. */
+export interface Slot {
+  kind: SlotKind;
+  /** Bytes from the tail's beginning. */
+  at: number;
+  length: number;
+  /** Bytes before encryption. */
+  plain: number;
+  /** The object it belongs to, whose key encrypts it. */
+  num: number;
+  gen: number;
+}
+
+/** The closing part of a copy: what all have in common, then an ending for the kind of its text. */
+export interface TailPlan {
+  bytes: number;
+  slots: Slot[];
+}
+
+export interface PlanHeader {
+  mode: 'footer' | 'metadata';
+  pages: number;
+  originalBytes: number;
+  /** Bytes of the part that both tails begin with. */
+  common: number;
+  latin: TailPlan;
+  /** For names beyond Latin-1; null where pages show nothing. */
+  drawn: TailPlan | null;
+  /** What encrypts strings and streams; the key is hexadecimal. */
+  encryption: { key: string; strings: Cipher; streams: Cipher } | null;
+  /** The footer face's advances for codes 32 to 255, in thousandths. */
+  widths: number[];
+}
+
+export const FORM_BYTES = 640;
+export const DRAWN_FORM_BYTES = 24 * 1024;
+export const UNICODE_BYTES = 6 * 1024;
+export const WIDTHS_BYTES = 2 * 1024;
+export const MARK_BYTES = 32;
+export const MARK_FORM_BYTES = 1024;
+export const COPY_ID_BYTES = 40;
+export const INSTANCE_ID_BYTES = 41;
+export const ID_BYTES = 16;
