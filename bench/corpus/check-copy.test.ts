@@ -85,13 +85,13 @@ describe.skipIf(!able)('the check of a copy', () => {
 
   it('sees what else the catalog leads to change', async () => {
     const [old, own] = [(await readStructure(before))!, (await readStructure(after))!];
-    expect(compareStructure(old, own)).toEqual([]);
+    expect(compareStructure(old, own)).toEqual({ differences: [], rewritten: 0 });
     const changed = JSON.parse(JSON.stringify(own).replaceAll('Capítulo 1', 'Capítulo 2')) as typeof own;
-    expect(compareStructure(old, changed).join()).toMatch(/Title: .*Capítulo 1.* became .*Capítulo 2/);
+    expect(compareStructure(old, changed).differences.join()).toMatch(/Title: .*Capítulo 1.* became .*Capítulo 2/);
     const pages = Object.entries(own.objects).filter(([, value]) => JSON.stringify(value).includes('"/Type":"/Page"'));
     const [name, page] = pages[0]!;
     const turned = JSON.parse(JSON.stringify(page).replace('"/Type"', '"/Rotate":90,"/Type"'));
-    expect(compareStructure(old, { ...own, objects: { ...own.objects, [name]: turned } }).join()).toMatch(
+    expect(compareStructure(old, { ...own, objects: { ...own.objects, [name]: turned } }).differences.join()).toMatch(
       /Rotate: is new/,
     );
   });

@@ -7,8 +7,9 @@ import { comparePage, type PlacedBox } from './pictures.ts';
 import { compareStructure, readStructure } from './structure.ts';
 import { runTool } from './tool.ts';
 
-/** Every page up to this many pages is looked at by `pdftotext`; of the pictures only a sample. */
+/** Pages looked at as pictures: of a file, and of one with pages whose damaged contents were written anew. */
 const PICTURES = 3;
+const MANY_PICTURES = 40;
 
 /** How a file looks to poppler and qpdf before it is stamped. */
 export interface Original {
@@ -58,9 +59,11 @@ async function digest(stream: ReadStream): Promise<string> {
 }
 
 /** First and last page and some between, always the same of a file. */
-function sample(pages: number, seed: string): number[] {
-  const between = 2 + (Number.parseInt(seed.slice(0, 8), 16) % Math.max(1, pages - 2));
-  return [...new Set([1, Math.min(between, pages), pages])].slice(0, PICTURES);
+function sample(pages: number, most: number, seed: string): number[] {
+  if (pages <= most) return Array.from({ length: pages }, (_, i) => i + 1);
+  const from = Number.parseInt(seed.slice(0, 8), 16);
+  const between = Array.from({ length: most - 2 }, (_, i) => 2 + ((from + i * Math.floor(pages / most)) % (pages - 2)));
+  return [...new Set([1, ...between, pages])];
 }
 
 function footers(
@@ -99,13 +102,19 @@ export async function checkCopy(
   const found = pages && footers(pages, text);
   if (found) wrong.push(...found.wrong);
   if (copy.popplerPages !== null && !found) wrong.push('pdftotext does not read the copy');
+  const { differences, rewritten } = await structureOf(before, after);
   const unchanged = original.popplerPages !== null && copy.popplerPages === original.popplerPages;
-  for (const page of unchanged ? sample(original.popplerPages ?? 0, seed) : []) {
+  const drawn = rewritten > 0 ? MANY_PICTURES : PICTURES;
+  for (const page of unchanged ? sample(original.popplerPages ?? 0, drawn, seed) : []) {
     const difference = await comparePage(before, after, page, found?.boxes[page - 1] ?? null);
     if (difference) wrong.push(difference);
   }
+  return [...wrong, ...differences];
+}
+
+async function structureOf(before: string, after: string): Promise<{ differences: string[]; rewritten: number }> {
   const structure = await readStructure(before);
-  if (!structure) return wrong;
+  if (!structure) return { differences: [], rewritten: 0 };
   const own = await readStructure(after);
-  return own ? [...wrong, ...compareStructure(structure, own)] : [...wrong, 'qpdf no longer reads the structure'];
+  return own ? compareStructure(structure, own) : { differences: ['qpdf no longer reads the structure'], rewritten: 0 };
 }

@@ -53,12 +53,33 @@ const PAGE_KEYS = new Set(
 );
 const REFERENCE = /^\d+ \d+ R$/;
 
+function resolve(file: Structure, value: Json | undefined): Json | undefined {
+  let current = value;
+  for (let depth = 0; typeof current === 'string' && REFERENCE.test(current) && depth < 20; depth += 1) {
+    const object: Json | undefined = file.objects[`obj:${current}`];
+    if (!isDict(object)) return null;
+    current =
+      'value' in object
+        ? object.value
+        : { '(stream)': true, ...(isDict(object.stream) ? (object.stream.dict as Dict) : {}) };
+  }
+  return current;
+}
+
+/** The streams that a page draws. */
+function listed(file: Structure, value: Json | undefined): string[] {
+  const resolved = resolve(file, value);
+  const streams = Array.isArray(resolved) ? resolved : value === undefined || value === null ? [] : [value];
+  return streams.map(String);
+}
+
 /**
  * Walks both files from their roots and says where the copy differs, besides what a stamp may change: what pages draw,
  * XObjects added to resources, keys added to a page, XMP.
  */
 class Comparison {
   readonly differences: string[] = [];
+  rewritten = 0;
   readonly #seen = new Set<string>();
   readonly #before: Structure;
   readonly #after: Structure;
@@ -66,19 +87,6 @@ class Comparison {
   constructor(before: Structure, after: Structure) {
     this.#before = before;
     this.#after = after;
-  }
-
-  static #resolve(file: Structure, value: Json | undefined): Json | undefined {
-    let current = value;
-    for (let depth = 0; typeof current === 'string' && REFERENCE.test(current) && depth < 20; depth += 1) {
-      const object: Json | undefined = file.objects[`obj:${current}`];
-      if (!isDict(object)) return null;
-      current =
-        'value' in object
-          ? object.value
-          : { '(stream)': true, ...(isDict(object.stream) ? (object.stream.dict as Dict) : {}) };
-    }
-    return current;
   }
 
   /** An explicit stack: outlines and page trees may be thousands deep. */
@@ -93,8 +101,8 @@ class Comparison {
         if (this.#seen.has(pair)) continue;
         this.#seen.add(pair);
       }
-      const a = Comparison.#resolve(this.#before, from);
-      const b = Comparison.#resolve(this.#after, to);
+      const a = resolve(this.#before, from);
+      const b = resolve(this.#after, to);
       if (Array.isArray(a) && Array.isArray(b)) {
         if (a.length !== b.length) this.#say(path, 'another length');
         else for (const [i, item] of a.entries()) stack.push([item, b[i], path]);
@@ -127,17 +135,14 @@ class Comparison {
     return more;
   }
 
-  /** The page still draws all of its old streams, one after the other. */
+  /** The page still draws all of its old streams, one after the other, or was damaged and has none of them. */
   #contents(from: Json | undefined, to: Json | undefined, path: string): void {
-    const listed = (file: Structure, value: Json | undefined): Json[] => {
-      const resolved = Comparison.#resolve(file, value);
-      return Array.isArray(resolved) ? resolved : value === undefined || value === null ? [] : [value];
-    };
-    const old = listed(this.#before, from).map(String);
-    const own = listed(this.#after, to).map(String);
-    if (!` ${own.join(' ')} `.includes(old.length > 0 ? ` ${old.join(' ')} ` : ' ')) {
+    const old = listed(this.#before, from);
+    const own = listed(this.#after, to);
+    if (old.length === 0 || ` ${own.join(' ')} `.includes(` ${old.join(' ')} `)) return;
+    if (own.some((reference) => `obj:${reference}` in this.#before.objects)) {
       this.#say(path, `contents [${short(old)}] became [${short(own)}]`);
-    }
+    } else this.rewritten += 1;
   }
 
   #say(path: string, what: string): void {
@@ -156,12 +161,16 @@ function isPage(dict: Dict): boolean {
 
 const short = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
 
-/** Where a copy's structure differs from its original's beyond what a stamp may change. */
-export function compareStructure(before: Structure, after: Structure): string[] {
+/**
+ * Where a copy's structure differs from its original's beyond what a stamp may change, and how many pages draw none of
+ * their old streams.
+ */
+export function compareStructure(before: Structure, after: Structure): { differences: string[]; rewritten: number } {
   const comparison = new Comparison(before, after);
-  for (const key of KEYS) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) comparison.differences.push(`${key} differ`);
-  }
+  const keys = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   comparison.walk();
-  return comparison.differences;
+  return {
+    differences: [...keys.map((key) => `${key} differ`), ...comparison.differences],
+    rewritten: comparison.rewritten,
+  };
 }
