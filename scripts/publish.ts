@@ -12,7 +12,7 @@ import { openStorage } from '../platform/storage/index.ts';
 import { type PublishRequest, publishFile, publishRequest } from '../server/control.ts';
 
 const USAGE =
-  'npm run publish -- livro.pdf --title "Título" --price 49,90 --creator id-do-criador [--creator-name "Nome"] [--url endereco] [--description "Texto"]';
+  'npm run publish -- livro.pdf --title "Título" --price 49,90 --creator id-do-criador [--creator-name "Nome"] [--url endereco] [--description "Texto"] [--metadata]';
 
 function readRequest(): PublishRequest {
   const { values, positionals } = parseArgs({
@@ -24,6 +24,7 @@ function readRequest(): PublishRequest {
       'creator-name': { type: 'string' },
       url: { type: 'string' },
       description: { type: 'string' },
+      metadata: { type: 'boolean' },
     },
   });
   const { 'creator-name': creatorName, ...rest } = values;

@@ -54,7 +54,7 @@ async function stampFile({ input, output, text, mode }: Task): Promise<Record<st
     const stamper = createStamper();
     const { info, plan } = await stamper.inspect(source, mode);
     const stored = memorySource(plan);
-    const copy = (await stamper.openPlan(stored))!.copyFor(text);
+    const copy = (await stamper.openPlan(input, async () => stored))!.copyFor(text);
     await pipeline(copy.read(0, copy.bytes, pieces(source), pieces(stored)), createWriteStream(output));
     return { stamped: true, ...info, originalBytes: source.bytes, planBytes: plan.length, bytes: copy.bytes };
   } finally {

@@ -22,6 +22,8 @@ export const publishRequest = z.object({
   creatorName: z.string().trim().min(1).max(128).optional(),
   url: z.string().max(128).optional(),
   description: z.string().max(1000).optional(),
+  /** Copies carry no line on their pages, only a mark in the file's metadata. */
+  metadata: z.boolean().optional(),
 });
 
 export type PublishRequest = z.output<typeof publishRequest>;
@@ -57,6 +59,7 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
         path: request.file,
         name: basename(request.file),
         kind: 'main',
+        stampMode: request.metadata ? 'metadata' : 'footer',
       },
     );
   } finally {

@@ -1,4 +1,4 @@
-import { PREVIEWS_JOB } from '../features/books/jobs.ts';
+import { PLANS_JOB, PREVIEWS_JOB } from '../features/books/jobs.ts';
 import type { Ctx } from '../features/context.ts';
 import { DEMO_FILES_JOB } from '../features/demo/jobs.ts';
 import { refundPayment } from '../features/orders/ask-gateway.server.ts';
@@ -28,6 +28,7 @@ export const JOB_NAMES = [
   SWEEP_JOB,
   DEMO_FILES_JOB,
   PREVIEWS_JOB,
+  PLANS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -69,6 +70,14 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: async (_data, stopping) => {
       const { makePreviews } = await import('../features/books/make-previews.server.ts');
       await makePreviews(ctx, stopping);
+    },
+  },
+  {
+    name: PLANS_JOB,
+    cron: '*/10 * * * *',
+    run: async (_data, stopping) => {
+      const { remakePlans } = await import('../features/books/remake-plans.server.ts');
+      await remakePlans(ctx, stopping);
     },
   },
 ];

@@ -7,8 +7,6 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Kinds anyone may download, unstamped. */
 export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || kind === 'freeAdditional';
 
-export type StampMode = 'footer' | 'metadata';
-
 /** A row of `listBooks`. Money in cents. */
 export type BookSummary = z.output<typeof bookSummary>;
 

@@ -1,20 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { ByteSource, PagePicture } from '../../platform/pdf/port.ts';
+import type { PagePicture } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
 import { PREVIEW_PAGES, PREVIEW_WIDTHS, previewKey } from './preview.ts';
+import { storedSource } from './stored-source.server.ts';
 import { bookFiles, bookPreviews } from './tables.ts';
 
 type Maker = Pick<Ctx, 'clock' | 'db' | 'log' | 'pages' | 'storage'>;
 type WaitingFile = Pick<typeof bookFiles.$inferSelect, 'id' | 'storageKey' | 'bytes'>;
 
 const LARGEST = Math.max(...PREVIEW_WIDTHS);
-
-const sourceOf = (ctx: Maker, { storageKey, bytes }: WaitingFile): ByteSource => ({
-  bytes,
-  read: (start, end) => buffer(ctx.storage.read(storageKey, start, Math.min(end, bytes) - 1)),
-});
 
 /** Prints a page in every width and format, unless it was printed before. */
 async function storePage(ctx: Maker, fileId: string, { page, width, height, pixels }: PagePicture): Promise<void> {
@@ -38,7 +33,10 @@ async function storePage(ctx: Maker, fileId: string, { page, width, height, pixe
 
 async function drawFile(ctx: Maker, file: WaitingFile, stopping: AbortSignal | undefined): Promise<void> {
   const rows: (typeof bookPreviews.$inferInsert)[] = [];
-  const pages = ctx.pages.firstPages(sourceOf(ctx, file), { count: PREVIEW_PAGES, width: LARGEST });
+  const pages = ctx.pages.firstPages(storedSource(ctx.storage, file.storageKey, file.bytes), {
+    count: PREVIEW_PAGES,
+    width: LARGEST,
+  });
   for await (const picture of pages) {
     stopping?.throwIfAborted();
     await storePage(ctx, file.id, picture);

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { slugify } from '../../lib/slug.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { type ByteSource, PdfRefused } from '../../platform/pdf/port.ts';
+import { type ByteSource, PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
 import type { FileKind } from './book.ts';
 import { bookFiles, books, creators } from './tables.ts';
@@ -15,6 +15,8 @@ export interface LocalFile extends ByteSource {
   path: string;
   name: string;
   kind: FileKind;
+  /** What a copy carries; the footer unless the creator chose otherwise. */
+  stampMode?: StampMode | undefined;
 }
 
 export interface StoredBookFile {
@@ -23,6 +25,8 @@ export interface StoredBookFile {
   name: string;
   storageKey: string;
   planKey: string | null;
+  planFormat: number;
+  stampMode: StampMode;
   bytes: number;
   pages: number;
   sha256: string;
@@ -31,12 +35,16 @@ export interface StoredBookFile {
 
 type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
 
+/** Where the plan of a file is kept, in the format written now. */
+export const planKeyOf = (bookId: string, fileId: string): string => `books/${bookId}/${fileId}.${PLAN_FORMAT}.plan`;
+
 /**
  * Checks a PDF and stores it untouched under a new name, with its stamp plan beside it. No row is written.
  * Throws INVALID_ARGUMENT with the sentence of the refusal.
  */
 export async function storeBookFile(ctx: Publisher, bookId: string, file: LocalFile): Promise<StoredBookFile> {
-  const inspected = await ctx.pdf.inspect(file).catch((error: unknown) => {
+  const stampMode = file.stampMode ?? 'footer';
+  const inspected = await ctx.pdf.inspect(file, stampMode).catch((error: unknown) => {
     if (error instanceof PdfRefused) throw new AppError('INVALID_ARGUMENT', error.message);
     throw error;
   });
@@ -46,14 +54,16 @@ export async function storeBookFile(ctx: Publisher, bookId: string, file: LocalF
   await pipeline(createReadStream(file.path), hash);
   const { bytes } = await ctx.storage.put(storageKey, createReadStream(file.path));
   const stamped = file.kind === 'main' || file.kind === 'additional';
-  const planKey = stamped ? `books/${bookId}/${id}.plan.json` : null;
-  if (planKey) await ctx.storage.put(planKey, Buffer.from(JSON.stringify(inspected.plan)));
+  const planKey = stamped ? planKeyOf(bookId, id) : null;
+  if (planKey) await ctx.storage.put(planKey, inspected.plan);
   return {
     id,
     kind: file.kind,
     name: file.name,
     storageKey,
     planKey,
+    planFormat: PLAN_FORMAT,
+    stampMode,
     bytes,
     pages: inspected.info.pages,
     sha256: hash.digest('hex'),

@@ -12,7 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FileKind, StampMode } from './book.ts';
+import type { StampMode } from '../../platform/pdf/port.ts';
+import type { FileKind } from './book.ts';
 
 /** Text for comparing and searching, by the database: lower case, without accents. Immutable, so an index may hold it. */
 export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;
@@ -105,6 +106,8 @@ export const bookFiles = pgTable(
     storageKey: text('storage_key').notNull(),
     /** Of the stamp plan; null for files that are served as they are. */
     planKey: text('plan_key'),
+    /** Of the stamp plan: one of another format than is written now is made again. */
+    planFormat: integer('plan_format').notNull().default(1),
     stampMode: text('stamp_mode').$type<StampMode>().notNull().default('footer'),
     mediaType: text('media_type').notNull().default('application/pdf'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Refusal } from './inspect-worker.ts';
-import { type ByteSource, type PdfInfo, PdfRefused, type PdfStamper, type StampMode } from './port.ts';
+import { type ByteSource, type PdfInfo, PdfRefused, type PdfStamper, type StampMode, type StampPlan } from './port.ts';
 
 const SENTENCES: Record<Refusal, string> = {
   damaged: 'Este arquivo está danificado ou não é um PDF. Exporte o PDF de novo e publique essa nova versão.',
@@ -18,6 +19,8 @@ const WARNINGS = {
   certified:
     'Este PDF foi assinado sem permitir mudanças: com a marca nas páginas, os leitores dirão que a assinatura não vale. Escolha marcar só os metadados, ou publique uma versão sem assinatura.',
 } as const;
+
+const KEPT_PLANS = 500;
 
 /** A copy that no buyer gets: in both kinds of letters. */
 const TRIALS = [
@@ -55,12 +58,18 @@ async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: Pdf
 
 /** Personal copies as incremental updates: the original's bytes stay untouched in front. */
 export function createStamper(): PdfStamper {
+  const plans = new LRUCache<string, StampPlan>({ max: KEPT_PLANS });
   return {
     inspect: (source, mode = 'footer') => inspect(source, mode),
-    async openPlan(source) {
+    async openPlan(key, open) {
+      const kept = plans.get(key);
+      if (kept) return kept;
       const [{ makeCopy }, { readPlan }] = await Promise.all([import('./copy.ts'), import('./plan-file.ts')]);
-      const plan = await readPlan(source);
-      return plan && { copyFor: (text) => makeCopy(plan, text) };
+      const plan = await readPlan(await open());
+      if (!plan) return null;
+      const made: StampPlan = { copyFor: (text) => makeCopy(plan, text) };
+      plans.set(key, made);
+      return made;
     },
   };
 }

@@ -58,8 +58,8 @@ export interface PdfStamper {
    * beside it. Throws `PdfRefused` for what cannot be stamped, and what reading the source throws.
    */
   inspect(source: ByteSource, mode?: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }>;
-  /** Null for a plan of an older format. */
-  openPlan(plan: ByteSource): Promise<StampPlan | null>;
+  /** Null for a plan of an older format. The same key always names the same plan. */
+  openPlan(key: string, open: () => Promise<ByteSource>): Promise<StampPlan | null>;
 }
 
 /** A page in pixels: RGBA, a byte each, row by row. */

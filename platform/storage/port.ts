@@ -11,6 +11,11 @@ export interface Storage {
   stat(key: string): Promise<StoredObject | null>;
   /** Bytes `start`…`end` (inclusive). Throws when the key is missing. */
   read(key: string, start: number, end: number): Readable;
+  /**
+   * The same, in pieces to be sent on as they come: memory for two is used again and again, so that a piece holds only
+   * until the next but one is asked for.
+   */
+  pieces(key: string, start: number, end: number): AsyncIterable<Uint8Array>;
   /** The whole object; only for small ones. */
   readAll(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;

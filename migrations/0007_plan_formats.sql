@@ -1,0 +1,1 @@
+ALTER TABLE "book_files" ADD COLUMN "plan_format" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type ByteRange, matchesEtag, parseRange } from './ranges.ts';
+
+/** What is to be sent: its length and its tag are known before a byte is read. */
+export interface Body {
+  bytes: number;
+  /** Strong, with its quotes. */
+  etag: string;
+  type: string;
+  /** Bytes `start`…`end - 1`. A piece holds until the next but one is asked for. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** The parts of a request that say which bytes are wanted. */
+export interface Wanted {
+  method: string;
+  range: string | undefined;
+  ifRange: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/**
+ * Sends pieces one by one, each read while the one before it is taken: two are all that is ever held. Throws when the
+ * reader leaves.
+ */
+async function sendPieces(res: ServerResponse, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  let leave: (error: Error) => void = () => undefined;
+  const left = (): void => leave(new Error('the reader left'));
+  const write = (piece: Uint8Array): Promise<void> =>
+    new Promise((resolve, reject) => {
+      leave = reject;
+      if (res.destroyed) left();
+      else res.write(piece, (error) => (error ? reject(error) : resolve()));
+    });
+  res.once('close', left);
+  let sending: Promise<void> = Promise.resolve();
+  try {
+    for await (const piece of pieces) {
+      await sending;
+      sending = write(piece);
+      // Awaited at the next piece; until then a failure is nobody's surprise.
+      sending.catch(() => undefined);
+    }
+    await sending;
+  } finally {
+    res.off('close', left);
+  }
+}
+
+async function sendRanges(res: ServerResponse, body: Body, ranges: readonly ByteRange[]): Promise<void> {
+  const boundary = randomUUID();
+  const heads = ranges.map(
+    ({ start, end }) =>
+      `\r\n--${boundary}\r\nContent-Type: ${body.type}\r\nContent-Range: bytes ${start}-${end}/${body.bytes}\r\n\r\n`,
+  );
+  const close = `\r\n--${boundary}--\r\n`;
+  const length = ranges.reduce((sum, { start, end }, i) => sum + heads[i]!.length + end - start + 1, close.length);
+  res.writeHead(206, { 'Content-Type': `multipart/byteranges; boundary=${boundary}`, 'Content-Length': length });
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    for (const [i, { start, end }] of ranges.entries()) {
+      yield Buffer.from(heads[i]!);
+      yield* body.read(start, end + 1);
+    }
+    yield Buffer.from(close);
+  }
+  await sendPieces(res, parts());
+  res.end();
+}
+
+/** Answers a GET or HEAD with a body, whole or in ranges (RFC 9110, sections 13 and 14). Throws when it is cut short. */
+export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body): Promise<void> {
+  if (matchesEtag(wanted.ifNoneMatch, body.etag, true)) {
+    res.writeHead(304).end();
+    return;
+  }
+  const current = wanted.ifRange === undefined || wanted.ifRange.trim() === body.etag;
+  const ranges = parseRange(wanted.method === 'GET' && current ? wanted.range : undefined, body.bytes);
+  if (ranges === 'unsatisfiable') {
+    res.writeHead(416, { 'Content-Range': `bytes */${body.bytes}`, 'Content-Length': 0 }).end();
+    return;
+  }
+  if (ranges && ranges.length > 1) {
+    await sendRanges(res, body, ranges);
+    return;
+  }
+  const { start, end } = ranges?.[0] ?? { start: 0, end: body.bytes - 1 };
+  res.writeHead(ranges ? 206 : 200, {
+    'Content-Type': body.type,
+    'Content-Length': end - start + 1,
+    ...(ranges ? { 'Content-Range': `bytes ${start}-${end}/${body.bytes}` } : {}),
+  });
+  if (wanted.method !== 'HEAD') await sendPieces(res, body.read(start, end + 1));
+  res.end();
+}

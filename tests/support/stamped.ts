@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createStamper } from '../../platform/pdf/index.ts';
+import { memorySource } from '../../platform/pdf/memory-source.ts';
+import type { PdfInfo, RangeReader, StampMode, StampText } from '../../platform/pdf/port.ts';
+
+const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+
+/** Whether poppler and qpdf are there to look at copies. */
+export const canLook = has('pdftotext') && has('qpdf');
+
+export const TEXT: StampText = { name: 'José da Conceição', copyCode: 'TST0-0001-ABCD' };
+
+const stamper = createStamper();
+
+const readerOf = (bytes: Uint8Array): RangeReader =>
+  async function* (start, end) {
+    // Never a view of the original: a copy may be written over.
+    yield Buffer.from(bytes.subarray(start, end));
+  };
+
+export interface Made {
+  info: PdfInfo;
+  copy: Buffer;
+  plan: Uint8Array;
+}
+
+/** Inspects a file and makes one whole copy, as publishing and serving do. */
+export async function stamped(original: Uint8Array, text = TEXT, mode: StampMode = 'footer'): Promise<Made> {
+  const { info, plan } = await stamper.inspect(memorySource(original), mode);
+  const opened = await createStamper().openPlan('plan', async () => memorySource(plan));
+  const copy = opened!.copyFor(text);
+  const bytes = await buffer(copy.read(0, copy.bytes, readerOf(original), readerOf(plan)));
+  if (bytes.length !== copy.bytes) throw new Error(`a copy of ${bytes.length} bytes was said to have ${copy.bytes}`);
+  if (!bytes.subarray(0, original.length).equals(original)) throw new Error('the original is no prefix of the copy');
+  return { info, copy: bytes, plan };
+}
+
+/** Files of one test file, and the tools that look at them. */
+export class Desk {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'rpgpedia-pdf-'));
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  put(name: string, bytes: Uint8Array): string {
+    writeFileSync(this.path(name), bytes);
+    return this.path(name);
+  }
+
+  /** What qpdf makes of a file. */
+  derive(bytes: Uint8Array, ...args: string[]): Buffer {
+    const [from, to] = [this.put('from.pdf', bytes), this.path('to.pdf')];
+    execFileSync('qpdf', [
+      ...args.map((arg) => (arg === '{}' ? from : arg)),
+      ...(args.includes('{}') ? [] : [from]),
+      to,
+    ]);
+    return readFileSync(to);
+  }
+
+  /** The text of each page, by poppler. */
+  pages(bytes: Uint8Array): string[] {
+    const file = this.put('text.pdf', bytes);
+    const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' });
+    return text
+      .split('\f')
+      .slice(0, -1)
+      .map((page) => page.normalize('NFC'));
+  }
+
+  /** qpdf's complaints; empty when there are none. */
+  complaints(bytes: Uint8Array): string {
+    const file = this.put('check.pdf', bytes);
+    const { stdout, stderr, status } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' });
+    return status === 0 ? '' : `${stdout}${stderr}`;
+  }
+
+  /** Where a word stands on the first page as it is read, in points from its upper left corner. */
+  wordBox(
+    bytes: Uint8Array,
+    word: string,
+  ): { x0: number; y0: number; x1: number; y1: number; width: number; height: number } {
+    const html = execFileSync('pdftotext', ['-bbox', '-cropbox', this.put('box.pdf', bytes), '-'], {
+      encoding: 'utf8',
+    });
+    const page = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html)!.slice(1).map(Number);
+    const found = new RegExp(`xMin="([\\d.-]+)" yMin="([\\d.-]+)" xMax="([\\d.-]+)" yMax="([\\d.-]+)">${word}<`).exec(
+      html,
+    );
+    if (!found) throw new Error(`no ${word} on the page`);
+    const [x0, y0, x1, y1] = found.slice(1).map(Number) as [number, number, number, number];
+    return { x0, y0, x1, y1, width: page[0]!, height: page[1]! };
+  }
+
+  /** The first page in pixels, grey, and how wide it is. */
+  picture(bytes: Uint8Array): { width: number; pixels: Buffer } {
+    const file = this.put('picture.pdf', bytes);
+    const out = execFileSync('pdftoppm', ['-gray', '-r', '72', '-f', '1', '-l', '1', file], { maxBuffer: 1 << 28 });
+    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(out.toString('latin1', 0, 40))!;
+    return { width: Number(head[1]), pixels: out.subarray(head[0].length) };
+  }
+
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
