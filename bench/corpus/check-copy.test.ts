@@ -36,7 +36,8 @@ describe.skipIf(!able)('the check of a copy', () => {
     folder = await mkdtemp(join(tmpdir(), 'rpgpedia-check-'));
     [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];
     await make(before, 'Um');
-    await runTool(process.execPath, [STAMP, before, after, '--name', TEXT.name, '--code', TEXT.code]);
+    const stamp = await runTool(process.execPath, [STAMP, before, after, '--name', TEXT.name, '--code', TEXT.code]);
+    expect(stamp.stderr).toBe('');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

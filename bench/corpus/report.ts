@@ -31,15 +31,15 @@ export function reportOf(tried: readonly Tried[], cache: string): string {
   const wrong = of('wrong', [...tried]);
   const refused = of('refused');
   const line = ({ file, trial }: Tried, what: string): string =>
-    `- \`${file.sha256.slice(0, 12)}\` ${file.source.replace(/@.*$/, '')} \`${file.path}\` (${file.producer || 'no producer'}, ${trial.pages ?? '?'} pages): ${what}`;
+    `- \`${file.sha256.slice(0, 12)}\` ${file.source.replace(/@.*$/, '')} \`${file.path}\` (${file.producer || 'no producer'}, ${trial.pages ?? 'unknown'} pages): ${what}`;
   return [
     '| outcome | files |',
     '|---|---:|',
     `| right | ${of('right').length} |`,
     `| refused | ${refused.length} |`,
     `| wrong | ${wrong.length} |`,
-    `| opened by neither poppler nor qpdf: refused | ${of('refused', apart).length} |`,
-    `| opened by neither poppler nor qpdf: stamped | ${of('right', apart).length} |`,
+    `| without a page for poppler and qpdf: refused | ${of('refused', apart).length} |`,
+    `| without a page for poppler and qpdf: stamped | ${of('right', apart).length} |`,
     '',
     `Files: ${tried.length}, in ${cache}/files/<sha256>.pdf`,
     '',

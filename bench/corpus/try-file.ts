@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkCopy, lookAt } from './check-copy.ts';
+import { checkCopy, lookAt, type Original, original as originalSchema } from './check-copy.ts';
 import { type Listed, pathOf } from './list.ts';
 import { runTool } from './tool.ts';
 
@@ -13,8 +14,8 @@ const REFUSED = 2;
 const SECONDS = 60;
 
 /**
- * `right`; `refused` with a sentence; `wrong` with reasons. `readable` is false where neither poppler nor qpdf opens the
- * original: such a file counts apart, unless the engine fails on it.
+ * `right`; `refused` with a sentence; `wrong` with reasons. `readable` is false where neither poppler nor qpdf finds a page in
+ * the original: such a file counts apart, unless the engine fails on it.
  */
 export const trial = z.object({
   sha256: z.string(),
@@ -29,17 +30,28 @@ export type Trial = z.infer<typeof trial>;
 
 const answer = z.object({ refusal: z.string().min(1) });
 
+/** The tools' opinion of an original never changes: it is asked for once. */
+async function seen(file: Listed, cache: string): Promise<Original> {
+  const kept = join(cache, 'originals', `${file.sha256}.json`);
+  if (existsSync(kept)) return originalSchema.parse(JSON.parse(await readFile(kept, 'utf8')));
+  const opinion = await lookAt(pathOf(cache, file.sha256));
+  await mkdir(join(cache, 'originals'), { recursive: true });
+  await writeFile(`${kept}.part`, JSON.stringify(opinion));
+  await rename(`${kept}.part`, kept);
+  return opinion;
+}
+
 /** Stamps one file of the corpus by the command a person would use, and checks the copy. */
 export async function tryFile(file: Listed, cache: string): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-copy-'));
   const before = pathOf(cache, file.sha256);
   const after = join(folder, 'copy.pdf');
   try {
-    const original = await lookAt(before);
+    const original = await seen(file, cache);
     const trial: Trial = {
       sha256: file.sha256,
       verdict: 'right',
-      readable: original.popplerPages !== null || original.qpdfPages !== null,
+      readable: (original.popplerPages ?? 0) > 0 || (original.qpdfPages ?? 0) > 0,
       pages: original.popplerPages ?? original.qpdfPages,
       sentence: null,
       reasons: [],
