@@ -3,7 +3,7 @@ import { type CrossReference, type Entry, readCrossReference } from './cross-ref
 import { decryptObject, type Encryption, openEncryption } from './encryption.ts';
 import { Budget, Exceeded, LIMITS, Malformed } from './errors.ts';
 import { asList, FileReader } from './file-reader.ts';
-import { decode, type Step } from './filters.ts';
+import { type Decoded, decode, type Step } from './filters.ts';
 import { type Dict, type IndirectObject, isDict, isName, isNumber, type PdfObject, PdfString, Ref } from './objects.ts';
 import { recover, unpack } from './recovery.ts';
 import { Lexer } from './tokens.ts';
@@ -119,7 +119,7 @@ export class PdfDocument {
       const origin = lexer.position;
       const value = lexer.object();
       const raw = data.subarray(origin, lexer.position);
-      out.set(id, { num: id, gen: 0, value, raw, origin, data: null, packed: true });
+      out.set(id, { num: id, gen: 0, value, raw, origin, data: null, packed: true, lenient: lexer.lenient });
     }
     this.streams.set(num, out);
     if (this.streams.size > 64) this.streams.delete(this.streams.keys().next().value!);
@@ -150,6 +150,11 @@ export class PdfDocument {
 
   /** The decoded data of a stream; null for a picture's. */
   data(object: IndirectObject): Buffer | null {
+    return this.decoded(object)?.bytes ?? null;
+  }
+
+  /** The same, and whether it is all there was. */
+  decoded(object: IndirectObject): Decoded | null {
     if (!isDict(object.value) || object.data === null) throw new Malformed('no stream');
     const dict = object.value;
     const length = this.resolve(dict.get('Length'));
@@ -158,7 +163,7 @@ export class PdfDocument {
     const params = asList(this.resolve(dict.get('DecodeParms'))).map((item) => this.resolve(item));
     if (this.encryption && this.isEncrypted(dict, filters)) {
       const { streams, fileKey } = this.encryption;
-      data = decryptObject(streams, fileKey, object.num, object.gen, data);
+      data = { ...data, bytes: decryptObject(streams, fileKey, object.num, object.gen, data.bytes) };
     }
     const steps: Step[] = filters.map((filter, i) => ({ filter, params: params[i] ?? null }));
     return decode(data, steps, this.file.budget);

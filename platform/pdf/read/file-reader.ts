@@ -1,6 +1,6 @@
 import { Blocks, type SyncSource } from './blocks.ts';
 import { type Budget, LIMITS, Malformed, NeedMore } from './errors.ts';
-import { decode, type Step } from './filters.ts';
+import { type Decoded, decode, type Step } from './filters.ts';
 import { type IndirectObject, isDict, isNumber, type PdfObject } from './objects.ts';
 import { Keyword, Lexer } from './tokens.ts';
 
@@ -58,8 +58,9 @@ export class FileReader {
       const origin = lexer.position;
       const value = this.valueOf(lexer);
       const raw = Buffer.from(lexer.bytes.subarray(origin, lexer.position));
+      const { lenient } = lexer;
       const data = isDict(value) ? streamStart(lexer) : null;
-      return { num, gen, value, raw, origin, data: data === null ? null : offset + data, packed: false };
+      return { num, gen, value, raw, origin, data: data === null ? null : offset + data, packed: false, lenient };
     });
   }
 
@@ -74,15 +75,19 @@ export class FileReader {
     return lexer.object();
   }
 
-  /** A stream's bytes as they stand, given how many the dictionary promises; sought by their end when it is wrong. */
-  dataAt(data: number, promised: number | null): Buffer {
+  /**
+   * A stream's bytes as they stand, given how many the dictionary promises; sought by their end when that is wrong, which
+   * readers do differently.
+   */
+  dataAt(data: number, promised: number | null): Decoded {
     const start = data + this.shift;
     if (promised !== null && promised >= 0 && start + promised <= this.bytes) {
       const end = start + promised;
       const after = this.blocks.slice(end, Math.min(end + 16, this.bytes)).toString('latin1');
-      if (/^[\s\0]*endstream/.test(after) || /^[\s\0]*endobj/.test(after)) return this.limited(start, end);
+      if (/^[\s\0]*endstream/.test(after) || /^[\s\0]*endobj/.test(after))
+        return { bytes: this.limited(start, end), whole: true };
     }
-    return this.limited(start, this.endOfData(start));
+    return { bytes: this.limited(start, this.endOfData(start)), whole: false };
   }
 
   private limited(start: number, end: number): Buffer {
@@ -114,7 +119,7 @@ export class FileReader {
     }));
     const data = decode(this.dataAt(object.data, isNumber(length) ? length : null), steps, this.budget);
     if (!data) throw new Malformed('an unreadable cross-reference');
-    return data;
+    return data.bytes;
   }
 }
 

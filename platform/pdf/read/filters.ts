@@ -10,7 +10,13 @@ export interface Step {
   params: PdfObject;
 }
 
-type Decoder = (data: Buffer, room: number, params: PdfObject) => Buffer;
+/** `whole` is false where the data ended early or were damaged: what could be had of them. */
+export interface Decoded {
+  bytes: Buffer;
+  whole: boolean;
+}
+
+type Decoder = (data: Buffer, room: number, params: PdfObject) => Buffer | Decoded;
 
 const tooLong = (room: number, length: number): void => {
   if (length > room) throw new Exceeded('decodes to too much');
@@ -38,12 +44,17 @@ function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: 
 
 const inflate: Decoder = (data, room) => {
   if (data.length === 0) return data;
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) };
+  const maxOutputLength = Math.max(1, room);
   try {
-    return inflateSync(data, options);
+    return inflateSync(data, { maxOutputLength });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new Exceeded('decodes to too much');
-    return salvage(data, options);
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength };
+    try {
+      return { bytes: inflateSync(data, options), whole: false };
+    } catch {
+      return { bytes: salvage(data, options), whole: false };
+    }
   }
 };
 
@@ -144,16 +155,18 @@ const DECODERS: Record<string, Decoder> = {
 };
 
 /** The decoded bytes; null when a filter is one of pictures. Throws `Exceeded` past the budget. */
-export function decode(data: Buffer, steps: readonly Step[], budget: Budget): Buffer | null {
-  let bytes = data;
+export function decode(data: Decoded, steps: readonly Step[], budget: Budget): Decoded | null {
+  let { bytes, whole } = data;
   for (const { filter, params } of steps) {
     if (!(filter instanceof Name)) throw new Malformed('a filter is no name');
     const decoder = DECODERS[filter.text];
     if (!decoder) return null;
-    bytes = decoder(bytes, budget.bytes, params);
+    const decoded = decoder(bytes, budget.bytes, params);
+    whole &&= Buffer.isBuffer(decoded) || decoded.whole;
+    bytes = Buffer.isBuffer(decoded) ? decoded : decoded.bytes;
     budget.take(bytes.length);
     const predictor = isDict(params) ? params.get('Predictor') : 1;
     if (isDict(params) && isNumber(predictor) && predictor > 1) bytes = unpredict(bytes, params, LIMITS.rowBytes);
   }
-  return bytes;
+  return { bytes, whole };
 }

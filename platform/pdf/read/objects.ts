@@ -58,6 +58,8 @@ export interface IndirectObject {
   data: number | null;
   /** Whether it stands in an object stream, where strings are not encrypted by themselves. */
   packed: boolean;
+  /** Whether reading it took leniency that other readers may not have: nothing is to be spliced into it. */
+  lenient: boolean;
 }
 
 /** Plain decimals: PDF knows no exponents. */

@@ -28,6 +28,8 @@ export type Token = PdfObject | Keyword;
 export class Lexer {
   readonly bytes: Buffer;
   position: number;
+  /** Whether anything had to be forgiven: other readers may not. */
+  lenient = false;
   private readonly complete: boolean;
 
   constructor(bytes: Buffer, position = 0, complete = true) {
@@ -190,6 +192,7 @@ export class Lexer {
       if (byte === 0x3e) break;
       const value = hexValue(byte);
       if (value >= 0) digits.push(value);
+      else if (KIND[byte] !== 1) this.lenient = true;
     }
     const out = new Uint8Array(Math.ceil(digits.length / 2));
     for (let i = 0; i < out.length; i += 1) out[i] = digits[2 * i]! * 16 + (digits[2 * i + 1] ?? 0);
@@ -226,6 +229,7 @@ export class Lexer {
       if (value.token instanceof Keyword && value.token.text === '>>') {
         // A key without value, last of its dictionary, is as good as none.
         out.span.end = this.position;
+        this.lenient = true;
         return out;
       }
       out.set(key.token.text, this.finish(value.token));

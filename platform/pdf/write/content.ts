@@ -1,3 +1,5 @@
+import { Malformed } from '../read/errors.ts';
+import type { Span } from '../read/objects.ts';
 import { KIND } from '../read/tokens.ts';
 
 /** What page content leaves open at its end, and what keeps more content from following it. */
@@ -14,8 +16,12 @@ export interface ContentState {
   /** Where a string, list or picture begins that never ends; null when all do. */
   unended: number | null;
   /** Operators written without a space, which some readers split and others skip. */
-  glued: { start: number; parts: string[] }[];
+  glued: (Span & { parts: string[] })[];
   surplusAt: number[];
+  /** Words no reader knows, and brackets that close nothing. */
+  stray: Span[];
+  /** Whether any of the brackets is one: readers do not agree on what follows. */
+  unbalanced: boolean;
 }
 
 const OPERATORS = new Set(
@@ -24,7 +30,22 @@ const OPERATORS = new Set(
     'RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
   ).split(' '),
 );
+/** How many operands an operator needs: some readers give up the whole content where one has fewer. */
+const OPERANDS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    [1, "BMC cs CS Do g G gs i j J M MP ri sh Tc Tj TJ TL Tr Ts Tw Tz w '"],
+    [2, 'BDC d d0 DP l m Td TD Tf'],
+    [3, 'rg RG "'],
+    [4, 'k K re v y'],
+    [6, 'c cm d1 Tm'],
+  ].flatMap(([count, names]) =>
+    String(names)
+      .split(' ')
+      .map((name) => [name, Number(count)]),
+  ),
+);
 const PREFIXES = new Set([...OPERATORS].flatMap((name) => [name.slice(0, 1), name.slice(0, 2), name]));
+const WORDS = new Set(['true', 'false', 'null']);
 const STRUCTURE = new Set(['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC', 'BI']);
 const PAINTS = new Set([
   'b',
@@ -88,6 +109,8 @@ class Scanner {
   private readonly bytes: Buffer;
   private at = 0;
   private depth = 0;
+  /** Since the last operator. */
+  private operands = 0;
   private readonly lists: number[] = [];
   private image = -1;
   readonly state: ContentState = {
@@ -100,6 +123,8 @@ class Scanner {
     unended: null,
     glued: [],
     surplusAt: [],
+    stray: [],
+    unbalanced: false,
   };
 
   constructor(bytes: Buffer) {
@@ -128,20 +153,46 @@ class Scanner {
     this.at = end;
     const first = bytes[start]!;
     // Numbers are most of what pages are made of.
-    if (first <= 0x39 && first !== 0x27 && first !== 0x22 && bytes[end - 1]! <= 0x39) return;
+    if (first <= 0x39 && first !== 0x27 && first !== 0x22 && bytes[end - 1]! <= 0x39) {
+      this.operand();
+      return;
+    }
     const word = end - start <= 64 ? bytes.toString('latin1', start, end) : '';
     if (end - start <= LONGEST && OPERATORS.has(word)) {
-      this.operator(word, start);
+      this.operator(word, start, end);
+      return;
+    }
+    if (WORDS.has(word)) {
+      this.operand();
       return;
     }
     const parts = word === '' ? null : split(word);
-    if (!parts || parts.length < 2) return;
-    if (parts.some((part) => STRUCTURE.has(part))) this.state.glued.push({ start, parts });
-    for (const part of parts) if (OPERATORS.has(part)) this.operator(part, start);
+    if (!parts || parts.length < 2) {
+      this.state.stray.push({ start, end });
+      this.operands = 0;
+      return;
+    }
+    this.state.glued.push({ start, end, parts });
+    if (parts.some((part) => STRUCTURE.has(part))) this.state.unbalanced = true;
+    for (const part of parts) {
+      if (OPERATORS.has(part)) this.operator(part, start, end);
+      else this.operand();
+    }
   }
 
-  private operator(name: string, start: number): void {
+  private operand(): void {
+    if (this.lists.length === 0) this.operands += 1;
+  }
+
+  private operator(name: string, start: number, end: number): void {
     const { state } = this;
+    const given = this.operands;
+    this.operands = 0;
+    if (given < (OPERANDS[name] ?? 0) && this.lists.length === 0) {
+      state.stray.push({ start, end });
+      state.unbalanced = true;
+      return;
+    }
     if (name === 'q') this.depth += 1;
     else if (name === 'Q') {
       if (this.depth > 0) this.depth -= 1;
@@ -167,6 +218,7 @@ class Scanner {
   private delimiter(byte: number): void {
     const { bytes } = this;
     const start = this.at;
+    if (byte === 0x28 || byte === 0x2f || byte === 0x3c || byte === 0x5b) this.operand();
     if (byte === 0x28) this.string();
     else if (byte === 0x25) {
       while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1;
@@ -178,12 +230,20 @@ class Scanner {
       this.lists.push(start);
       this.at += byte === 0x3c ? 2 : 1;
     } else if (byte === 0x5d || (byte === 0x3e && bytes[start + 1] === 0x3e)) {
-      this.lists.pop();
       this.at += byte === 0x5d ? 1 : 2;
+      if (this.lists.pop() === undefined) this.strayBracket(start);
     } else if (byte === 0x2f) {
       this.at += 1;
       while (this.at < bytes.length && KIND[bytes[this.at]!] === 0) this.at += 1;
-    } else this.at += 1;
+    } else {
+      this.at += 1;
+      this.strayBracket(start);
+    }
+  }
+
+  private strayBracket(start: number): void {
+    this.state.stray.push({ start, end: this.at });
+    this.state.unbalanced = true;
   }
 
   private string(): void {
@@ -211,12 +271,13 @@ export const scanContent = (content: Buffer): ContentState => new Scanner(conten
 
 /** Whether a form can follow this content as it stands. */
 export const isSound = (state: ContentState): boolean =>
-  state.unended === null && state.glued.length === 0 && !(state.surplus > 0 && state.paintsAfterSurplus);
+  state.unended === null && !state.unbalanced && !(state.surplus > 0 && state.paintsAfterSurplus);
 
 /** The same painting in content that ends what it begins: no surplus `Q`, no glued operators, nothing without end. */
-export function cleanContent(content: Buffer, state: ContentState): Buffer {
+function cleanContent(content: Buffer, state: ContentState): Buffer {
   const edits = [
-    ...state.glued.map(({ start, parts }) => ({ start, end: start + parts.join('').length, text: parts.join(' ') })),
+    ...state.glued.map(({ start, end, parts }) => ({ start, end, text: ` ${parts.join(' ')} ` })),
+    ...state.stray.map((span) => ({ ...span, text: ' ' })),
     ...(state.paintsAfterSurplus ? state.surplusAt.map((start) => ({ start, end: start + 1, text: ' ' })) : []),
   ].sort((a, b) => a.start - b.start);
   const out: Buffer[] = [];
@@ -228,6 +289,17 @@ export function cleanContent(content: Buffer, state: ContentState): Buffer {
   }
   out.push(content.subarray(from, state.unended ?? content.length));
   return Buffer.concat(out);
+}
+
+/** Content cleaned until readers agree on it. Throws `Malformed` when that leads nowhere. */
+export function soundContent(content: Buffer): { bytes: Buffer; state: ContentState } {
+  let bytes = content;
+  for (let round = 0; round < 4; round += 1) {
+    const state = scanContent(bytes);
+    if (isSound(state)) return { bytes, state };
+    bytes = cleanContent(bytes, state);
+  }
+  throw new Malformed('content that cannot be followed');
 }
 
 /** Before the content: as many states as its surplus `Q` take back, and our own. */

@@ -29,6 +29,7 @@ export class Edits {
     if (!edited) {
       const object = this.document.load(holder);
       if (!object) throw new Malformed('an object is gone');
+      if (object.lenient) throw new Malformed('a damaged dictionary');
       edited = { object, splices: [] };
       this.byObject.set(holder, edited);
     }

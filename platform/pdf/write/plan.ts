@@ -2,10 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { latinFont } from '../fonts/latin-font.ts';
 import type { PdfDocument } from '../read/document.ts';
 import { Malformed } from '../read/errors.ts';
+import type { Decoded } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
 import { hex, isDict, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
-import { type ContentState, cleanContent, closing, isSound, opening, scanContent } from './content.ts';
+import { type ContentState, closing, isSound, opening, scanContent, soundContent } from './content.ts';
 import { Edits } from './edits.ts';
 import { drawnEnding, latinEnding } from './endings.ts';
 import { drawFooter, FOOTER } from './footer.ts';
@@ -35,21 +36,23 @@ const MAX_METADATA = 256 * 1024;
 const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
 
 /** All of a page's content, decoded; null where it is not to be had. */
-function readContent(document: PdfDocument, refs: readonly Ref[]): Buffer | null {
+function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
   const parts: Buffer[] = [];
+  let whole = true;
   for (const ref of refs) {
     const stream = document.load(ref.num);
     if (!stream) continue;
     try {
-      const data = document.data(stream);
+      const data = document.decoded(stream);
       if (!data) return null;
-      parts.push(data, Buffer.from('\n'));
+      whole &&= data.whole;
+      parts.push(data.bytes, Buffer.from('\n'));
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       return null;
     }
   }
-  return Buffer.concat(parts);
+  return { bytes: Buffer.concat(parts), whole };
 }
 
 const EMPTY = scanContent(Buffer.alloc(0));
@@ -95,12 +98,12 @@ class Builder {
     const known = this.contents.get(written);
     if (known) return known;
     const content = readContent(this.document, refs);
-    let made = { refs: written, state: content ? scanContent(content) : EMPTY };
-    if (content && !isSound(made.state)) {
-      const clean = cleanContent(content, made.state);
+    let made = { refs: written, state: content ? scanContent(content.bytes) : EMPTY };
+    if (content && !(content.whole && isSound(made.state))) {
+      const clean = soundContent(content.bytes);
       const num = this.take();
-      this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean));
-      made = { refs: `${num} 0 R`, state: scanContent(clean) };
+      this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean.bytes));
+      made = { refs: `${num} 0 R`, state: clean.state };
     }
     this.contents.set(written, made);
     return made;
