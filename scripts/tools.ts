@@ -8,7 +8,7 @@ interface Tool {
   present(): boolean;
 }
 
-const onPath = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+export const onPath = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
 /** Programs the tests use and npm cannot bring. */
 const TOOLS: readonly Tool[] = [

@@ -1,0 +1,103 @@
+import { runTool } from './tool.ts';
+
+/** Parts of a page, from 0 to 1, from its upper left corner. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The same on a page of so many units, which poppler takes for points. */
+export interface PlacedBox extends Box {
+  unitsWide: number;
+  unitsHigh: number;
+}
+
+interface Picture {
+  width: number;
+  height: number;
+  /** RGB, a byte each. */
+  pixels: Buffer;
+}
+
+const LONGEST_SIDE = 600;
+/** Pixels high. */
+const READABLE = 14;
+/** Of 255: above what smoothing changes, below what an eye sees. Tracing dots stay under it. */
+const TOLERANCE = 40;
+/** A renderer that smooths anew may differ in a few pixels. */
+const ALLOWED = 12;
+
+function parsePpm(bytes: Buffer): Picture | null {
+  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'));
+  if (!header) return null;
+  const [width, height] = [Number(header[1]), Number(header[2])];
+  const pixels = bytes.subarray(header[0].length);
+  return pixels.length < width * height * 3 ? null : { width, height, pixels };
+}
+
+/** One page as poppler shows it, cropped; null if it cannot be drawn in time. */
+async function draw(path: string, page: number, size: readonly string[]): Promise<Picture | null> {
+  const n = String(page);
+  const run = await runTool('pdftoppm', ['-q', '-cropbox', ...size, '-f', n, '-l', n, path], 60);
+  return parsePpm(run.stdout);
+}
+
+/** Whether the footer's own place differs when drawn large enough to be read: on a poster it is less than a pixel. */
+async function footerSeen(before: string, after: string, page: number, footer: PlacedBox): Promise<boolean> {
+  const scale = READABLE / (footer.unitsHigh * (footer.bottom - footer.top));
+  const pixels = (part: number, units: number): string => String(Math.max(0, Math.round(part * units * scale)));
+  const size = [
+    ...[
+      '-r',
+      String(72 * scale),
+      '-x',
+      pixels(footer.left, footer.unitsWide),
+      '-y',
+      pixels(footer.top, footer.unitsHigh),
+    ],
+    ...['-W', pixels(footer.right - footer.left, footer.unitsWide), '-H', String(READABLE)],
+  ];
+  const [old, own] = [await draw(before, page, size), await draw(after, page, size)];
+  return old !== null && own !== null && !old.pixels.equals(own.pixels);
+}
+
+const within = (box: Box, x: number, y: number): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
+/** What is wrong with the pictures of one page, the footer's box aside; null if nothing. */
+export async function comparePage(
+  before: string,
+  after: string,
+  page: number,
+  footer: PlacedBox | null,
+): Promise<string | null> {
+  const whole = ['-scale-to', String(LONGEST_SIDE)];
+  const old = await draw(before, page, whole);
+  if (!old) return null;
+  const own = await draw(after, page, whole);
+  if (!own) return `page ${page} is no longer drawn`;
+  if (own.width !== old.width || own.height !== old.height) return `page ${page} has another size`;
+  const margin = 6 / LONGEST_SIDE;
+  const mask = footer && {
+    left: footer.left - margin,
+    top: footer.top - margin,
+    right: footer.right + margin,
+    bottom: footer.bottom + margin,
+  };
+  let outside = 0;
+  let inside = 0;
+  for (let i = 0; i < old.width * old.height; i += 1) {
+    let most = 0;
+    for (let c = 0; c < 3; c += 1) most = Math.max(most, Math.abs(old.pixels[3 * i + c]! - own.pixels[3 * i + c]!));
+    if (most === 0) continue;
+    const x = ((i % old.width) + 0.5) / old.width;
+    const y = (Math.floor(i / old.width) + 0.5) / old.height;
+    if (mask && within(mask, x, y)) inside += most > 4 ? 1 : 0;
+    else outside += most > TOLERANCE ? 1 : 0;
+  }
+  if (outside > ALLOWED) return `page ${page}: ${outside} pixels outside the footer changed`;
+  if (!footer || inside > 0 || (await footerSeen(before, after, page, footer))) return null;
+  return `page ${page}: the footer is not seen`;
+}
