@@ -1,7 +1,7 @@
 import type { Warn } from './amount.ts';
 import type { SheetDoc, Value } from './doc.ts';
 import type { Sheet } from './graph.ts';
-import { affected, scalars } from './nodes.ts';
+import { affected } from './nodes.ts';
 
 export interface Warning {
   fieldId: string;
@@ -45,22 +45,22 @@ export class Derivation {
     const { nodes, index, readers } = sheet;
     const values: Value[] = before ? before.#values.slice() : new Array(nodes.length);
     const problems = before ? before.#problems.slice() : new Array<string | undefined>(nodes.length);
-    const dirty = new Uint8Array(nodes.length);
+    const dirty = before ? touched(sheet, before.doc, doc) : new Uint8Array(nodes.length).fill(1);
     const changed = new Set<string>();
     const read = (key: string): Value | undefined => values[index.get(key) ?? -1];
-    nodes.forEach((node, place) => {
-      if (before && dirty[place] === 0 && !node.touched(before.doc, doc)) return;
-      let problem: string | undefined;
-      const warn = (message: string) => {
-        problem ??= message;
-      };
+    let problem: string | undefined;
+    const warn = (message: string) => {
+      problem ??= message;
+    };
+    for (let place = dirty.indexOf(1); place >= 0; place = dirty.indexOf(1, place + 1)) {
+      problem = undefined;
       const value = finalOf(sheet, place, doc, read, warn);
-      if (before && value === values[place] && problem === problems[place]) return;
+      if (before && value === values[place] && problem === problems[place]) continue;
       values[place] = value;
       problems[place] = problem;
-      changed.add(node.field);
+      changed.add(nodes[place]!.field);
       for (const reader of readers[place]!) dirty[reader] = 1;
-    });
+    }
     return new Derivation(sheet, doc, values, problems, changed);
   }
 
@@ -89,6 +89,18 @@ export class Derivation {
   }
 }
 
+/** The nodes whose part of the document differs, as ones. Inherited names are the same in both, so they do not matter. */
+function touched({ nodes, sources }: Sheet, before: SheetDoc, after: SheetDoc): Uint8Array {
+  const dirty = new Uint8Array(nodes.length);
+  if (before.values !== after.values || before.overrides !== after.overrides)
+    for (const place of sources.values) {
+      const { key } = nodes[place]!;
+      if (before.values[key] !== after.values[key] || before.overrides[key] !== after.overrides[key]) dirty[place] = 1;
+    }
+  if (before.active !== after.active) for (const place of sources.active) dirty[place] = 1;
+  return dirty;
+}
+
 const PRIVATE = /\.(visible|problem)$/;
 
 const isTold = (field: Sheet['schema']['fields'][number]): boolean => field.kind !== 'text' && field.kind !== 'image';
@@ -103,7 +115,7 @@ function finalOf(
   const { effects } = sheet.nodes[place]!;
   const base = baseOf(sheet, place, doc, read, warn);
   const final = typeof base !== 'number' || effects.length === 0 || isOverridden(sheet, place, doc);
-  return final ? base : affected(effects, base, scalars(read), warn);
+  return final ? base : affected(effects, base, read, warn);
 }
 
 /** A value before the effects of conditions. */

@@ -1,7 +1,7 @@
 import type { EffectOp } from './amount.ts';
 import { baseOf, type Derivation, isOverridden } from './derive.ts';
 import type { Value } from './doc.ts';
-import { affected, type Node, scalars } from './nodes.ts';
+import { affected, type Node } from './nodes.ts';
 import type { SheetSchema } from './system.ts';
 
 export interface Explanation {
@@ -39,7 +39,7 @@ export function explain(derivation: Derivation, key: string): Explanation | unde
     affected(
       node.effects,
       base,
-      scalars(value),
+      value,
       () => {},
       ({ condition, op }, by, after) => {
         effects.push({ id: condition, label: labels(condition), op, by, value: after });

@@ -1,5 +1,5 @@
 import { FUNCTIONS, type Operator, operate, sound } from '../text/arithmetic.ts';
-import { type Refusal, Refused, refusable } from '../text/refusal.ts';
+import { type Refusal, Refused, refusable, refusalOf } from '../text/refusal.ts';
 import { COMPARISONS, compares, Scanner } from '../text/scanner.ts';
 import { plainId } from './id.ts';
 
@@ -8,8 +8,8 @@ export const FORMULA_LIMITS = { characters: 500, depth: 32 } as const;
 
 export type Scalar = number | string | boolean;
 
-/** The value of an id, or undefined when there is no such id. */
-export type Read = (id: string) => Scalar | undefined;
+/** The value of an id; what is no scalar counts as missing. */
+export type Read = (id: string) => unknown;
 
 export interface Formula {
   ok: true;
@@ -41,9 +41,17 @@ export function compile(text: string): Formula | Refusal {
   return refusable(() => {
     const parser = new Parser(text);
     const run = parser.whole();
-    const evaluate: Formula['evaluate'] = (read) => refusable(() => ({ ok: true, value: run(read) }));
-    return { ok: true, text, refs: [...parser.refs], evaluate };
+    return { ok: true, text, refs: [...parser.refs], evaluate: (read) => evaluate(run, read) };
   });
+}
+
+/** Not through `refusable`: a sheet runs hundreds of formulas, and a closure for each is felt. */
+function evaluate(run: Run, read: Read): { ok: true; value: Scalar } | Refusal {
+  try {
+    return { ok: true, value: run(read) };
+  } catch (error) {
+    return refusalOf(error);
+  }
 }
 
 export const isScalar = (value: unknown): value is Scalar =>

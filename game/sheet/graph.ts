@@ -7,6 +7,8 @@ export interface Sheet {
   /** In an order in which each comes after everything it reads. */
   nodes: readonly Node[];
   index: ReadonlyMap<string, number>;
+  /** The places of the nodes that read values of the document, and of those that read its conditions. */
+  sources: { values: readonly number[]; active: readonly number[] };
   /** Who reads a node, by its place. */
   readers: readonly (readonly number[])[];
   /** What goes round in a circle, as a sentence, by place: its formulas are not run. */
@@ -26,7 +28,10 @@ export function compileSheet(schema: SheetSchema): Sheet {
     const sentence = `Estas fórmulas dão a volta: ${[...keys, keys[0]].join(' → ')}.`;
     for (const key of keys) loops.set(index.get(key)!, sentence);
   }
-  return { schema, nodes: ordered, index, readers: readers.map((of) => [...of]), loops };
+  const places = (source: 'values' | 'active') =>
+    ordered.flatMap((node, place) => (node.source === source ? [place] : []));
+  const sources = { values: places('values'), active: places('active') };
+  return { schema, nodes: ordered, index, sources, readers: readers.map((of) => [...of]), loops };
 }
 
 /** Tarjan's strongly connected components: they come out in evaluation order, and a larger one is a circle. */

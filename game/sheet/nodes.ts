@@ -10,13 +10,13 @@ export interface Node {
   /** The field whose warning a problem is. */
   field: string;
   deps: readonly string[];
-  /** Whether it reads something of the document that differs between the two. */
-  touched(before: SheetDoc, after: SheetDoc): boolean;
+  /** Which part of the document it reads under its key, if any. */
+  source?: 'values' | 'active';
   run(doc: SheetDoc, read: ReadValue, warn: Warn): Value;
   effects: readonly NodeEffect[];
 }
 
-/** Like `Read`, lists included. */
+/** What nodes and items read: lists too. */
 export type ReadValue = (key: string) => Value | undefined;
 
 export interface NodeEffect {
@@ -26,16 +26,8 @@ export interface NodeEffect {
   when: Amount | undefined;
 }
 
-const never = (): boolean => false;
 const own = (values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
-export const scalars =
-  (read: ReadValue): Read =>
-  (key) => {
-    const value = read(key);
-    return isScalar(value) ? value : undefined;
-  };
-
 /** Everything a schema lets a sheet know, in no order yet. */
 export function nodesOf(schema: SheetSchema): Node[] {
   const effects = effectsOf(schema);
@@ -43,7 +35,7 @@ export function nodesOf(schema: SheetSchema): Node[] {
     key: id,
     field: id,
     deps: [],
-    touched: (before, after) => before.active !== after.active,
+    source: 'active',
     run: (doc) => doc.active.includes(id),
     effects: [],
   }));
@@ -94,31 +86,30 @@ type Bare = Omit<Node, 'effects'>;
 
 function valueNode(field: Field): Bare {
   const { id } = field;
-  const touched = (before: SheetDoc, after: SheetDoc) =>
-    own(before.values, id) !== own(after.values, id) || before.overrides[id] !== after.overrides[id];
+  const source = 'values';
   if (field.kind === 'computed') {
     const amount = amountOf(field.formula);
     return {
       key: id,
       field: id,
       deps: amount.refs,
-      touched,
-      run: (_, read, warn) => amount.scalar(scalars(read), warn) ?? 0,
+      source,
+      run: (_, read, warn) => amount.scalar(read, warn) ?? 0,
     };
   }
   if (field.kind === 'list') {
     const [refs, run] = itemRunner(field);
-    return { key: id, field: id, deps: refs, touched, run };
+    return { key: id, field: id, deps: refs, source, run };
   }
   const start = field.kind === 'resource' ? amountOf(field.default ?? field.min ?? 0) : undefined;
   return {
     key: id,
     field: id,
     deps: start?.refs ?? [],
-    touched,
+    source,
     run: (doc, read, warn) => {
       const stored = own(doc.values, id);
-      if (stored === undefined) return start ? (numberFrom(start, scalars(read), warn) ?? 0) : startOf(field);
+      if (stored === undefined) return start ? (numberFrom(start, read, warn) ?? 0) : startOf(field);
       return storedValue(field, stored, warn);
     },
   };
@@ -165,8 +156,7 @@ function itemRunner(list: FieldOf<'list'>): [refs: string[], run: Node['run']] {
     inOrder(itemsOf(doc, list.id)).map((item) => {
       if (computed.length === 0) return item;
       const result: ListItem = { ...item };
-      const outer = scalars(read);
-      const inner = inItem(list, result, outer);
+      const inner = inItem(list, result, read);
       for (const { column, amount } of computed) result[column.id] = amount.scalar(inner, warn) ?? 0;
       return result;
     });
@@ -188,26 +178,22 @@ function inItem(list: FieldOf<'list'>, item: ListItem, outer: Read): Read {
 function partsOf(field: Field): Bare[] {
   const { id } = field;
   const part = (name: string, deps: readonly string[], run: Node['run']): Bare => {
-    return { key: `${id}.${name}`, field: id, deps, touched: never, run };
+    return { key: `${id}.${name}`, field: id, deps, run };
   };
   const numeric = (name: string, source: Num): Bare => {
     const amount = amountOf(source);
-    return part(name, amount.refs, (_, read, warn) => numberFrom(amount, scalars(read), warn) ?? 0);
+    return part(name, amount.refs, (_, read, warn) => numberFrom(amount, read, warn) ?? 0);
   };
   const parts: Bare[] = [];
   if (field.visibleIf !== undefined) {
     const amount = amountOf(field.visibleIf);
-    parts.push(part('visible', amount.refs, (_, read, warn) => truthy(amount.scalar(scalars(read), warn) ?? true)));
+    parts.push(part('visible', amount.refs, (_, read, warn) => truthy(amount.scalar(read, warn) ?? true)));
   }
   if (field.kind === 'number' || field.kind === 'resource') {
     const bounds = (['min', 'max'] as const).filter((bound) => field[bound] !== undefined);
     for (const bound of bounds) parts.push(numeric(bound, field[bound]!));
     if (bounds.length > 0)
-      parts.push(
-        part('problem', [id, ...bounds.map((bound) => `${id}.${bound}`)], (_, read, warn) =>
-          bounded(field, read, warn),
-        ),
-      );
+      parts.push(part('problem', [id, ...bounds.map((bound) => `${id}.${bound}`)], bounded(field)));
   }
   if (field.kind === 'text' && field.max !== undefined) {
     const { max } = field;
@@ -225,12 +211,15 @@ function partsOf(field: Field): Bare[] {
   return parts;
 }
 
-function bounded(field: Field, read: ReadValue, warn: Warn): number {
-  const value = Number(read(field.id));
-  const [min, max] = [read(`${field.id}.min`), read(`${field.id}.max`)];
-  if (typeof min === 'number' && value < min) warn(`“${field.label}” está abaixo do mínimo, ${min}.`);
-  if (typeof max === 'number' && value > max) warn(`“${field.label}” está acima do máximo, ${max}.`);
-  return 0;
+function bounded({ id, label }: Field): Node['run'] {
+  const [least, most] = [`${id}.min`, `${id}.max`];
+  return (_, read, warn) => {
+    const value = Number(read(id));
+    const [min, max] = [read(least), read(most)];
+    if (typeof min === 'number' && value < min) warn(`“${label}” está abaixo do mínimo, ${min}.`);
+    if (typeof max === 'number' && value > max) warn(`“${label}” está acima do máximo, ${max}.`);
+    return 0;
+  };
 }
 
 function sumOf(
@@ -243,10 +232,9 @@ function sumOf(
   const own = new Set(list.item.map(({ id }) => id));
   return part(name, [list.id, ...amount.refs.filter((ref) => !own.has(ref))], (_, read, warn) => {
     const items = read(list.id);
-    const outer = scalars(read);
     let sum = 0;
     for (const item of Array.isArray(items) ? items : [])
-      sum += numberFrom(amount, inItem(list, item, outer), warn) ?? 0;
+      sum += numberFrom(amount, inItem(list, item, read), warn) ?? 0;
     return sum;
   });
 }

@@ -4,7 +4,7 @@ import { amountOf, numberFrom } from './amount.ts';
 import type { Derivation } from './derive.ts';
 import type { Read, Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
-import { scalars, startOf } from './nodes.ts';
+import { startOf } from './nodes.ts';
 import type { Column, Roll } from './system.ts';
 
 export interface Prepared {
@@ -35,7 +35,7 @@ export function prepareRoll(
 ): Prepared | Refusal {
   const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
   if (!roll) return { ok: false, message: 'Esta rolagem não existe neste sistema.' };
-  const sheet = scalars(derivation.value);
+  const sheet = derivation.value;
   const given = new Map<string, Scalar>();
   const read: Read = (id) => given.get(id) ?? sheet(id);
   for (const question of roll.ask ?? []) {

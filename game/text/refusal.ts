@@ -15,12 +15,17 @@ export class Refused extends Error {
   }
 }
 
-/** Runs `act` and answers its refusal as a value; everything else it throws goes on. */
+/** The refusal that was thrown, as a value; anything else goes on. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return { ok: false, message: error.message, at: error.at };
+  throw error;
+}
+
+/** Runs `act` and answers its refusal as a value. */
 export function refusable<T extends { ok: true }>(act: () => T): T | Refusal {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message, at: error.at };
-    throw error;
+    return refusalOf(error);
   }
 }
