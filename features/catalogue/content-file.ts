@@ -38,8 +38,14 @@ export function readYaml(file: string, text: string): YamlFile {
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   const [broken] = [...document.errors, ...document.warnings];
   if (broken) throw new ContentError(file, lineAt(broken.pos[0]), `The YAML cannot be read: ${broken.message}.`);
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch {
+    throw new ContentError(file, 1, 'The YAML cannot be read: its aliases grow without bound.');
+  }
   return {
-    value: document.toJS(),
+    value,
     has: (path) => document.hasIn(path),
     lineOf: (path) => lineAt(offsetOf(document.contents, path)),
   };
@@ -59,8 +65,7 @@ export function readContent<T>(file: string, text: string, schema: z.ZodType<T>)
     const path = [...issue.path, issue.keys[0]!];
     return fail(path, `${nameOf(path)} is unknown.`);
   }
-  if (issue.path.length > 0 && !yaml.has(issue.path))
-    return fail(issue.path, `${nameOf(issue.path)} is missing.`);
+  if (issue.path.length > 0 && !yaml.has(issue.path)) return fail(issue.path, `${nameOf(issue.path)} is missing.`);
   const reason = issue.message.replace(/^Invalid input: /, '');
   return fail(issue.path, `${nameOf(issue.path)} is wrong: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
 }

@@ -47,7 +47,7 @@ function lettered(scanner: Scanner, into: Modifiers, word: string, at: number): 
     into.reroll = { once: word === 'ro', tests: [...(into.reroll?.tests ?? []), test] };
   } else {
     const end = word.endsWith('h') || word === 'k' ? 'high' : 'low';
-    once(scanner, into, 'keep', { drop: word.startsWith('d'), end, count: scanner.integer() ?? 1 }, at);
+    into.keep = [...(into.keep ?? []), { drop: word.startsWith('d'), end, count: scanner.integer() ?? 1 }];
   }
 }
 

@@ -9,7 +9,10 @@ export interface Test {
   value: number;
 }
 
-/** What is done with a group of dice; the order of writing does not matter. */
+/**
+ * What is done with a group of dice, in this order whatever the order of writing: reroll, explode, hold to a least and
+ * a most, keep and drop, count.
+ */
 export interface Modifiers {
   /** A die that meets one of the tests (undefined: shows its lowest face) is thrown again; `once`: at most one time. */
   reroll?: { tests: (Test | undefined)[]; once: boolean };
@@ -17,7 +20,8 @@ export interface Modifiers {
   explode?: { test: Test | undefined; compound: boolean; penetrate: boolean };
   least?: number;
   most?: number;
-  keep?: { end: 'high' | 'low'; drop: boolean; count: number };
+  /** One after another, each on what the one before left: `3d20dl1dh1` keeps the middle die. */
+  keep?: { end: 'high' | 'low'; drop: boolean; count: number }[];
   success?: Test;
   failure?: Test;
 }

@@ -116,13 +116,14 @@ function hold(group: Die[], { least = -Infinity, most = Infinity }: Modifiers): 
   }
 }
 
-function keep(group: Die[], { keep: wanted }: Modifiers): void {
-  if (!wanted) return;
-  const ordered = group.filter((die) => die.kept).sort((a, b) => a.value - b.value);
-  const count = wanted.drop ? Math.max(0, ordered.length - wanted.count) : wanted.count;
-  const fromTop = (wanted.end === 'high') !== wanted.drop;
-  const dropped = fromTop ? ordered.slice(0, Math.max(0, ordered.length - count)) : ordered.slice(count);
-  for (const die of dropped) die.kept = false;
+function keep(group: Die[], { keep: steps = [] }: Modifiers): void {
+  for (const step of steps) {
+    const ordered = group.filter((die) => die.kept).sort((a, b) => a.value - b.value);
+    const count = step.drop ? Math.max(0, ordered.length - step.count) : step.count;
+    const fromTop = (step.end === 'high') !== step.drop;
+    const dropped = fromTop ? ordered.slice(0, Math.max(0, ordered.length - count)) : ordered.slice(count);
+    for (const die of dropped) die.kept = false;
+  }
 }
 
 /** What a group counts for: its sum, or its successes less its failures. */

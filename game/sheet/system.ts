@@ -3,6 +3,7 @@ import {
   described,
   either,
   type Infer,
+  type JsonSchema,
   list,
   matching,
   number,
@@ -192,6 +193,13 @@ export const systemShape = object(
     migrations: list(migration, MOST.parts),
   },
 );
+
+/** For editors: what `systemShape` checks, as far as JSON Schema can say it. */
+export const systemJsonSchema: JsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Sistema de jogo da RPGpédia',
+  ...systemShape.json,
+};
 
 export type SheetSchema = Infer<typeof systemShape>;
 export type Field = Infer<typeof field>;
