@@ -171,7 +171,7 @@ describe('a creator’s file', () => {
   const check = async (text: string) => {
     const file = join(folder, 'meu.yaml');
     await writeFile(file, text);
-    const { stdout, status } = spawnSync('node', ['scripts/system-check.ts', file], { encoding: 'utf8' });
+    const { stdout, status } = spawnSync(process.execPath, ['scripts/system-check.ts', file], { encoding: 'utf8' });
     return { lines: stdout.replaceAll(`${file}:`, '').trim().split('\n'), status };
   };
 

@@ -12,6 +12,9 @@ export type CheckedSystem =
 
 type Report = (path: Path, message: string) => void;
 
+/** With the most items and columns each, this many can still be derived at every edit. */
+const MOST_LISTS = 40;
+
 const SUM_WORDS: readonly string[] = ['min', 'max', 'visible', 'problem', 'itens'];
 
 /** Whether something is a system, and what is wrong with it and where. */
@@ -65,6 +68,8 @@ function checkIds(schema: SheetSchema, report: Report): void {
 }
 
 function checkFields(schema: SheetSchema, report: Report): void {
+  if (schema.fields.filter(({ kind }) => kind === 'list').length > MOST_LISTS)
+    report(['fields'], `Um sistema tem no máximo ${MOST_LISTS} listas.`);
   const rests = new Set(schema.rests?.map(({ id }) => id));
   schema.fields.forEach((field, index) => {
     const path = ['fields', index];

@@ -81,11 +81,13 @@ export const list = <T>(of: Shape<T>, most: number): Shape<T[]> => ({
   },
 });
 
-export const record = <T>(of: Shape<T>): Shape<Record<string, T>> => ({
-  json: { type: 'object', additionalProperties: of.json },
+export const record = <T>(of: Shape<T>, most: number): Shape<Record<string, T>> => ({
+  json: { type: 'object', additionalProperties: of.json, maxProperties: most },
   check: (value, path, report) => {
     if (!isRecord(value)) return report({ path, message: 'Aqui vão nomes com seus valores.' });
-    for (const [key, item] of Object.entries(value)) of.check(item, [...path, key], report);
+    const entries = Object.entries(value);
+    if (entries.length > most) report({ path, message: `Aqui cabem ${most} nomes.` });
+    for (const [key, item] of entries.slice(0, most)) of.check(item, [...path, key], report);
   },
 });
 

@@ -89,8 +89,11 @@ const field = tagged('kind', {
     {
       ...extras,
       itemLabel: described(label, 'Como se chama um item: “Truque”.'),
-      sum: described(record(formula), 'Somas sobre os itens, lidas como “lista.soma”; a fórmula lê as colunas.'),
-      catalog: described(list(record(short), MOST.options), 'Itens prontos para escolher.'),
+      sum: described(
+        record(formula, MOST.columns),
+        'Somas sobre os itens, lidas como “lista.soma”; a fórmula lê as colunas.',
+      ),
+      catalog: described(list(record(short, MOST.columns), MOST.options), 'Itens prontos para escolher.'),
     },
   ),
   image: object(base, extras),
@@ -122,7 +125,7 @@ const block = tagged('kind', {
   list: object({ field: id, view: oneOf('table', 'cards') }),
   rolls: object({ rolls: list(id, MOST.parts) }),
   conditions: object({}),
-  bodymap: object({ parts: described(record(id), 'A parte do corpo e o recurso que a conta.') }),
+  bodymap: object({ parts: described(record(id, MOST.parts), 'A parte do corpo e o recurso que a conta.') }),
   note: object({ md: markdown }),
 });
 
@@ -141,13 +144,13 @@ const step = object(
 const random = object(
   {},
   {
-    pick: described(record(list(short, MOST.options)), 'Um dos valores, para cada campo.'),
-    roll: described(record(text(200)), 'Uma rolagem, para cada campo.'),
+    pick: described(record(list(short, MOST.options), MOST.fields), 'Um dos valores, para cada campo.'),
+    roll: described(record(text(200), MOST.fields), 'Uma rolagem, para cada campo.'),
     deal: described(
       list(object({ fields: list(id, MOST.parts), values: list(short, MOST.parts) }), MOST.parts),
       'Os valores embaralhados entre os campos.',
     ),
-    take: described(record(whole(1, MOST.items)), 'Quantos itens do catálogo, para cada lista.'),
+    take: described(record(whole(1, MOST.items), MOST.parts), 'Quantos itens do catálogo, para cada lista.'),
   },
 );
 
@@ -156,14 +159,17 @@ const character = object(
     id,
     name: label,
     summary: text(600),
-    values: record(either(short, list(record(short), MOST.items), 'Aqui vai um valor ou uma lista de itens.')),
+    values: record(
+      either(short, list(record(short, MOST.columns), MOST.items), 'Aqui vai um valor ou uma lista de itens.'),
+      MOST.fields,
+    ),
   },
   { active: list(id, MOST.parts) },
 );
 
 const migration = object(
   { from: whole(1, 10_000) },
-  { rename: record(reference), drop: list(reference, MOST.fields), set: record(short) },
+  { rename: record(reference, MOST.fields), drop: list(reference, MOST.fields), set: record(short, MOST.fields) },
 );
 
 /** A system file: everything the program knows of a game. The one declaration of its type, checks and JSON Schema. */
@@ -208,6 +214,3 @@ export type Column = Infer<typeof column>;
 export type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 export type Num = Infer<typeof num>;
 export type Roll = Infer<typeof roll>;
-export type Effect = Infer<typeof effect>;
-export type Condition = Infer<typeof condition>;
-export type Block = Infer<typeof block>;
