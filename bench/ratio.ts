@@ -24,9 +24,14 @@ export async function rate(count: number, width: number, act: (i: number) => Pro
   return count / ((performance.now() - started) / 1000);
 }
 
-export const report = (name: string, result: { a: number; b: number; ratio: number }, hold: number | null): void => {
+export const report = (
+  name: string,
+  result: { a: number; b: number; ratio: number },
+  hold: number | null,
+  other = 'bare',
+): void => {
   const bound = hold === null ? '' : `  (hold to ${hold}: ${result.ratio >= hold ? 'held' : 'MISSED'})`;
   process.stdout.write(
-    `${name.padEnd(46)} ours ${result.a.toFixed(0).padStart(6)}/s  bare ${result.b.toFixed(0).padStart(6)}/s  ratio ${result.ratio.toFixed(2)}${bound}\n`,
+    `${name.padEnd(46)} ours ${result.a.toFixed(0).padStart(6)}/s  ${other} ${result.b.toFixed(0).padStart(6)}/s  ratio ${result.ratio.toFixed(2)}${bound}\n`,
   );
 };

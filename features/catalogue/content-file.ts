@@ -24,18 +24,40 @@ export interface ContentFile<T> {
   fail(path: Path, sentence: string): never;
 }
 
-/** Reads YAML of the given shape. Throws a ContentError at the first mistake; `file` is how the error names the file. */
-export function readContent<T>(file: string, text: string, schema: z.ZodType<T>): ContentFile<T> {
+/** What a YAML file says, and on which line (from 1) each of its parts, or the deepest that is there, stands. */
+interface YamlFile {
+  value: unknown;
+  has(path: Path): boolean;
+  lineOf(path: Path): number;
+}
+
+/** Reads YAML of any shape. Throws a ContentError when it cannot be read; `file` is how the error names the file. */
+export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   const [broken] = [...document.errors, ...document.warnings];
   if (broken) throw new ContentError(file, lineAt(broken.pos[0]), `The YAML cannot be read: ${broken.message}.`);
-
-  const fail = (path: Path, sentence: string): never => {
-    throw new ContentError(file, lineAt(offsetOf(document.contents, path)), sentence);
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch {
+    throw new ContentError(file, 1, 'The YAML cannot be read: its aliases grow without bound.');
+  }
+  return {
+    value,
+    has: (path) => document.hasIn(path),
+    lineOf: (path) => lineAt(offsetOf(document.contents, path)),
   };
-  const parsed = schema.safeParse(document.toJS());
+}
+
+/** Reads YAML of the given shape. Throws a ContentError at the first mistake; `file` is how the error names the file. */
+export function readContent<T>(file: string, text: string, schema: z.ZodType<T>): ContentFile<T> {
+  const yaml = readYaml(file, text);
+  const fail = (path: Path, sentence: string): never => {
+    throw new ContentError(file, yaml.lineOf(path), sentence);
+  };
+  const parsed = schema.safeParse(yaml.value);
   if (parsed.success) return { value: parsed.data, fail };
 
   const issue = parsed.error.issues[0]!;
@@ -43,8 +65,7 @@ export function readContent<T>(file: string, text: string, schema: z.ZodType<T>)
     const path = [...issue.path, issue.keys[0]!];
     return fail(path, `${nameOf(path)} is unknown.`);
   }
-  if (issue.path.length > 0 && !document.hasIn(issue.path))
-    return fail(issue.path, `${nameOf(issue.path)} is missing.`);
+  if (issue.path.length > 0 && !yaml.has(issue.path)) return fail(issue.path, `${nameOf(issue.path)} is missing.`);
   const reason = issue.message.replace(/^Invalid input: /, '');
   return fail(issue.path, `${nameOf(issue.path)} is wrong: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
 }

@@ -1,0 +1,33 @@
+import type { Random } from './throw.ts';
+
+const RANGE = 2 ** 32;
+/** Blocks of 32 bytes that are more than any notation within the limits asks for, rejected integers included. */
+export const BLOCKS = 80;
+
+/**
+ * Chance from a seed: `block(0)`, `block(1)`… are the bytes of HMAC-SHA-256(key = seed text, message = the counter as
+ * decimal text), read one after another as big-endian 32-bit integers. An integer at or above the largest multiple of
+ * n below 2³² is skipped, so that every remainder is as likely. The same seed gives the same dice everywhere; where
+ * the HMAC is asynchronous (WebCrypto), `BLOCKS` blocks made beforehand are enough for one roll.
+ */
+export function chanceFrom(block: (counter: number) => Uint8Array): Random {
+  let counter = 0;
+  let bytes: DataView = new DataView(new ArrayBuffer(0));
+  let offset = 0;
+  const next = (): number => {
+    if (offset >= bytes.byteLength) {
+      const { buffer, byteOffset, byteLength } = block(counter);
+      bytes = new DataView(buffer, byteOffset, byteLength);
+      counter += 1;
+      offset = 0;
+    }
+    offset += 4;
+    return bytes.getUint32(offset - 4);
+  };
+  return (n) => {
+    const limit = RANGE - (RANGE % n);
+    let value = next();
+    while (value >= limit) value = next();
+    return value % n;
+  };
+}

@@ -1,0 +1,55 @@
+import type { Operator } from '../text/arithmetic.ts';
+import type { Comparison } from '../text/scanner.ts';
+
+/** Limits are part of the notation: what passes them is refused with a sentence. */
+export const LIMITS = { characters: 200, depth: 32, dice: 500, sides: 1000 } as const;
+
+export interface Test {
+  sign: Comparison;
+  value: number;
+}
+
+/**
+ * What is done with a group of dice, in this order whatever the order of writing: reroll, explode, hold to a least and
+ * a most, keep and drop, count.
+ */
+export interface Modifiers {
+  /** A die that meets one of the tests (undefined: shows its lowest face) is thrown again; `once`: at most one time. */
+  reroll?: { tests: (Test | undefined)[]; once: boolean };
+  /** Without a test: on the highest face. */
+  explode?: { test: Test | undefined; compound: boolean; penetrate: boolean };
+  least?: number;
+  most?: number;
+  /** One after another, each on what the one before left: `3d20dl1dh1` keeps the middle die. */
+  keep?: { end: 'high' | 'low'; drop: boolean; count: number }[];
+  success?: Test;
+  failure?: Test;
+}
+
+export interface DiceNode {
+  kind: 'dice';
+  /** Undefined: one die. */
+  count: Node | undefined;
+  /** `F`: fate dice with the faces −1, 0 and 1. */
+  sides: Node | 'F';
+  modifiers: Modifiers;
+  /** As written, without blanks. */
+  written: string;
+  at: number;
+}
+
+export type Node =
+  | { kind: 'number'; value: number }
+  | { kind: 'group'; inner: Node }
+  | { kind: 'minus'; inner: Node }
+  | { kind: 'label'; inner: Node; label: string }
+  | { kind: 'call'; name: string; args: Node[]; at: number }
+  | { kind: 'operation'; operator: Operator; left: Node; right: Node; at: number }
+  | DiceNode;
+
+export interface Notation {
+  ok: true;
+  root: Node;
+  /** What follows `#`. */
+  title: string | undefined;
+}

@@ -1,0 +1,53 @@
+import { operate } from '../text/arithmetic.ts';
+import { compile, type Read, type Scalar } from './formula.ts';
+import type { Num } from './system.ts';
+
+export type Warn = (message: string) => void;
+
+/** A formula of a system, compiled: a bad one warns each time it is asked and answers nothing. */
+export interface Amount {
+  refs: readonly string[];
+  scalar(read: Read, warn: Warn): Scalar | undefined;
+}
+
+export function amountOf(source: Num): Amount {
+  if (typeof source === 'number') return { refs: [], scalar: () => source };
+  const formula = compile(source);
+  if (!formula.ok) return { refs: [], scalar: (_, warn) => void warn(formula.message) };
+  return {
+    refs: formula.refs,
+    scalar: (read, warn) => {
+      const result = formula.evaluate(read);
+      if (result.ok) return result.value;
+      warn(result.message);
+      return undefined;
+    },
+  };
+}
+
+/** The number an amount comes to; a text warns and answers nothing. */
+export function numberFrom(amount: Amount, read: Read, warn: Warn): number | undefined {
+  const value = amount.scalar(read, warn);
+  if (typeof value !== 'string') return value === undefined ? undefined : Number(value);
+  warn('Esta fórmula dá um texto, e aqui cabe um número.');
+  return undefined;
+}
+
+export const ORDER = ['set', 'mul', 'add', 'min', 'max'] as const;
+export type EffectOp = (typeof ORDER)[number];
+
+/** One effect on a value; `min` is the least it may be, `max` the most. */
+export function affect(value: number, op: EffectOp, by: number): number {
+  switch (op) {
+    case 'set':
+      return by;
+    case 'min':
+      return Math.max(value, by);
+    case 'max':
+      return Math.min(value, by);
+    default: {
+      const result = operate(value, op === 'add' ? '+' : '*', by);
+      return typeof result === 'number' ? result : value;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Warn } from './amount.ts';
+import type { SheetDoc, Value } from './doc.ts';
+import type { Sheet } from './graph.ts';
+import { affected } from './nodes.ts';
+
+export interface Warning {
+  fieldId: string;
+  message: string;
+}
+
+/** A sheet with everything that follows from it. Never changes: `update` makes the next one. */
+export class Derivation {
+  readonly sheet: Sheet;
+  readonly doc: SheetDoc;
+  /** The fields and conditions whose values, bounds or warnings differ from the derivation before. */
+  readonly changed: ReadonlySet<string>;
+  readonly #values: readonly Value[];
+  readonly #problems: readonly (string | undefined)[];
+
+  private constructor(
+    sheet: Sheet,
+    doc: SheetDoc,
+    values: readonly Value[],
+    problems: readonly (string | undefined)[],
+    changed: ReadonlySet<string>,
+  ) {
+    this.sheet = sheet;
+    this.doc = doc;
+    this.#values = values;
+    this.#problems = problems;
+    this.changed = changed;
+  }
+
+  /** Works out everything. A bad formula, a loop or a value out of bounds is a warning on its field. */
+  static of(sheet: Sheet, doc: SheetDoc): Derivation {
+    return Derivation.#run(sheet, doc, undefined);
+  }
+
+  /** The same sheet with another document: only what depends on the difference is worked out. */
+  update(doc: SheetDoc): Derivation {
+    return Derivation.#run(this.sheet, doc, this);
+  }
+
+  static #run(sheet: Sheet, doc: SheetDoc, before: Derivation | undefined): Derivation {
+    const { nodes, index, readers } = sheet;
+    const values: Value[] = before ? before.#values.slice() : new Array(nodes.length);
+    const problems = before ? before.#problems.slice() : new Array<string | undefined>(nodes.length);
+    const dirty = before ? touched(sheet, before.doc, doc) : new Uint8Array(nodes.length).fill(1);
+    const changed = new Set<string>();
+    const read = (key: string): Value | undefined => values[index.get(key) ?? -1];
+    let problem: string | undefined;
+    const warn = (message: string) => {
+      problem ??= message;
+    };
+    for (let place = dirty.indexOf(1); place >= 0; place = dirty.indexOf(1, place + 1)) {
+      problem = undefined;
+      const value = finalOf(sheet, place, doc, read, warn);
+      if (before && value === values[place] && problem === problems[place]) continue;
+      values[place] = value;
+      problems[place] = problem;
+      changed.add(nodes[place]!.field);
+      for (const reader of readers[place]!) dirty[reader] = 1;
+    }
+    return new Derivation(sheet, doc, values, problems, changed);
+  }
+
+  /** `campo`, `campo.max`, `lista.soma`, a condition’s id (true or false); of a list its items, computed columns included. */
+  value = (key: string): Value | undefined => this.#values[this.sheet.index.get(key) ?? -1];
+
+  visible(fieldId: string): boolean {
+    return this.value(`${fieldId}.visible`) !== false;
+  }
+
+  warnings(): Warning[] {
+    return this.sheet.nodes.flatMap(({ field }, place) => {
+      const message = this.#problems[place];
+      return message === undefined ? [] : [{ fieldId: field, message }];
+    });
+  }
+
+  /** What is worked out, by key, for those who cannot derive themselves: everything but texts and pictures. */
+  derived(): Record<string, Value> {
+    const told = new Set(this.sheet.schema.fields.filter(isTold).map((field) => field.id));
+    return Object.fromEntries(
+      this.sheet.nodes.flatMap(({ key, field }, place) =>
+        told.has(field) && (key === field || !PRIVATE.test(key)) ? [[key, this.#values[place]!]] : [],
+      ),
+    );
+  }
+}
+
+/** The nodes whose part of the document differs, as ones. Inherited names are the same in both, so they do not matter. */
+function touched({ nodes, sources }: Sheet, before: SheetDoc, after: SheetDoc): Uint8Array {
+  const dirty = new Uint8Array(nodes.length);
+  if (before.values !== after.values || before.overrides !== after.overrides)
+    for (const place of sources.values) {
+      const { key } = nodes[place]!;
+      if (before.values[key] !== after.values[key] || before.overrides[key] !== after.overrides[key]) dirty[place] = 1;
+    }
+  if (before.active !== after.active) for (const place of sources.active) dirty[place] = 1;
+  return dirty;
+}
+
+const PRIVATE = /\.(visible|problem)$/;
+
+const isTold = (field: Sheet['schema']['fields'][number]): boolean => field.kind !== 'text' && field.kind !== 'image';
+
+function finalOf(
+  sheet: Sheet,
+  place: number,
+  doc: SheetDoc,
+  read: (key: string) => Value | undefined,
+  warn: Warn,
+): Value {
+  const { effects } = sheet.nodes[place]!;
+  const base = baseOf(sheet, place, doc, read, warn);
+  const final = typeof base !== 'number' || effects.length === 0 || isOverridden(sheet, place, doc);
+  return final ? base : affected(effects, base, read, warn);
+}
+
+/** A value before the effects of conditions. */
+export function baseOf(
+  sheet: Sheet,
+  place: number,
+  doc: SheetDoc,
+  read: (key: string) => Value | undefined,
+  warn: Warn,
+): Value {
+  const node = sheet.nodes[place]!;
+  if (isOverridden(sheet, place, doc)) return doc.overrides[node.key]!;
+  const loop = sheet.loops.get(place);
+  if (loop === undefined) return node.run(doc, read, warn);
+  warn(loop);
+  const stored = Object.hasOwn(doc.values, node.key) ? doc.values[node.key] : undefined;
+  return typeof stored === 'number' ? stored : 0;
+}
+
+/** What is written over a value is final: no condition touches it. */
+export const isOverridden = (sheet: Sheet, place: number, doc: SheetDoc): boolean =>
+  Object.hasOwn(doc.overrides, sheet.nodes[place]!.key);

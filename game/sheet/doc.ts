@@ -1,0 +1,47 @@
+import type { Scalar } from './formula.ts';
+
+/** A row of a list. `_id` names it for ever, `_pos` places it (`position.ts`). */
+export interface ListItem {
+  _id: string;
+  _pos: string;
+  [column: string]: Scalar;
+}
+
+export type Value = Scalar | ListItem[];
+
+/** A sheet as it is stored: what was written and what happened; everything else is derived. */
+export interface SheetDoc {
+  id: string;
+  ownerId: string;
+  campaignId?: string;
+  schema: { id: string; version: number };
+  /** By field id. Values of fields that the schema does not know stay. */
+  values: Readonly<Record<string, Value>>;
+  /** Ids of the conditions that hold. */
+  active: readonly string[];
+  /** Written over computed fields, by field id. */
+  overrides: Readonly<Record<string, number>>;
+  /** Operations applied so far. */
+  seq: number;
+}
+
+/**
+ * A change of a sheet. Paths: `campo`, `lista/item/coluna`, `active/condicao` (true or false) and
+ * `overrides/campo` (a number, or false to take it back). `base` is the `seq` its author had seen.
+ */
+export type Op = { opId: string; sheet: string; base: number } & (
+  | { t: 'set'; path: string; v: Scalar }
+  | { t: 'inc'; path: string; by: number }
+  | { t: 'add'; list: string; item: ListItem }
+  | { t: 'del'; list: string; itemId: string }
+  | { t: 'move'; list: string; itemId: string; pos: string }
+);
+
+/** First segments of paths that are no fields. */
+export const ACTIVE = 'active';
+export const OVERRIDES = 'overrides';
+
+export const itemsOf = (doc: SheetDoc, list: string): readonly ListItem[] => {
+  const value = Object.hasOwn(doc.values, list) ? doc.values[list] : undefined;
+  return Array.isArray(value) ? value : [];
+};

@@ -1,0 +1,237 @@
+import { FUNCTIONS, type Operator, operate, sound } from '../text/arithmetic.ts';
+import { type Refusal, Refused, refusable, refusalOf } from '../text/refusal.ts';
+import { COMPARISONS, compares, Scanner } from '../text/scanner.ts';
+import { plainId } from './id.ts';
+
+/** Limits are part of the language: what passes them is refused with a sentence. */
+export const FORMULA_LIMITS = { characters: 500, depth: 32 } as const;
+
+export type Scalar = number | string | boolean;
+
+/** The value of an id; what is no scalar counts as missing. */
+export type Read = (id: string) => unknown;
+
+export interface Formula {
+  ok: true;
+  text: string;
+  /** The ids it reads, without accents, each once. */
+  refs: readonly string[];
+  /** Never throws. */
+  evaluate(read: Read): { ok: true; value: Scalar } | Refusal;
+}
+
+type Run = (read: Read) => Scalar;
+
+const NAME = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy;
+const TEXT = /'[^']*'|"[^"]*"/y;
+const CONSTANTS = new Map<string, boolean>([
+  ['verdadeiro', true],
+  ['true', true],
+  ['falso', false],
+  ['false', false],
+]);
+/** Words that are no ids. */
+export const RESERVED: ReadonlySet<string> = new Set([...CONSTANTS.keys(), 'e', 'ou', 'nao', 'se', 'rolagem']);
+
+/**
+ * Compiles a formula (grammar and examples: `game/README.md`). Never throws: what cannot be read or passes a limit is
+ * refused with a Portuguese sentence and its place. Nothing of the text is ever run as code.
+ */
+export function compile(text: string): Formula | Refusal {
+  return refusable(() => {
+    const parser = new Parser(text);
+    const run = parser.whole();
+    return { ok: true, text, refs: [...parser.refs], evaluate: (read) => evaluate(run, read) };
+  });
+}
+
+/** Not through `refusable`: a sheet runs hundreds of formulas, and a closure for each is felt. */
+function evaluate(run: Run, read: Read): { ok: true; value: Scalar } | Refusal {
+  try {
+    return { ok: true, value: run(read) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+export const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean';
+
+const refuse = (what: string, at: number): never => {
+  throw new Refused(`${what} (caractere ${at + 1}).`, at);
+};
+
+function numberOf(value: Scalar, at: number): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return refuse(`Aqui cabe um número, e “${value.slice(0, 20)}” é um texto`, at);
+}
+
+const sounded = (value: number | string, at: number): number => (typeof value === 'string' ? refuse(value, at) : value);
+
+/** Whether a value counts as true: everything but 0, the empty text and `falso`. */
+export const truthy = (value: Scalar): boolean => value !== 0 && value !== '' && value !== false;
+
+/** Recursive descent straight to closures: a formula is read once and run often. */
+class Parser {
+  readonly refs = new Set<string>();
+  readonly #scanner: Scanner;
+
+  constructor(text: string) {
+    this.#scanner = new Scanner(text, FORMULA_LIMITS);
+  }
+
+  whole(): Run {
+    if (this.#scanner.ended()) this.#scanner.refuse('Escreva uma fórmula, como “10 + vontade”');
+    const run = this.#either();
+    if (!this.#scanner.ended()) this.#scanner.refuse(`Não entendi ${this.#scanner.here()}`);
+    return run;
+  }
+
+  #either(): Run {
+    let left = this.#both();
+    while (this.#word('ou') || this.#scanner.take('||')) {
+      const [a, b] = [left, this.#both()];
+      left = (read) => truthy(a(read)) || truthy(b(read));
+    }
+    return left;
+  }
+
+  #both(): Run {
+    let left = this.#negation();
+    while (this.#word('e') || this.#scanner.take('&&')) {
+      const [a, b] = [left, this.#negation()];
+      left = (read) => truthy(a(read)) && truthy(b(read));
+    }
+    return left;
+  }
+
+  #negation(): Run {
+    let negated = false;
+    let any = false;
+    while (this.#word('nao') || this.#scanner.take('!')) {
+      negated = !negated;
+      any = true;
+    }
+    const run = this.#comparison();
+    return any ? (read) => truthy(run(read)) !== negated : run;
+  }
+
+  #comparison(): Run {
+    const left = this.#sum();
+    this.#scanner.blank();
+    const { at } = this.#scanner;
+    const sign = this.#scanner.takeOne(COMPARISONS);
+    if (!sign) return left;
+    const right = this.#sum();
+    const same = sign === '=' || sign === '==';
+    if (!same && sign !== '<>' && sign !== '!=')
+      return (read) => compares(numberOf(left(read), at), sign, numberOf(right(read), at));
+    return (read) => {
+      const [a, b] = [left(read), right(read)];
+      const texts = typeof a === 'string' || typeof b === 'string';
+      return (texts ? a === b : numberOf(a, at) === numberOf(b, at)) === same;
+    };
+  }
+
+  #chain(operators: readonly Operator[], operand: () => Run): Run {
+    let left = operand();
+    for (;;) {
+      this.#scanner.blank();
+      const { at } = this.#scanner;
+      const operator = this.#scanner.takeOne(operators);
+      if (!operator) return left;
+      const [a, b] = [left, operand()];
+      left = (read) => sounded(operate(numberOf(a(read), at), operator, numberOf(b(read), at)), at);
+    }
+  }
+
+  #sum = (): Run => this.#chain(['+', '-'], this.#product);
+  #product = (): Run => this.#chain(['*', '/', '%'], this.#signed);
+
+  #signed = (): Run => {
+    this.#scanner.blank();
+    const { at } = this.#scanner;
+    let negative = false;
+    for (;;) {
+      if (this.#scanner.take('-')) negative = !negative;
+      else if (!this.#scanner.take('+')) break;
+    }
+    const run = this.#power();
+    return negative ? (read) => 0 - numberOf(run(read), at) : run;
+  };
+
+  #power(): Run {
+    const base = this.#primary();
+    this.#scanner.blank();
+    const { at } = this.#scanner;
+    if (!this.#scanner.take('^')) return base;
+    const exponent = this.#scanner.nested(this.#signed);
+    return (read) => sounded(operate(numberOf(base(read), at), '^', numberOf(exponent(read), at)), at);
+  }
+
+  #primary(): Run {
+    const number = this.#scanner.number();
+    if (number !== undefined) return () => number;
+    if (this.#scanner.take('(')) {
+      const inner = this.#scanner.nested(() => this.#either());
+      this.#scanner.expect(')');
+      return inner;
+    }
+    const text = this.#scanner.match(TEXT)?.slice(1, -1);
+    if (text !== undefined) return () => text;
+    const { at } = this.#scanner;
+    const written = this.#scanner.match(NAME);
+    if (written === undefined)
+      return this.#scanner.refuse(`Esperava um número, um campo ou “(” e encontrei ${this.#scanner.here()}`);
+    const name = plainId(written);
+    if (this.#scanner.take('(')) return this.#call(name, at);
+    const constant = CONSTANTS.get(name);
+    if (constant !== undefined) return () => constant;
+    if (RESERVED.has(name)) this.#scanner.refuse(`“${written}” está fora de lugar`, at);
+    this.refs.add(name);
+    return (read) => {
+      const value = read(name);
+      return isScalar(value) ? value : refuse(`O campo “${written}” não existe`, at);
+    };
+  }
+
+  #call(name: string, at: number): Run {
+    const args = this.#scanner.nested(() => {
+      const given = [this.#either()];
+      while (this.#scanner.take(',') || this.#scanner.take(';')) given.push(this.#either());
+      return given;
+    });
+    this.#scanner.expect(')');
+    if (name === 'se' || name === 'if') return this.#choice(args, at);
+    const known = FUNCTIONS.get(name) ?? this.#scanner.refuse(`Não conheço a função “${name}”`, at);
+    if (args.length < known.least || args.length > known.most)
+      this.#scanner.refuse(
+        `A função “${name}” não aceita ${args.length} ${args.length === 1 ? 'valor' : 'valores'}`,
+        at,
+      );
+    return (read) => sounded(sound(known.apply(args.map((arg) => numberOf(arg(read), at)))), at);
+  }
+
+  /** `se(condition, then, otherwise)`, or more pairs before the last: only what is chosen is worked out. */
+  #choice(args: Run[], at: number): Run {
+    if (args.length < 3 || args.length % 2 === 0)
+      this.#scanner.refuse('“se” leva uma condição, o valor quando vale e o valor quando não vale', at);
+    const otherwise = args.at(-1)!;
+    return (read) => {
+      for (let index = 0; index < args.length - 1; index += 2)
+        if (truthy(args[index]!(read))) return args[index + 1]!(read);
+      return otherwise(read);
+    };
+  }
+
+  /** A word that stands alone, whatever its accents: `não` and `nao`. */
+  #word(word: string): boolean {
+    this.#scanner.blank();
+    const { at } = this.#scanner;
+    const found = this.#scanner.match(NAME);
+    if (found !== undefined && plainId(found) === word) return true;
+    this.#scanner.at = at;
+    return false;
+  }
+}

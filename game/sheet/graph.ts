@@ -1,0 +1,63 @@
+import { type Node, nodesOf } from './nodes.ts';
+import type { SheetSchema } from './system.ts';
+
+/** A schema made ready to derive sheets from. Made once per version of a system; never fails. */
+export interface Sheet {
+  schema: SheetSchema;
+  /** In an order in which each comes after everything it reads. */
+  nodes: readonly Node[];
+  index: ReadonlyMap<string, number>;
+  /** The places of the nodes that read values of the document, and of those that read its conditions. */
+  sources: { values: readonly number[]; active: readonly number[] };
+  /** Who reads a node, by its place. */
+  readers: readonly (readonly number[])[];
+  /** What goes round in a circle, as a sentence, by place: its formulas are not run. */
+  loops: ReadonlyMap<number, string>;
+}
+
+export function compileSheet(schema: SheetSchema): Sheet {
+  const { ordered, circles } = inEvaluationOrder(nodesOf(schema));
+  const index = new Map(ordered.map((node, place) => [node.key, place]));
+  const readers = ordered.map(() => new Set<number>());
+  ordered.forEach((node, place) => {
+    for (const dep of node.deps) readers[index.get(dep) ?? -1]?.add(place);
+  });
+  const loops = new Map<number, string>();
+  for (const circle of circles) {
+    const keys = circle.map((node) => node.key);
+    const sentence = `Estas fórmulas dão a volta: ${[...keys, keys[0]].join(' → ')}.`;
+    for (const key of keys) loops.set(index.get(key)!, sentence);
+  }
+  const places = (source: 'values' | 'active') =>
+    ordered.flatMap((node, place) => (node.source === source ? [place] : []));
+  const sources = { values: places('values'), active: places('active') };
+  return { schema, nodes: ordered, index, sources, readers: readers.map((of) => [...of]), loops };
+}
+
+/** Tarjan's strongly connected components: they come out in evaluation order, and a larger one is a circle. */
+function inEvaluationOrder(nodes: readonly Node[]): { ordered: Node[]; circles: Node[][] } {
+  const byKey = new Map(nodes.map((node) => [node.key, node]));
+  const found = new Map<Node, { order: number; low: number; open: boolean }>();
+  const stack: Node[] = [];
+  const ordered: Node[] = [];
+  const circles: Node[][] = [];
+  const visit = (node: Node) => {
+    const mark = { order: found.size, low: found.size, open: true };
+    found.set(node, mark);
+    stack.push(node);
+    for (const key of node.deps) {
+      const dep = byKey.get(key);
+      if (!dep) continue;
+      const seen = found.get(dep) ?? visit(dep);
+      if (seen.open) mark.low = Math.min(mark.low, seen.low);
+    }
+    if (mark.low < mark.order) return mark;
+    const component = stack.splice(stack.indexOf(node));
+    for (const member of component) found.get(member)!.open = false;
+    ordered.push(...component);
+    if (component.length > 1 || node.deps.includes(node.key)) circles.push(component);
+    return mark;
+  };
+  for (const node of nodes) if (!found.has(node)) visit(node);
+  return { ordered, circles };
+}

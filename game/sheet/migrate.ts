@@ -1,0 +1,60 @@
+import { itemsOf, type ListItem, type SheetDoc, type Value } from './doc.ts';
+import type { Sheet } from './graph.ts';
+import { withStart } from './start.ts';
+import type { SheetSchema } from './system.ts';
+
+type Migration = NonNullable<SheetSchema['migrations']>[number];
+
+/**
+ * A sheet brought to its schema's version, one step after another. A step that nobody wrote changes nothing: what the
+ * schema does not know stays in the sheet, unshown. A sheet of a later version is left alone.
+ */
+export function migrate(sheet: Sheet, doc: SheetDoc): SheetDoc {
+  const { schema } = sheet;
+  if (doc.schema.id !== schema.id || doc.schema.version >= schema.version) return doc;
+  const steps = (schema.migrations ?? [])
+    .filter(({ from }) => from >= doc.schema.version && from < schema.version)
+    .sort((a, b) => a.from - b.from);
+  const moved = steps.reduce(step, doc);
+  return withStart(sheet, { ...moved, schema: { id: schema.id, version: schema.version } });
+}
+
+function step(doc: SheetDoc, { rename = {}, drop = [], set = {} }: Migration): SheetDoc {
+  const renamed = Object.entries(rename);
+  const columns = [...renamed, ...drop.map((key) => [key, undefined] as const)].filter(([key]) => key.includes('.'));
+  const lists = new Set(columns.map(([key]) => key.slice(0, key.indexOf('.'))));
+  const values: Record<string, Value> = {};
+  for (const [id, value] of Object.entries(doc.values)) {
+    if (drop.includes(id)) continue;
+    const kept =
+      lists.has(id) && Array.isArray(value) ? itemsOf(doc, id).map((item) => moveColumns(item, id, columns)) : value;
+    values[own(rename, id) ?? id] = kept;
+  }
+  const overrides = Object.entries(doc.overrides).filter(([id]) => !drop.includes(id));
+  return {
+    ...doc,
+    values: { ...values, ...set },
+    active: doc.active.filter((id) => !drop.includes(id)).map((id) => own(rename, id) ?? id),
+    overrides: Object.fromEntries(overrides.map(([id, value]) => [own(rename, id) ?? id, value])),
+  };
+}
+
+const own = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(names, key) ? names[key] : undefined;
+
+/** `lista.coluna` to `lista.outra`, or to nothing. */
+function moveColumns(
+  item: ListItem,
+  list: string,
+  columns: readonly (readonly [string, string | undefined])[],
+): ListItem {
+  const result: ListItem = { ...item };
+  for (const [from, to] of columns) {
+    const [owner, column = ''] = from.split('.');
+    if (owner !== list || !Object.hasOwn(result, column)) continue;
+    const value = result[column]!;
+    delete result[column];
+    if (to !== undefined) result[to.slice(to.indexOf('.') + 1)] = value;
+  }
+  return result;
+}

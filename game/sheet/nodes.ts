@@ -1,0 +1,240 @@
+import { type Amount, affect, amountOf, type EffectOp, numberFrom, ORDER, type Warn } from './amount.ts';
+import { itemsOf, type ListItem, type SheetDoc, type Value } from './doc.ts';
+import { isScalar, type Read, type Scalar, truthy } from './formula.ts';
+import { inOrder } from './position.ts';
+import type { Column, Field, FieldOf, Num, SheetSchema } from './system.ts';
+
+/** One value of a sheet: a field, a bound, a sum, a condition, or whether a field is shown. */
+export interface Node {
+  key: string;
+  /** The field whose warning a problem is. */
+  field: string;
+  deps: readonly string[];
+  /** Which part of the document it reads under its key, if any. */
+  source?: 'values' | 'active';
+  run(doc: SheetDoc, read: ReadValue, warn: Warn): Value;
+  effects: readonly NodeEffect[];
+}
+
+/** What nodes and items read: lists too. */
+export type ReadValue = (key: string) => Value | undefined;
+
+export interface NodeEffect {
+  condition: string;
+  op: EffectOp;
+  amount: Amount;
+  when: Amount | undefined;
+}
+
+const own = (values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+/** Everything a schema lets a sheet know, in no order yet. */
+export function nodesOf(schema: SheetSchema): Node[] {
+  const effects = effectsOf(schema);
+  const nodes: Node[] = schema.conditions.map(({ id }) => ({
+    key: id,
+    field: id,
+    deps: [],
+    source: 'active',
+    run: (doc) => doc.active.includes(id),
+    effects: [],
+  }));
+  const put = (node: Omit<Node, 'effects'>) => {
+    const own = effects.get(node.key) ?? [];
+    const deps = own.flatMap(({ condition, amount, when }) => [condition, ...amount.refs, ...(when?.refs ?? [])]);
+    nodes.push({ ...node, deps: [...new Set([...node.deps, ...deps])], effects: own });
+  };
+  for (const field of schema.fields) {
+    put(valueNode(field));
+    for (const node of partsOf(field)) put(node);
+  }
+  return nodes;
+}
+
+function effectsOf(schema: SheetSchema): Map<string, NodeEffect[]> {
+  const all = schema.conditions.flatMap((condition) =>
+    condition.effects.map(({ target, op, amount, when }) => ({
+      target,
+      effect: { condition: condition.id, op, amount: amountOf(amount), when: when ? amountOf(when) : undefined },
+    })),
+  );
+  all.sort((a, b) => ORDER.indexOf(a.effect.op) - ORDER.indexOf(b.effect.op));
+  return new Map([...Map.groupBy(all, ({ target }) => target)].map(([key, of]) => [key, of.map((one) => one.effect)]));
+}
+
+/** What the effects that hold make of a value; `trace` hears of each. */
+export function affected(
+  effects: readonly NodeEffect[],
+  base: number,
+  read: Read,
+  warn: Warn,
+  trace?: (effect: NodeEffect, by: number, value: number) => void,
+): number {
+  let value = base;
+  for (const effect of effects) {
+    if (read(effect.condition) !== true) continue;
+    if (effect.when && !truthy(effect.when.scalar(read, warn) ?? false)) continue;
+    const by = numberFrom(effect.amount, read, warn);
+    if (by === undefined) continue;
+    value = affect(value, effect.op, by);
+    trace?.(effect, by, value);
+  }
+  return value;
+}
+
+type Bare = Omit<Node, 'effects'>;
+
+function valueNode(field: Field): Bare {
+  const { id } = field;
+  const source = 'values';
+  if (field.kind === 'computed') {
+    const amount = amountOf(field.formula);
+    return {
+      key: id,
+      field: id,
+      deps: amount.refs,
+      source,
+      run: (_, read, warn) => amount.scalar(read, warn) ?? 0,
+    };
+  }
+  if (field.kind === 'list') {
+    const [refs, run] = itemRunner(field);
+    return { key: id, field: id, deps: refs, source, run };
+  }
+  const start = field.kind === 'resource' ? amountOf(field.default ?? field.min ?? 0) : undefined;
+  return {
+    key: id,
+    field: id,
+    deps: start?.refs ?? [],
+    source,
+    run: (doc, read, warn) => {
+      const stored = own(doc.values, id);
+      if (stored === undefined) return start ? (numberFrom(start, read, warn) ?? 0) : startOf(field);
+      return storedValue(field, stored, warn);
+    },
+  };
+}
+
+function storedValue(field: Field | Column, stored: Value, warn: Warn): Scalar {
+  const start = startOf(field);
+  if (field.kind === 'select') {
+    const option = field.options.find(({ value }) => value === stored);
+    if (!option && stored !== '') warn(`“${field.label}” guarda uma opção que não existe mais.`);
+    return option?.num ?? (typeof stored === 'string' ? stored : start);
+  }
+  if (typeof stored === typeof start && isScalar(stored)) return stored;
+  warn(`“${field.label}” guarda um valor de outro tipo; conta como ${start === '' ? 'vazio' : String(start)}.`);
+  return start;
+}
+
+/** What a field holds while nothing was written. */
+export function startOf(field: Field | Column): Scalar {
+  switch (field.kind) {
+    case 'number':
+      return field.default ?? 0;
+    case 'bool':
+      return field.default ?? false;
+    case 'select':
+      return field.options.find(({ value }) => value === field.default)?.num ?? field.default ?? '';
+    case 'text':
+      return field.default ?? '';
+    case 'image':
+      return '';
+    default:
+      return 0;
+  }
+}
+
+/** Works out the computed columns of every item. */
+function itemRunner(list: FieldOf<'list'>): [refs: string[], run: Node['run']] {
+  const computed = list.item.flatMap((column) =>
+    column.kind === 'computed' ? [{ column, amount: amountOf(column.formula) }] : [],
+  );
+  const own = new Set(list.item.map(({ id }) => id));
+  const refs = computed.flatMap(({ amount }) => amount.refs).filter((ref) => !own.has(ref));
+  const run: Node['run'] = (doc, read, warn) =>
+    inOrder(itemsOf(doc, list.id)).map((item) => {
+      if (computed.length === 0) return item;
+      const result: ListItem = { ...item };
+      const inner = inItem(list, result, read);
+      for (const { column, amount } of computed) result[column.id] = amount.scalar(inner, warn) ?? 0;
+      return result;
+    });
+  return [[...new Set(refs)], run];
+}
+
+/** The ids an item's formulas can read: its columns, then the sheet's. Computed columns are known once they are run. */
+function inItem(list: FieldOf<'list'>, item: ListItem, outer: Read): Read {
+  return (id) => {
+    const column = list.item.find((one) => one.id === id);
+    if (!column) return outer(id);
+    const stored = Object.hasOwn(item, id) ? item[id] : undefined;
+    if (stored === undefined) return startOf(column);
+    return column.kind === 'computed' ? stored : storedValue(column, stored, () => {});
+  };
+}
+
+/** The values that belong to a field beside its own: bounds, sums, whether it is shown, and what is wrong with it. */
+function partsOf(field: Field): Bare[] {
+  const { id } = field;
+  const part = (name: string, deps: readonly string[], run: Node['run']): Bare => {
+    return { key: `${id}.${name}`, field: id, deps, run };
+  };
+  const numeric = (name: string, source: Num): Bare => {
+    const amount = amountOf(source);
+    return part(name, amount.refs, (_, read, warn) => numberFrom(amount, read, warn) ?? 0);
+  };
+  const parts: Bare[] = [];
+  if (field.visibleIf !== undefined) {
+    const amount = amountOf(field.visibleIf);
+    parts.push(part('visible', amount.refs, (_, read, warn) => truthy(amount.scalar(read, warn) ?? true)));
+  }
+  if (field.kind === 'number' || field.kind === 'resource') {
+    const bounds = (['min', 'max'] as const).filter((bound) => field[bound] !== undefined);
+    for (const bound of bounds) parts.push(numeric(bound, field[bound]!));
+    if (bounds.length > 0)
+      parts.push(part('problem', [id, ...bounds.map((bound) => `${id}.${bound}`)], bounded(field)));
+  }
+  if (field.kind === 'text' && field.max !== undefined) {
+    const { max } = field;
+    parts.push(
+      part('problem', [id], (_, read, warn) => {
+        if (String(read(id)).length > max) warn(`“${field.label}” passa de ${max} caracteres.`);
+        return 0;
+      }),
+    );
+  }
+  if (field.kind === 'list') {
+    parts.push(part('itens', [id], (doc) => itemsOf(doc, id).length));
+    for (const [name, formula] of Object.entries(field.sum ?? {})) parts.push(sumOf(field, name, formula, part));
+  }
+  return parts;
+}
+
+function bounded({ id, label }: Field): Node['run'] {
+  const [least, most] = [`${id}.min`, `${id}.max`];
+  return (_, read, warn) => {
+    const value = Number(read(id));
+    const [min, max] = [read(least), read(most)];
+    if (typeof min === 'number' && value < min) warn(`“${label}” está abaixo do mínimo, ${min}.`);
+    if (typeof max === 'number' && value > max) warn(`“${label}” está acima do máximo, ${max}.`);
+    return 0;
+  };
+}
+
+function sumOf(
+  list: FieldOf<'list'>,
+  name: string,
+  formula: string,
+  part: (name: string, deps: readonly string[], run: Node['run']) => Bare,
+): Bare {
+  const amount = amountOf(formula);
+  const own = new Set(list.item.map(({ id }) => id));
+  return part(name, [list.id, ...amount.refs.filter((ref) => !own.has(ref))], (_, read, warn) => {
+    const items = read(list.id);
+    let sum = 0;
+    for (const item of Array.isArray(items) ? items : [])
+      sum += numberFrom(amount, inItem(list, item, read), warn) ?? 0;
+    return sum;
+  });
+}

@@ -1,0 +1,129 @@
+import { LIMITS } from '../dice/notation.ts';
+import type { Rolled } from '../dice/roll.ts';
+import { amountOf, numberFrom } from './amount.ts';
+import type { Derivation } from './derive.ts';
+import type { Read, Scalar } from './formula.ts';
+import { truthy } from './formula.ts';
+import { startOf } from './nodes.ts';
+import type { Column, Roll } from './system.ts';
+
+export interface Prepared {
+  ok: true;
+  roll: Roll;
+  /** For `roll()`. */
+  notation: string;
+  /** The sheet's values under the answers. */
+  read: Read;
+}
+
+export interface Refusal {
+  ok: false;
+  message: string;
+}
+
+const HOLE = /\{([^}]*)\}/g;
+
+/**
+ * A roll of a sheet's system as dice notation. `answers` are by the ids of what the roll asks; one left out is the
+ * question's default. Each `{formula}` becomes an integer: cut towards zero, from 0 beside a letter (`{usar}d6`,
+ * `kh{quantos}`), and no more than notation allows.
+ */
+export function prepareRoll(
+  derivation: Derivation,
+  rollId: string,
+  answers: Readonly<Record<string, Scalar>> = {},
+): Prepared | Refusal {
+  const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
+  if (!roll) return { ok: false, message: 'Esta rolagem não existe neste sistema.' };
+  const sheet = derivation.value;
+  const given = new Map<string, Scalar>();
+  const read: Read = (id) => given.get(id) ?? sheet(id);
+  for (const question of roll.ask ?? []) {
+    const fault = ask(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined, read, given);
+    if (fault !== undefined) return { ok: false, message: fault };
+  }
+  let problem: string | undefined;
+  const notation = roll.expr.replace(HOLE, (_, formula: string, at: number) => {
+    const value = numberFrom(amountOf(formula), read, (message) => {
+      problem ??= `A rolagem “${roll.label}” não pôde ser feita. ${message}`;
+    });
+    return String(hole(Math.trunc(value ?? 0), roll.expr.slice(0, at), roll.expr.slice(at + formula.length + 2)));
+  });
+  return problem === undefined ? { ok: true, roll, notation, read } : { ok: false, message: problem };
+}
+
+function hole(value: number, before: string, after: string): number {
+  if (/^\s*d/i.test(after)) return Math.max(0, Math.min(LIMITS.dice, value));
+  if (/d\s*$/i.test(before)) return Math.max(1, Math.min(LIMITS.sides, value));
+  return /[a-z]\s*$/i.test(before) ? Math.max(0, value) : value;
+}
+
+/** Puts the answer among `given`, or says why it is none. */
+function ask(question: Column, answer: Scalar | undefined, read: Read, given: Map<string, Scalar>): string | undefined {
+  const { id, label } = question;
+  if (question.kind === 'number') {
+    if (answer !== undefined && typeof answer !== 'number') return `“${label}” é um número.`;
+    const bound = (of: 'min' | 'max', none: number): number =>
+      question[of] === undefined ? none : (numberFrom(amountOf(question[of]), read, () => {}) ?? none);
+    const [min, max] = [bound('min', -Infinity), bound('max', Infinity)];
+    if (answer !== undefined && !(answer >= min && answer <= max)) return `“${label}” vai de ${min} a ${max}.`;
+    given.set(id, answer ?? Math.max(min, Math.min(max, question.default ?? 0)));
+    return undefined;
+  }
+  if (question.kind === 'select') {
+    const value = answer ?? question.default ?? question.options[0]?.value;
+    const option = question.options.find((one) => one.value === value);
+    if (!option) return `“${label}” não tem essa opção.`;
+    given.set(id, option.num ?? option.value);
+    return undefined;
+  }
+  if (question.kind === 'computed') {
+    const value = amountOf(question.formula).scalar(read, () => {});
+    if (value !== undefined) given.set(id, value);
+    return undefined;
+  }
+  const start = startOf(question);
+  if (answer !== undefined && typeof answer !== typeof start)
+    return question.kind === 'bool' ? `“${label}” é sim ou não.` : `“${label}” é um texto.`;
+  given.set(id, answer ?? start);
+  return undefined;
+}
+
+export interface Conclusion {
+  /** The first outcome that holds. */
+  outcome?: NonNullable<Roll['outcomes']>[number];
+  /** Increments for the sheet, zero ones left out. */
+  after: { path: string; by: number }[];
+}
+
+/** What a roll's result means to its sheet. */
+export function concludeRoll({ roll, read }: Prepared, result: Rolled): Conclusion {
+  const known = resultValues(result);
+  const all: Read = (id) => known.get(id) ?? read(id);
+  const holds = (when: string): boolean => truthy(amountOf(when).scalar(all, () => {}) ?? false);
+  const outcome = roll.outcomes?.find(({ when }) => holds(when));
+  const after = (roll.after ?? []).flatMap(({ inc, by }) => {
+    const amount = numberFrom(amountOf(by), all, () => {}) ?? 0;
+    return amount === 0 ? [] : [{ path: inc, by: amount }];
+  });
+  return outcome ? { outcome, after } : { after };
+}
+
+/** What outcomes can read of a result. `natural` is the first kept die as it fell. */
+function resultValues({ total, dice }: Rolled): ReadonlyMap<string, Scalar> {
+  const kept = dice.filter((die) => die.kept);
+  const values = kept.map((die) => die.value);
+  const first = kept[0];
+  return new Map<string, Scalar>([
+    ['rolagem.total', total],
+    ['rolagem.natural', first ? (first.faces?.[0] ?? first.value) : 0],
+    ['rolagem.dados', kept.length],
+    ['rolagem.sucessos', kept.filter((die) => die.success === true).length],
+    ['rolagem.falhas', kept.filter((die) => die.success === false).length],
+    ['rolagem.maior', Math.max(0, ...values)],
+    ['rolagem.menor', values.length === 0 ? 0 : Math.min(...values)],
+  ]);
+}
+
+/** The ids of `resultValues`, for those who check formulas. */
+export const RESULT_IDS: readonly string[] = [...resultValues({ ok: true, total: 0, text: '', dice: [] }).keys()];

@@ -1,0 +1,62 @@
+import { Derivation } from './derive.ts';
+import type { ListItem, SheetDoc, Value } from './doc.ts';
+import type { Scalar } from './formula.ts';
+import type { Sheet } from './graph.ts';
+import { positionBetween } from './position.ts';
+
+export type Rows = readonly Readonly<Record<string, Scalar>>[];
+
+/** Rows of a catalogue or a ready character as items of a list, in this order. */
+export function itemsFrom(rows: Rows): ListItem[] {
+  let last: string | undefined;
+  return rows.map((row, index) => {
+    last = positionBetween(last, undefined);
+    return { ...row, _id: `i${index + 1}`, _pos: last };
+  });
+}
+
+export interface NewSheet {
+  id: string;
+  ownerId: string;
+  name: string;
+  /** Of a ready or a random character. */
+  values?: Readonly<Record<string, Scalar | Rows>>;
+  active?: readonly string[];
+}
+
+/** A sheet as it is first stored. */
+export function newSheet(sheet: Sheet, { id, ownerId, name, values = {}, active = [] }: NewSheet): SheetDoc {
+  const { schema } = sheet;
+  const given = Object.entries(values).map(([key, value]): [string, Value] => [
+    key,
+    Array.isArray(value) ? itemsFrom(value as Rows) : (value as Scalar),
+  ]);
+  return withStart(sheet, {
+    id,
+    ownerId,
+    schema: { id: schema.id, version: schema.version },
+    values: { ...Object.fromEntries(given), [schema.card.name]: name },
+    active,
+    overrides: {},
+    seq: 0,
+  });
+}
+
+/** Writes down where every number and resource starts, so that an increment has something to add to. */
+export function withStart(sheet: Sheet, doc: SheetDoc): SheetDoc {
+  const numbers = sheet.schema.fields.filter(({ kind }) => kind === 'number' || kind === 'resource');
+  const missing = numbers.filter(({ id }) => !Object.hasOwn(doc.values, id));
+  if (missing.length === 0) return doc;
+  const { value } = Derivation.of(sheet, { ...doc, active: [] });
+  return { ...doc, values: { ...doc.values, ...Object.fromEntries(missing.map(({ id }) => [id, value(id)!])) } };
+}
+
+/** What a rest gives back: the resources that name it, and where each starts. */
+export function restored(derivation: Derivation, rest: string): { path: string; v: number }[] {
+  return derivation.sheet.schema.fields.flatMap((field) => {
+    if (field.kind !== 'resource' || !field.resetOn?.includes(rest)) return [];
+    const { [field.id]: _, ...values } = derivation.doc.values;
+    const start = derivation.update({ ...derivation.doc, values }).value(field.id);
+    return typeof start === 'number' ? [{ path: field.id, v: start }] : [];
+  });
+}

@@ -1,0 +1,216 @@
+import {
+  bool,
+  described,
+  either,
+  type Infer,
+  type JsonSchema,
+  list,
+  matching,
+  number,
+  object,
+  oneOf,
+  record,
+  tagged,
+  text,
+  whole,
+} from './shape.ts';
+
+/** How much a system may hold. */
+const MOST = {
+  fields: 500,
+  columns: 30,
+  options: 200,
+  items: 200,
+  parts: 100,
+  formula: 500,
+  notation: 400,
+  page: 20_000,
+};
+
+const id = described(
+  matching(
+    /^[A-Za-z][A-Za-z0-9]{0,39}$/,
+    'Um id tem só letras sem acento e números, começa por letra e não passa de 40.',
+  ),
+  'O nome por que fórmulas e rolagens conhecem isto: letras sem acento e números.',
+);
+/** `dados`, `dados.max`, `itens.peso`: what formulas can read and effects can change. */
+const reference = matching(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)?$/, 'Aqui vai o id de um campo.');
+const label = text(80);
+const help = described(text(2_000), 'O que quem joga precisa saber, em uma ou duas frases.');
+const markdown = text(MOST.page);
+const formula = described(text(MOST.formula), 'Uma fórmula, como “10 + vontade”.');
+const num = either(number, formula, 'Aqui vai um número ou uma fórmula.');
+const short = either(text(2_000), either(number, bool, ''), 'Aqui vai um texto, um número, true ou false.');
+const colour = matching(/^#[0-9a-f]{6}$/i, 'Aqui vai uma cor como “#8a1c1c”.');
+
+const base = { id, label };
+const extras = {
+  help,
+  visibleIf: described(formula, 'Mostra o campo só quando a fórmula vale.'),
+  access: object({}, { view: oneOf('mesa', 'dono', 'mestre'), edit: oneOf('dono', 'mestre') }),
+};
+
+const simple = {
+  text: object(base, { ...extras, long: bool, max: whole(1, 20_000), default: text(2_000) }),
+  number: object(base, { ...extras, default: number, min: num, max: num }),
+  bool: object(base, { ...extras, default: bool }),
+  select: object(
+    {
+      ...base,
+      options: list(
+        object({ value: text(80), label }, { num: described(number, 'O que fórmulas leem no lugar do valor.'), help }),
+        MOST.options,
+      ),
+    },
+    { ...extras, default: text(80) },
+  ),
+  computed: object(
+    { ...base, formula },
+    { ...extras, override: described(bool, 'O dono pode escrever outro valor por cima.') },
+  ),
+};
+
+const column = tagged('kind', simple);
+
+const field = tagged('kind', {
+  ...simple,
+  resource: object(
+    { ...base, max: num, style: oneOf('bar', 'pips', 'clock') },
+    {
+      ...extras,
+      min: num,
+      default: described(num, 'Com quanto começa e a quanto volta; sem isto, o mínimo.'),
+      resetOn: described(list(id, MOST.parts), 'Os descansos que o devolvem ao começo.'),
+    },
+  ),
+  list: object(
+    { ...base, item: list(column, MOST.columns), maxItems: whole(1, MOST.items) },
+    {
+      ...extras,
+      itemLabel: described(label, 'Como se chama um item: “Truque”.'),
+      sum: described(
+        record(formula, MOST.columns),
+        'Somas sobre os itens, lidas como “lista.soma”; a fórmula lê as colunas.',
+      ),
+      catalog: described(list(record(short, MOST.columns), MOST.options), 'Itens prontos para escolher.'),
+    },
+  ),
+  image: object(base, extras),
+});
+
+const roll = object(
+  { id, label, expr: described(text(MOST.notation), 'Dados, com fórmulas entre chaves: “{usar}d6>={alvo}”.') },
+  {
+    help,
+    ask: described(list(column, MOST.columns), 'Perguntas antes de rolar; a rolagem lê as respostas pelo id.'),
+    tag: oneOf('teste', 'ataque', 'dano', 'iniciativa'),
+    outcomes: described(
+      list(object({ when: formula, label: text(200), tone: oneOf('critico', 'bom', 'ruim', 'desastre') }), MOST.parts),
+      'O primeiro que vale; leem “rolagem.total”, “rolagem.natural”, “rolagem.sucessos”, “rolagem.falhas”…',
+    ),
+    after: described(list(object({ inc: id, by: num }), MOST.parts), 'O que muda na ficha com a rolagem.'),
+  },
+);
+
+const effect = object(
+  { target: reference, op: oneOf('add', 'mul', 'min', 'max', 'set'), amount: num },
+  { when: formula },
+);
+
+const condition = object({ id, label, effects: list(effect, MOST.parts) }, { help, rounds: whole(1, 100) });
+
+const block = tagged('kind', {
+  fields: object({ fields: list(id, MOST.parts) }, { cols: oneOf(1, 2, 3, 4) }),
+  list: object({ field: id, view: oneOf('table', 'cards') }),
+  rolls: object({ rolls: list(id, MOST.parts) }),
+  conditions: object({}),
+  bodymap: object({ parts: described(record(id, MOST.parts), 'A parte do corpo e o recurso que a conta.') }),
+  note: object({ md: markdown }),
+});
+
+const section = object({ id, title: label, width: oneOf('full', 'half', 'third'), blocks: list(block, MOST.parts) });
+
+const step = object(
+  { id, title: label, help, fields: list(id, MOST.parts) },
+  {
+    missing: described(
+      list(object({ when: formula, say: text(300) }), MOST.parts),
+      'O que falta: a frase aparece enquanto a fórmula vale.',
+    ),
+  },
+);
+
+const random = object(
+  {},
+  {
+    pick: described(record(list(short, MOST.options), MOST.fields), 'Um dos valores, para cada campo.'),
+    roll: described(record(text(200), MOST.fields), 'Uma rolagem, para cada campo.'),
+    deal: described(
+      list(object({ fields: list(id, MOST.parts), values: list(short, MOST.parts) }), MOST.parts),
+      'Os valores embaralhados entre os campos.',
+    ),
+    take: described(record(whole(1, MOST.items), MOST.parts), 'Quantos itens do catálogo, para cada lista.'),
+  },
+);
+
+const character = object(
+  {
+    id,
+    name: label,
+    summary: text(600),
+    values: record(
+      either(short, list(record(short, MOST.columns), MOST.items), 'Aqui vai um valor ou uma lista de itens.'),
+      MOST.fields,
+    ),
+  },
+  { active: list(id, MOST.parts) },
+);
+
+const migration = object(
+  { from: whole(1, 10_000) },
+  { rename: record(reference, MOST.fields), drop: list(reference, MOST.fields), set: record(short, MOST.fields) },
+);
+
+/** A system file: everything the program knows of a game. The one declaration of its type, checks and JSON Schema. */
+export const systemShape = object(
+  {
+    format: oneOf(1),
+    id: matching(/^[a-z][a-z0-9-]{0,39}$/, 'O id do sistema tem letras minúsculas sem acento, números e hífens.'),
+    version: whole(1, 10_000),
+    system: label,
+    title: label,
+    theme: object({ accent: colour, ink: colour, paper: colour }),
+    card: described(object({ name: id, show: list(id, 6) }, { portrait: id }), 'O que o cartão da coleção mostra.'),
+    fields: list(field, MOST.fields),
+    rolls: list(roll, MOST.parts),
+    conditions: list(condition, MOST.parts),
+    pages: list(object({ id, title: label, sections: list(section, MOST.parts) }), MOST.parts),
+  },
+  {
+    about: text(600),
+    guide: described(markdown, 'As regras em uma página, em Markdown.'),
+    ownerEdits: described(bool, 'O dono de cada ficha muda a estrutura dela.'),
+    initiative: described(id, 'A rolagem de iniciativa.'),
+    rests: described(list(object({ id, label }, { help }), MOST.parts), 'Momentos que devolvem recursos ao começo.'),
+    creation: list(step, MOST.parts),
+    random,
+    characters: list(character, MOST.parts),
+    migrations: list(migration, MOST.parts),
+  },
+);
+
+/** For editors: what `systemShape` checks, as far as JSON Schema can say it. */
+export const systemJsonSchema: JsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Sistema de jogo da RPGpédia',
+  ...systemShape.json,
+};
+
+export type SheetSchema = Infer<typeof systemShape>;
+export type Field = Infer<typeof field>;
+/** A field of a list's items or of a roll's questions. */
+export type Column = Infer<typeof column>;
+export type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
+export type Num = Infer<typeof num>;
+export type Roll = Infer<typeof roll>;

@@ -1,0 +1,119 @@
+import { Refused } from './refusal.ts';
+
+/** Both notations accept the typographic signs that phones and text editors put in. */
+const TYPOGRAPHY: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '–': '-', '≥': '>=', '≤': '<=', '≠': '<>' };
+const BLANK = /\s*/y;
+const NUMBER = /\d+(?:\.\d+)?/y;
+const DIGITS = /\d+/y;
+
+/** A position in a text of limited length that only moves forward. */
+export class Scanner {
+  readonly text: string;
+  at = 0;
+  #depth = 0;
+  readonly #depthLimit: number;
+
+  constructor(text: string, limits: { characters: number; depth: number }) {
+    this.text = text;
+    this.#depthLimit = limits.depth;
+    if (text.length > limits.characters)
+      throw new Refused(`Passou de ${limits.characters} caracteres: escreva em partes.`, limits.characters);
+  }
+
+  refuse(what: string, at = this.at): never {
+    throw new Refused(`${what} (caractere ${at + 1}).`, at);
+  }
+
+  /** What stands here, for a sentence. */
+  here(): string {
+    return this.at < this.text.length ? `“${String.fromCodePoint(this.text.codePointAt(this.at)!)}”` : 'o fim do texto';
+  }
+
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined) return undefined;
+    this.at += found.length;
+    return found;
+  }
+
+  blank(): void {
+    const code = this.text.charCodeAt(this.at);
+    if (code === 32 || code > 127 || (code >= 9 && code <= 13)) this.match(BLANK);
+  }
+
+  ended(): boolean {
+    this.blank();
+    return this.at >= this.text.length;
+  }
+
+  /** Steps over `sign` when it comes next. */
+  take(sign: string): boolean {
+    this.blank();
+    if (this.text.startsWith(sign, this.at)) {
+      this.at += sign.length;
+      return true;
+    }
+    const typographic = TYPOGRAPHY[this.text.charAt(this.at)];
+    if (typographic !== sign) return false;
+    this.at += 1;
+    return true;
+  }
+
+  /** Steps over the first of `signs` that comes next; longer ones stand before their beginnings. */
+  takeOne<T extends string>(signs: readonly T[]): T | undefined {
+    for (const sign of signs) if (this.take(sign)) return sign;
+    return undefined;
+  }
+
+  expect(sign: string): void {
+    if (!this.take(sign)) this.refuse(`Esperava “${sign}” e encontrei ${this.here()}`);
+  }
+
+  number(): number | undefined {
+    this.blank();
+    const found = this.match(NUMBER);
+    return found === undefined ? undefined : this.#finite(found);
+  }
+
+  integer(): number | undefined {
+    this.blank();
+    const found = this.match(DIGITS);
+    return found === undefined ? undefined : this.#finite(found);
+  }
+
+  #finite(digits: string): number {
+    if (digits.length > 15) this.refuse('Este número tem dígitos demais', this.at - digits.length);
+    return Number(digits);
+  }
+
+  /** Runs `act` one level deeper. */
+  nested<T>(act: () => T): T {
+    this.#depth += 1;
+    if (this.#depth > this.#depthLimit) this.refuse(`Há mais de ${this.#depthLimit} parênteses um dentro do outro`);
+    const result = act();
+    this.#depth -= 1;
+    return result;
+  }
+}
+
+export const COMPARISONS = ['>=', '<=', '<>', '!=', '==', '>', '<', '='] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+export function compares(left: number, sign: Comparison, right: number): boolean {
+  switch (sign) {
+    case '>=':
+      return left >= right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '<':
+      return left < right;
+    case '<>':
+    case '!=':
+      return left !== right;
+    default:
+      return left === right;
+  }
+}
