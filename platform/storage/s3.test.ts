@@ -97,12 +97,32 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     }
   });
 
+  it.each([0, 300_000])('lets go of a store that is silent after %i bytes when the reader leaves', async (after) => {
+    const patient = await open(server.vars(bucket, meddler.url), 15_000);
+    meddler.drop();
+    await expect.poll(() => meddler.connections).toBe(0);
+    meddler.after = after;
+    meddler.by = 'silence';
+    const read = patient.read('livro', 0, book.length - 1);
+    read.resume();
+    await expect.poll(() => meddler.spoilt).toBe(1);
+    read.destroy();
+    await expect.poll(() => meddler.connections).toBe(0);
+    await patient.close();
+  });
+
   it('has 200 readers at once', async () => {
     const patient = await open(server.vars(bucket, meddler.url), 15_000);
     const wanted = book.subarray(0, MIB);
     const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(patient.read('livro', 0, MIB - 1))));
-    await patient.close();
     expect(reads.every((bytes) => bytes.equals(wanted))).toBe(true);
+    // None waits for others who are slow.
+    const slow = Array.from({ length: 60 }, () => patient.read('livro', 0, book.length - 1));
+    await Promise.all(slow.map((read) => read[Symbol.asyncIterator]().next()));
+    expect((await buffer(patient.read('livro', 0, MIB - 1))).equals(wanted)).toBe(true);
+    expect(meddler.connections).toBeGreaterThan(60);
+    for (const read of slow) read.destroy();
+    await patient.close();
   });
 
   it('keeps no parts of an upload that broke off', async () => {
@@ -121,7 +141,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   it.each(['cut', 'silence'] as const)('tells of an upload the store does not take: %s', async (by) => {
     meddler.after = 0;
     meddler.by = by;
-    const source = Readable.from([book, book], { objectMode: false });
+    const source = Readable.from(Array(9).fill(book), { objectMode: false });
     await expect(storage.put('metade', source)).rejects.toThrow(StorageOutage);
     expect(source.destroyed).toBe(true);
     meddler.after = null;

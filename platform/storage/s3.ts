@@ -152,9 +152,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
         await upload.done();
         return { bytes };
       } catch (error) {
-        throw body instanceof Readable && body.errored ? body.errored : told(error);
-      } finally {
-        if (body instanceof Readable) body.destroy();
+        throw body instanceof Readable && error === body.errored ? error : told(error);
       }
     },
     async stat(Key) {
