@@ -1,7 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
+
+/**
+ * The router's plugin brings the condition `module` back, which Vitest leaves out and hands to Node: packages keep under it
+ * what only bundlers can load.
+ */
+const withoutBundlersHalves: Plugin = {
+  name: 'rpgpedia:without-bundlers-halves',
+  configResolved({ ssr, environments }) {
+    for (const { resolve } of [ssr, ...Object.values(environments)])
+      if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((condition) => condition !== 'module');
+  },
+};
 
 /** The same database tests, once per database. */
 const onDatabase = (database: 'pglite' | 'postgres') => ({
@@ -18,7 +31,7 @@ const onDatabase = (database: 'pglite' | 'postgres') => ({
 });
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [reactRouter()] : [],
+  plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
     maxWorkers: 3,

@@ -17,6 +17,7 @@ const company = {
 };
 const outside = { ...services, ...company };
 const secret = 'x'.repeat(32);
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hush' };
 
 describe('the environment', () => {
   it('is complete when nothing is set', () => {
@@ -29,6 +30,7 @@ describe('the environment', () => {
       oidc: null,
       company: null,
       mercadoPago: null,
+      storage: null,
       rateLimits: true,
       demo: true,
     });
@@ -63,6 +65,35 @@ describe('the environment', () => {
       'DATABASE_URL and its direct address',
       { DATABASE_URL: 'postgresql://pool/x', DATABASE_DIRECT_URL: 'postgres://db/x', SESSION_SECRET: secret },
       { databaseUrl: 'postgresql://pool/x', databaseDirectUrl: 'postgres://db/x', sessionSecret: secret },
+    ],
+    [
+      'STORAGE_URL at Amazon',
+      { ...keys, STORAGE_URL: 's3://livros.rpgpedia?region=sa-east-1' },
+      {
+        storage: {
+          bucket: 'livros.rpgpedia',
+          endpoint: null,
+          region: 'sa-east-1',
+          credentials: { accessKeyId: 'id', secretAccessKey: 'hush' },
+        },
+      },
+    ],
+    [
+      'STORAGE_URL elsewhere, with a passing key',
+      { ...keys, AWS_SESSION_TOKEN: 'now', STORAGE_URL: 's3://livros?endpoint=http://127.0.0.1:9000' },
+      {
+        storage: {
+          bucket: 'livros',
+          endpoint: 'http://127.0.0.1:9000',
+          region: 'us-east-1',
+          credentials: { accessKeyId: 'id', secretAccessKey: 'hush', sessionToken: 'now' },
+        },
+      },
+    ],
+    [
+      'STORAGE_URL with a role',
+      { AWS_WEB_IDENTITY_TOKEN_FILE: '/token', STORAGE_URL: 's3://livros?region=sa-east-1' },
+      { storage: { bucket: 'livros', endpoint: null, region: 'sa-east-1', credentials: null } },
     ],
     ['STORAGE_SHARED', { STORAGE_SHARED: '1' }, { storageShared: true }],
     ['no STORAGE_SHARED', { STORAGE_SHARED: '0' }, { storageShared: false }],
@@ -128,7 +159,15 @@ describe('the environment', () => {
     ['storage without a place', { STORAGE_URL: 's3://files' }, ['STORAGE_URL']],
     ['storage without a bucket', { STORAGE_URL: 's3://?region=sa-east-1' }, ['STORAGE_URL']],
     ['storage at no address', { STORAGE_URL: 's3://files?endpoint=minio' }, ['STORAGE_URL']],
-    ['storage that is not built yet', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL', 'DATA_DIR']],
+    ['storage with a path', { ...keys, STORAGE_URL: 's3://files/x?region=sa-east-1' }, ['STORAGE_URL']],
+    ['storage in no bucket’s name', { ...keys, STORAGE_URL: 's3://Meus_Livros?region=sa-east-1' }, ['STORAGE_URL']],
+    ['storage with a word too many', { ...keys, STORAGE_URL: 's3://files?regiao=sa-east-1' }, ['STORAGE_URL']],
+    ['storage without keys', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL', 'AWS_ACCESS_KEY_ID']],
+    [
+      'half a key of storage',
+      { ...keys, AWS_SECRET_ACCESS_KEY: '', STORAGE_URL: 's3://files?region=sa-east-1' },
+      ['AWS_SECRET_ACCESS_KEY'],
+    ],
     ['shared in words', { STORAGE_SHARED: 'yes' }, ['STORAGE_SHARED']],
     ['mail over http', { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.example' }, ['SMTP_URL']],
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM', 'SMTP_URL']],

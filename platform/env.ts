@@ -20,6 +20,16 @@ export interface Company {
   dpoEmail: string;
 }
 
+/** A bucket, at Amazon or at another's S3. */
+export interface StorageEnv {
+  bucket: string;
+  /** Null at Amazon. */
+  endpoint: string | null;
+  region: string;
+  /** Null where the machine itself is trusted (a role): the SDK finds what it is given. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
+}
+
 export interface Env {
   host: string;
   port: number;
@@ -30,6 +40,8 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  /** Null keeps files in `dataDir`. */
+  storage: StorageEnv | null;
   storageShared: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   adminEmails: string[];
@@ -110,6 +122,45 @@ function companyOf(get: (name: string) => string | null, loopback: boolean): Com
   if (!cnpj.isValid(number)) throw new EnvError('COMPANY_CNPJ must be a valid CNPJ, such as 11.222.333/0001-81.');
   if (!z.email().safeParse(dpoEmail).success) throw new EnvError('COMPANY_DPO_EMAIL must be an e-mail address.');
   return { name, cnpj: cnpj.format(number), address, dpoEmail };
+}
+
+/** Where Amazon tells a machine of a role, in place of keys. */
+const ROLES = [
+  'AWS_PROFILE',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+] as const;
+
+function storageOf(get: (name: string) => string | null): StorageEnv | null {
+  const storageUrl = get('STORAGE_URL');
+  if (!storageUrl) return null;
+  const needs = 's3://bucket?endpoint=…&region=…, with both or one of the two';
+  const { host, pathname, searchParams, username } = parseUrl('STORAGE_URL', storageUrl, ['s3:'], needs);
+  const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
+  const known = [...searchParams.keys()].every((name) => name === 'endpoint' || name === 'region');
+  const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host);
+  if (!bucket || username || !['', '/'].includes(pathname) || !known || !(endpoint || region))
+    throw new EnvError(`STORAGE_URL must be ${needs}.`);
+  if (endpoint)
+    parseUrl('STORAGE_URL', endpoint, ['http:', 'https:'], `${needs}, the endpoint an http or https address`);
+
+  const [accessKeyId, secretAccessKey] = [get('AWS_ACCESS_KEY_ID'), get('AWS_SECRET_ACCESS_KEY')];
+  const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw new EnvError(`${missing} is missing: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set together.`);
+  if (!accessKeyId && !ROLES.some(get))
+    throw new EnvError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed with STORAGE_URL.');
+  const sessionToken = get('AWS_SESSION_TOKEN');
+  return {
+    bucket: host,
+    endpoint,
+    region: region ?? 'us-east-1',
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) }
+        : null,
+  };
 }
 
 /** Reads and checks every variable; throws `EnvError` for the first that is wrong. */
@@ -203,18 +254,6 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     throw new EnvError('MAIL_FROM must be an e-mail address, such as RPGpédia <contato@rpgpedia.com.br>.');
   }
 
-  const storageUrl = get('STORAGE_URL');
-  if (storageUrl) {
-    const needs = 's3://bucket?endpoint=…&region=…, with both or one of the two';
-    const { hostname, pathname, searchParams } = parseUrl('STORAGE_URL', storageUrl, ['s3:'], needs);
-    const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
-    if (!hostname || !['', '/'].includes(pathname) || !(endpoint || region))
-      throw new EnvError(`STORAGE_URL must be ${needs}.`);
-    if (endpoint)
-      parseUrl('STORAGE_URL', endpoint, ['http:', 'https:'], `${needs}, the endpoint an http or https address`);
-    throw new EnvError('STORAGE_URL cannot be used yet: leave it out, and files are kept in DATA_DIR.');
-  }
-
   const metricsToken = get('METRICS_TOKEN');
   if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
     throw new EnvError('METRICS_TOKEN must have at least 16 characters, without spaces.');
@@ -238,6 +277,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl,
+    storage: storageOf(get),
     storageShared: flag('STORAGE_SHARED', vars.STORAGE_SHARED?.trim(), false),
     oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
     adminEmails,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outageOf } from './outage.ts';
+import { StorageOutage } from './storage/port.ts';
 
 const withCode = (code: string, cause?: unknown): Error => Object.assign(new Error('failed', { cause }), { code });
 
@@ -10,6 +11,8 @@ describe('an outage', () => {
     [new Error('Failed query: select 1', { cause: withCode('ECONNREFUSED') }), 'unreachable'],
     [new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]), 'unreachable'],
     [new Error('Connection terminated unexpectedly'), 'unreachable'],
+    [new StorageOutage('unreachable', new Error('Internal Server Error')), 'unreachable'],
+    [new Error('not read', { cause: new StorageOutage('full', new Error('QuotaExceeded')) }), 'full'],
     [withCode('53100'), 'full'],
     [withCode('ENOSPC'), 'full'],
   ])('is seen in %s', (error, outage) => {

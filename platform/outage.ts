@@ -1,3 +1,5 @@
+import { StorageOutage } from './storage/port.ts';
+
 /** A part of the house does not answer, or cannot take any more; not a fault of the request. */
 export type Outage = 'unreachable' | 'full';
 
@@ -13,6 +15,7 @@ const UNREACHABLE_WORDS =
 /** Which outage an error stands for, through the errors that wrap it; null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    if (e instanceof StorageOutage) return e.outage;
     const code = 'code' in e && typeof e.code === 'string' ? e.code : '';
     if (code === FULL_STATE || FULL_CODES.has(code)) return 'full';
     if (UNREACHABLE_STATES.test(code) || UNREACHABLE_CODES.has(code) || UNREACHABLE_WORDS.test(e.message))

@@ -37,6 +37,8 @@ export async function openFolder(folder: string): Promise<Omit<Storage, 'close'>
 
   return {
     async put(key, body) {
+      // Until the folder is there nobody else listens.
+      if (body instanceof Readable) body.on('error', () => undefined);
       const path = pathOf(key);
       const half = `${path}.${randomUUID()}.half`;
       await mkdir(dirname(path), { recursive: true });

@@ -2,9 +2,20 @@ import { join } from 'node:path';
 import { lockDirectory } from '../directory-lock.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from './port.ts';
+import type { Patience } from './s3.ts';
 
-/** The folder `files` in `DATA_DIR`, this process's alone unless `STORAGE_SHARED` says that others use it too. */
-export async function openStorage(env: Pick<Env, 'dataDir' | 'storageShared'>): Promise<Storage> {
+/**
+ * The bucket of `STORAGE_URL`, else the folder `files` in `DATA_DIR`: this process's alone unless `STORAGE_SHARED` says
+ * that others use it too. `patience` is with the bucket's store.
+ */
+export async function openStorage(
+  env: Pick<Env, 'dataDir' | 'storage' | 'storageShared'>,
+  patience?: Patience,
+): Promise<Storage> {
+  if (env.storage) {
+    const { openS3 } = await import('./s3.ts');
+    return openS3(env.storage, patience);
+  }
   const folder = join(env.dataDir, 'files');
   const lock = env.storageShared
     ? null

@@ -1,15 +1,28 @@
 import type { Readable } from 'node:stream';
+import type { Outage } from '../outage.ts';
 
 export interface StoredObject {
   bytes: number;
 }
 
+/** The store does not answer, or has no room. What it does say, such as that a key is missing, is another error. */
+export class StorageOutage extends Error {
+  readonly outage: Outage;
+
+  constructor(outage: Outage, cause: unknown) {
+    super(outage === 'full' ? 'the store has no room' : 'the store does not answer', { cause });
+    this.name = 'StorageOutage';
+    this.outage = outage;
+  }
+}
+
 /** Files by key. A key is written once and never changed: a new version is a new key. */
 export interface Storage {
+  /** The file is there when this resolves, and not at all when it rejects. A stream is read to its end or destroyed. */
   put(key: string, body: Uint8Array | Readable): Promise<StoredObject>;
   /** Null when there is no such key. */
   stat(key: string): Promise<StoredObject | null>;
-  /** Bytes `start`…`end` (inclusive). Throws when the key is missing. */
+  /** Bytes `start`…`end` (inclusive). Fails when the key is missing, or the store before the last byte. */
   read(key: string, start: number, end: number): Readable;
   /**
    * The same, in pieces to be sent on as they come: memory for two is used again and again, so that a piece holds only
@@ -18,6 +31,7 @@ export interface Storage {
   pieces(key: string, start: number, end: number): AsyncIterable<Uint8Array>;
   /** The whole object; only for small ones. */
   readAll(key: string): Promise<Uint8Array>;
+  /** Without effect when there is no such key. */
   remove(key: string): Promise<void>;
   /** Whether the store answers. */
   check(): Promise<void>;

@@ -1,0 +1,214 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Meddler } from '../../tests/support/meddler.ts';
+import { hasRadosgw, type Radosgw, startRadosgw } from '../../tests/support/radosgw.ts';
+import { EnvError, readEnv } from '../env.ts';
+import { openStorage } from './index.ts';
+import { type Storage, StorageOutage } from './port.ts';
+
+const MIB = 1024 * 1024;
+
+describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon and ceph-osd)', () => {
+  let server: Radosgw;
+  let meddler: Meddler;
+  let storage: Storage;
+  let bucket = '';
+  const book = randomBytes(12 * MIB);
+  const open = (vars: Record<string, string>, silence = 400): Promise<Storage> =>
+    openStorage(readEnv(vars), { connect: 1_000, silence });
+
+  beforeAll(async () => {
+    server = await startRadosgw();
+    meddler = await Meddler.before(server.url);
+    bucket = await server.newBucket();
+    storage = await open(server.vars(bucket));
+    await storage.put('livro', book);
+    await storage.close();
+  });
+  beforeEach(async () => {
+    meddler.reset();
+    storage = await open(server.vars(bucket, meddler.url));
+  });
+  afterEach(() => storage.close());
+  afterAll(async () => {
+    await meddler?.close();
+    await server?.stop();
+  });
+
+  it.each([1, 1_000, 70_000, 5 * MIB, 11 * MIB])('goes on where a read was cut, after %i bytes', async (after) => {
+    meddler.after = after;
+    meddler.times = 1;
+    expect((await buffer(storage.read('livro', 10, book.length - 11))).equals(book.subarray(10, -10))).toBe(true);
+    expect(meddler.spoilt).toBe(1);
+    expect(meddler.brought).toBeLessThan(book.length + 2 * MIB);
+  });
+
+  it('reaches the end over connections that are cut again and again', async () => {
+    meddler.after = 2 * MIB;
+    expect((await buffer(storage.read('livro', 0, book.length - 1))).equals(book)).toBe(true);
+    expect(meddler.spoilt).toBeGreaterThan(4);
+  });
+
+  it.each(['cut', 'silence'] as const)('tells of a read that ends early for good: %s', async (by) => {
+    meddler.after = 300_000;
+    meddler.by = by;
+    const read = storage.read('livro', 0, book.length - 1);
+    const seen: Buffer[] = [];
+    await expect(
+      (async () => {
+        for await (const chunk of read) seen.push(chunk as Buffer);
+      })(),
+    ).rejects.toThrow(StorageOutage);
+    const bytes = Buffer.concat(seen);
+    expect(bytes.length).toBeGreaterThan(200_000);
+    expect(bytes.equals(book.subarray(0, bytes.length))).toBe(true);
+  });
+
+  it('lets a reader be slower than the store is patient, time and again', async () => {
+    const read = storage.read('livro', 0, book.length - 1);
+    const seen: Buffer[] = [];
+    for await (const chunk of read) {
+      seen.push(chunk as Buffer);
+      // The connection is given up, and taken up again when the reader goes on.
+      if (seen.length % 4 === 1 && seen.length < 24)
+        await expect.poll(() => meddler.connections, { timeout: 5_000 }).toBe(0);
+    }
+    expect(Buffer.concat(seen).equals(book)).toBe(true);
+  });
+
+  it('asks for no more than was wanted, and lets go of what a reader leaves', async () => {
+    expect((await buffer(storage.read('livro', 5 * MIB, 5 * MIB + 99))).length).toBe(100);
+    expect(meddler.brought).toBeLessThan(2_000);
+    for (const bytes of [0, 1, 200_000, 3 * MIB]) {
+      meddler.reset();
+      const read = storage.read('livro', 0, book.length - 1);
+      let seen = 0;
+      read.on('data', (chunk: Buffer) => {
+        seen += chunk.length;
+        if (seen >= bytes) read.destroy();
+      });
+      if (bytes === 0) read.destroy();
+      await new Promise((closed) => read.once('close', closed));
+      await expect.poll(() => meddler.connections).toBe(0);
+      expect(meddler.brought).toBeLessThan(bytes + 6 * MIB);
+    }
+  });
+
+  it.each([0, 300_000])('lets go of a store that is silent after %i bytes when the reader leaves', async (after) => {
+    const patient = await open(server.vars(bucket, meddler.url), 15_000);
+    meddler.drop();
+    await expect.poll(() => meddler.connections).toBe(0);
+    meddler.after = after;
+    meddler.by = 'silence';
+    const read = patient.read('livro', 0, book.length - 1);
+    read.resume();
+    await expect.poll(() => meddler.spoilt).toBe(1);
+    read.destroy();
+    await expect.poll(() => meddler.connections).toBe(0);
+    await patient.close();
+  });
+
+  it('has 200 readers at once', async () => {
+    const patient = await open(server.vars(bucket, meddler.url), 15_000);
+    const wanted = book.subarray(0, MIB);
+    const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(patient.read('livro', 0, MIB - 1))));
+    expect(reads.every((bytes) => bytes.equals(wanted))).toBe(true);
+    // None waits for others who are slow.
+    const slow = Array.from({ length: 60 }, () => patient.read('livro', 0, book.length - 1));
+    await Promise.all(slow.map((read) => read[Symbol.asyncIterator]().next()));
+    expect((await buffer(patient.read('livro', 0, MIB - 1))).equals(wanted)).toBe(true);
+    expect(meddler.connections).toBeGreaterThan(60);
+    for (const read of slow) read.destroy();
+    await patient.close();
+  });
+
+  it('keeps no parts of an upload that broke off', async () => {
+    const half = async function* (): AsyncGenerator<Buffer> {
+      yield book;
+      yield book;
+      throw new Error('the upload broke off');
+    };
+    await expect(storage.put('metade', Readable.from(half(), { objectMode: false }))).rejects.toThrow('broke off');
+    const own = server.client();
+    const { Uploads = [] } = await own.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
+    own.destroy();
+    expect([Uploads, await storage.stat('metade')]).toEqual([[], null]);
+  });
+
+  it.each(['cut', 'silence'] as const)('tells of an upload the store does not take: %s', async (by) => {
+    meddler.after = 0;
+    meddler.by = by;
+    const source = Readable.from(Array(9).fill(book), { objectMode: false });
+    await expect(storage.put('metade', source)).rejects.toThrow(StorageOutage);
+    expect(source.destroyed).toBe(true);
+    meddler.after = null;
+    meddler.drop();
+    expect(await storage.stat('metade')).toBeNull();
+  });
+
+  it('is an outage while nobody answers, and none of a key that is missing', async () => {
+    meddler.drop();
+    meddler.closed = true;
+    await expect(storage.check()).rejects.toThrow(StorageOutage);
+    await expect(storage.stat('livro')).rejects.toThrow(StorageOutage);
+    await expect(storage.readAll('livro')).rejects.toThrow(StorageOutage);
+    await expect(storage.put('x', book)).rejects.toThrow(StorageOutage);
+    meddler.reset();
+    await storage.check();
+    await expect(storage.readAll(randomUUID())).rejects.not.toThrow(StorageOutage);
+  });
+
+  it('refuses what was signed for something else', async () => {
+    const original = Buffer.from('original bytes');
+    const refused = { name: expect.stringMatching(/^(SignatureDoesNotMatch|XAmzContentSHA256Mismatch)$/) };
+    const spoil = (change: (sent: string) => string): void => {
+      meddler.rewrite = (sent) => Buffer.from(change(sent.toString('latin1')), 'latin1');
+    };
+    for (const change of [
+      (sent: string) => sent.replace('original', '0riginal'),
+      (sent: string) => sent.replace('/assinado', '/assinada'),
+      (sent: string) => sent.replace(/(Signature=)(.)/, (_all, name, digit) => name + (digit === '0' ? '1' : '0')),
+    ]) {
+      spoil(change);
+      await expect(storage.put('assinado', original), change.toString()).rejects.toMatchObject(refused);
+    }
+    spoil((sent) => sent.replace('/livro', '/outro'));
+    await expect(storage.readAll('livro')).rejects.toMatchObject(refused);
+    await expect(storage.remove('livro')).rejects.toMatchObject(refused);
+    spoil((sent) => sent.replace(/bytes=0-9/, 'bytes=0-8'));
+    await expect(buffer(storage.read('livro', 0, 9))).rejects.toMatchObject(refused);
+    meddler.rewrite = null;
+    expect(await Promise.all(['assinado', 'assinada', 'livro'].map((key) => storage.stat(key)))).toEqual([
+      null,
+      null,
+      { bytes: book.length },
+    ]);
+  });
+
+  it('has a server under it that knows who signs', async () => {
+    const { accessKeyId } = server.credentials;
+    for (const [credentials, name] of [
+      [{ accessKeyId, secretAccessKey: 'guessed' }, 'SignatureDoesNotMatch'],
+      [{ accessKeyId: 'nobody', secretAccessKey: 'guessed' }, 'InvalidAccessKeyId'],
+    ] as const) {
+      const forger = server.client(credentials);
+      const asked = forger.send(new GetObjectCommand({ Bucket: bucket, Key: 'livro' }));
+      await expect(asked).rejects.toMatchObject({ name });
+      forger.destroy();
+    }
+    expect((await fetch(`${server.url}/${bucket}/livro`)).status).toBe(403);
+  });
+
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    ['a bucket that is not there', () => server.vars('outra-casa'), /^STORAGE_URL .*outra-casa.*\.$/],
+    ['a wrong key', () => ({ ...server.vars(bucket), AWS_SECRET_ACCESS_KEY: 'x' }), /AWS_SECRET_ACCESS_KEY/],
+    ['nobody at the address', () => server.vars(bucket, 'http://127.0.0.1:1'), /^STORAGE_URL could not be reached/],
+  ])('ends the start with a sentence: %s', async (_name, vars, sentence) => {
+    const error = await open(vars()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(EnvError);
+    expect((error as Error).message).toMatch(sentence);
+  });
+});

@@ -1,0 +1,182 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { EnvError, type StorageEnv } from '../env.ts';
+import { type Storage, StorageOutage } from './port.ts';
+
+/** How long a call may take to reach the store, and how long the store may then keep silent, in milliseconds. */
+export interface Patience {
+  connect: number;
+  silence: number;
+}
+
+const PATIENCE: Patience = { connect: 3_000, silence: 15_000 };
+/** Tries of one call, the first included. */
+const ATTEMPTS = 3;
+/** How often a read goes on where its connection was cut, unless the connection brought `WORTHWHILE` bytes. */
+const RESUMPTIONS = 2;
+const WORTHWHILE = 1024 * 1024;
+const ALL = Number.POSITIVE_INFINITY;
+/** Of the parts an upload is made of. Ten thousand are allowed. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Parts of one upload in memory and under way. */
+const PARTS_AT_ONCE = 3;
+
+const statusOf = (error: unknown): number =>
+  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+
+/** What the store said, as it is; that it said nothing, or asked to be left alone, as an outage. */
+function told(error: unknown): unknown {
+  if (error instanceof S3ServiceException && error.name === 'QuotaExceeded') return new StorageOutage('full', error);
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+    ? error
+    : new StorageOutage('unreachable', error);
+}
+
+function openClient({ endpoint, region, credentials }: StorageEnv, { connect, silence }: Patience): S3Client {
+  // As many as there are readers: a waiting call would look like a store that does not answer.
+  const agent = { maxSockets: Number.POSITIVE_INFINITY };
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+    maxAttempts: ATTEMPTS,
+    // Stores that are not Amazon's know the newer checksums in part only; the signature covers what is sent.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connect, socketTimeout: silence, httpAgent: agent, httpsAgent: agent },
+  });
+}
+
+/** What to say of a bucket that does not open. */
+function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
+  switch (statusOf(error)) {
+    case 404:
+      return new EnvError(`STORAGE_URL names the bucket ${bucket}, which is not there: create it or correct the name.`);
+    case 401:
+    case 403:
+      return new EnvError(
+        `STORAGE_URL names the bucket ${bucket}, which refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+      );
+    case 301:
+    case 400:
+      return new EnvError(`STORAGE_URL must name the region in which the bucket ${bucket} is.`);
+    default: {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return new EnvError(`STORAGE_URL could not be reached (${message || code}): start the store or correct it.`);
+    }
+  }
+}
+
+/** A bucket. An object appears under its key only when it is whole. Throws `EnvError` when the bucket does not open. */
+export async function openS3(config: StorageEnv, patience: Patience = PATIENCE): Promise<Storage> {
+  const client = openClient(config, patience);
+  const { bucket: Bucket } = config;
+
+  /** Bytes `start`…`end`, or all when both are undefined. */
+  async function* bytesOf(Key: string, abortSignal: AbortSignal, start = 0, end = ALL): AsyncGenerator<Buffer> {
+    let [at, from, cuts] = [start, start, 0];
+    let IfMatch: string | undefined;
+    while (at <= end) {
+      // An empty object has no ranges.
+      const Range = at === 0 && end === ALL ? undefined : `bytes=${at}-${end === ALL ? '' : end}`;
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range, IfMatch }), { abortSignal });
+      if (Range && !answer.ContentRange?.startsWith(`bytes ${at}-`)) throw new Error(`the store ignored ${Range}`);
+      IfMatch = answer.ETag;
+      const body = answer.Body as Readable;
+      let awaited = true;
+      // A reader who pauses may outlast the store's patience, and ours: that is no failure of the store.
+      body.once('error', () => {
+        if (awaited) cuts = at - from < WORTHWHILE ? cuts + 1 : 1;
+      });
+      try {
+        for await (const chunk of body) {
+          at += (chunk as Buffer).length;
+          awaited = false;
+          yield chunk as Buffer;
+          awaited = true;
+        }
+        return;
+      } catch (error) {
+        from = at;
+        if (abortSignal.aborted || cuts > RESUMPTIONS) throw error;
+      }
+    }
+  }
+
+  function stream(key: string, start?: number, end?: number): Readable {
+    const out = new PassThrough();
+    const left = new AbortController();
+    out.once('close', () => left.abort());
+    const bytes = async function* (): AsyncGenerator<Buffer> {
+      try {
+        yield* bytesOf(key, left.signal, start, end);
+      } catch (error) {
+        throw told(error);
+      }
+    };
+    // What goes wrong is told to the reader.
+    pipeline(bytes, out, () => undefined);
+    return out;
+  }
+
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } catch (error) {
+    client.destroy();
+    throw refusal(error, config);
+  }
+
+  return {
+    async put(Key, body) {
+      let bytes = 0;
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key, Body: body },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      });
+      upload.on('httpUploadProgress', ({ loaded = 0 }) => {
+        bytes = loaded;
+      });
+      try {
+        await upload.done();
+        return { bytes };
+      } catch (error) {
+        throw body instanceof Readable && error === body.errored ? error : told(error);
+      }
+    },
+    async stat(Key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+        return { bytes: ContentLength ?? 0 };
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw told(error);
+      }
+    },
+    read: stream,
+    readAll: (key) => buffer(stream(key)),
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+        throw told(error);
+      });
+    },
+    async check() {
+      const abortSignal = AbortSignal.timeout(patience.connect);
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).catch((error: unknown) => {
+        throw told(error);
+      });
+    },
+    close: async () => client.destroy(),
+  };
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from './process.ts';
+
+const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
+
+/** Whether Ceph's S3 server is on this machine: Debian's `radosgw`, `ceph-mon` and `ceph-osd`. */
+export const hasRadosgw = PROGRAMS.every((program) => spawnSync('which', [program]).status === 0);
+
+export interface Radosgw {
+  /** Such as `http://127.0.0.1:7480`. */
+  url: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** What the product needs to keep its files in `bucket`, reached at `endpoint` (this server's address by default). */
+  vars(bucket: string, endpoint?: string): Record<string, string>;
+  /** A client of its own, past everything the product does. */
+  client(credentials?: { accessKeyId: string; secretAccessKey: string }): S3Client;
+  newBucket(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** One monitor, one store in memory, everything at once and nothing signed between them. */
+const configuration = (folder: string, id: string, monitor: number, gateway: number): string => `
+[global]
+fsid = ${id}
+mon host = [v2:127.0.0.1:${monitor}/0]
+public addr = 127.0.0.1
+cluster addr = 127.0.0.1
+auth cluster required = none
+auth service required = none
+auth client required = none
+ms mon client mode = crc
+ms cluster mode = crc
+ms service mode = crc
+ms client mode = crc
+log file = ${folder}/$name.log
+run dir = ${folder}
+admin socket =
+mon data = ${folder}/mon
+mon allow pool size one = true
+mon tick interval = 1
+paxos propose interval = 0.02
+paxos min wait = 0.01
+osd data = ${folder}/osd
+osd objectstore = memstore
+memstore device bytes = 4294967296
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 1
+osd pool default pgp num = 1
+osd crush chooseleaf type = 0
+rgw data = ${folder}/rgw
+rgw frontends = beast endpoint=127.0.0.1:${gateway}
+rgw run sync thread = false
+`;
+
+/** A Ceph cluster in memory with its S3 gateway, on loopback, thrown away with `stop`. */
+export async function startRadosgw(): Promise<Radosgw> {
+  const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-s3-'));
+  await Promise.all(['mon', 'osd', 'rgw'].map((name) => mkdir(join(folder, name))));
+  const [id, monitor, gateway] = [randomUUID(), await freePort(), await freePort()];
+  const config = join(folder, 'ceph.conf');
+  await writeFile(config, configuration(folder, id, monitor, gateway));
+  const daemons: ChildProcess[] = [];
+
+  const run = async (program: string, ...args: string[]): Promise<void> => {
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 });
+    let errors = '';
+    child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${errors}`);
+  };
+  const start = (program: string, ...args: string[]): ChildProcess => {
+    const child = spawn(program, ['-c', config, '-f', ...args], { stdio: 'ignore' });
+    daemons.push(child);
+    return child;
+  };
+  const stop = async (): Promise<void> => {
+    for (const child of daemons.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const url = `http://127.0.0.1:${gateway}`;
+  const credentials = { accessKeyId: randomBytes(8).toString('hex'), secretAccessKey: randomBytes(16).toString('hex') };
+  const client: Radosgw['client'] = (by = credentials) =>
+    new S3Client({
+      endpoint: url,
+      region: 'default',
+      credentials: by,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+
+  try {
+    const map = join(folder, 'monmap');
+    await run('monmaptool', '--create', '--fsid', id, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map);
+    await run('ceph-mon', '-c', config, '-i', 'a', '--mkfs', '--monmap', map);
+    start('ceph-mon', '-i', 'a');
+    const store = randomUUID();
+    await run('ceph', '-c', config, 'osd', 'new', store);
+    await run('ceph-osd', '-c', config, '-i', '0', '--mkfs', '--osd-uuid', store);
+    start('ceph-osd', '-i', '0');
+    const { accessKeyId, secretAccessKey } = credentials;
+    const user = ['--uid', 'rpgpedia', '--display-name', 'rpgpedia'];
+    const keys = ['--access-key', accessKeyId, '--secret-key', secretAccessKey];
+    await run('radosgw-admin', '-c', config, 'user', 'create', ...user, ...keys);
+    const daemon = start('radosgw');
+    for (;;) {
+      if (await fetch(url).catch(() => null)) break;
+      if (daemon.exitCode !== null) throw new Error(await readFile(join(folder, 'client.admin.log'), 'utf8'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    url,
+    credentials,
+    client,
+    vars: (bucket, endpoint = url) => ({
+      STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}&region=default`,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    }),
+    newBucket: async () => {
+      const name = `livros-${randomBytes(4).toString('hex')}`;
+      const own = client();
+      await own.send(new CreateBucketCommand({ Bucket: name }));
+      own.destroy();
+      return name;
+    },
+    stop,
+  };
+}
