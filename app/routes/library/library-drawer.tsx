@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
@@ -32,22 +32,39 @@ export function BookDrawer({ books }: { books: readonly LibraryBook[] }) {
   const { query } = useLibraryQuery();
   const close = useClose();
   const book = query.open === null ? null : (books.find(({ bookId }) => bookId === query.open) ?? null);
+  const movedAway = useRef(false);
+
+  // Its card is gone from the shelf: once the drawer is closed, the keyboard goes on at the shelf itself.
+  useEffect(() => {
+    if (book || !movedAway.current) return;
+    movedAway.current = false;
+    document.getElementById('resultado')?.focus({ preventScroll: true });
+  }, [book]);
+
+  const onMoved = () => {
+    movedAway.current = true;
+    close();
+  };
+
   return (
     <Dialog open={book !== null} onOpenChange={close} title={book?.title ?? ''}>
-      {book && <Drawer book={book} close={close} />}
+      {book && <Drawer book={book} onMoved={onMoved} />}
     </Dialog>
   );
 }
 
-function Drawer({ book, close }: { book: LibraryBook; close: () => void }) {
+interface DrawerProps {
+  book: LibraryBook;
+  /** It went to the archive, or came back from there. */
+  onMoved: () => void;
+}
+
+function Drawer({ book, onMoved }: DrawerProps) {
   const { pending, archive, restore } = useArchive();
   const archived = book.archivedAt !== null;
 
-  /** Its card is gone from here: the keyboard goes on at the shelf. */
   const move = async () => {
-    if (!(await (archived ? restore(book) : archive(book)))) return;
-    close();
-    requestAnimationFrame(() => document.getElementById('resultado')?.focus({ preventScroll: true }));
+    if (await (archived ? restore(book) : archive(book))) onMoved();
   };
 
   return (
