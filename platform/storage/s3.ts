@@ -165,6 +165,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       }
     },
     read: stream,
+    pieces: stream,
     readAll: (key) => buffer(stream(key)),
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
