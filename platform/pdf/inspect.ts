@@ -57,7 +57,7 @@ export class Inspection {
     const data: InspectWorkerData = { task: INSPECT_TASK, bytes: source.bytes, mode, control, shared };
     this.worker = new Worker(new URL(INSPECT_WORKER), {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 8 },
       env: {},
       execArgv: [],
     });

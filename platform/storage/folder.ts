@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './port.ts';
 
-const PIECE = 64 * 1024;
+const PIECE = 48 * 1024;
+/** The first comes soon rather than large. */
+const FIRST_PIECE = 16 * 1024;
 
 async function* piecesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
@@ -15,7 +17,8 @@ async function* piecesOf(path: string, start: number, end: number): AsyncGenerat
     const buffers = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)] as const;
     for (let at = start, turn = 0; at <= end; turn = 1 - turn) {
       const buffer = buffers[turn as 0 | 1];
-      const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - at + 1), at);
+      const wanted = Math.min(at === start ? FIRST_PIECE : size, end - at + 1);
+      const { bytesRead } = await file.read(buffer, 0, Math.min(size, wanted), at);
       if (bytesRead === 0) throw new Error('a stored file is shorter than it was');
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;

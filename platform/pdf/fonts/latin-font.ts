@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { fontBytes, LATIN_FILE, loadFace } from './faces.ts';
-import { trueTypeOf } from './woff.ts';
+import { EMBEDDED, trueTypeOf } from './woff.ts';
 
 const NAME = 'RPGFTR+NotoSans-Regular';
 const FIRST = 32;
@@ -25,7 +25,7 @@ export function latinFont(): LatinFont {
   });
   const { minX, minY, maxX, maxY } = face.bbox;
   const bbox = [minX, minY, maxX, maxY].map((value) => Math.round(value * scale)).join(' ');
-  const bytes = trueTypeOf(fontBytes(LATIN_FILE));
+  const bytes = trueTypeOf(fontBytes(LATIN_FILE), EMBEDDED);
   return {
     widths,
     font: (descriptor) =>

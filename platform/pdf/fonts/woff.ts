@@ -1,7 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
 /** What a font inside a PDF needs; layout tables are the typesetter's. */
-const KEPT = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'post', 'prep'];
+export const EMBEDDED: readonly string[] = [
+  'OS/2',
+  'cmap',
+  'cvt ',
+  'fpgm',
+  'glyf',
+  'head',
+  'hhea',
+  'hmtx',
+  'loca',
+  'maxp',
+  'name',
+  'post',
+  'prep',
+];
 
 interface Table {
   tag: string;
@@ -24,9 +38,9 @@ function tablesOf(woff: Buffer): Table[] {
   return tables;
 }
 
-/** A TrueType font as PDF embeds it, from its web form (WOFF 1.0, section 4). */
-export function trueTypeOf(woff: Buffer): Buffer {
-  const tables = tablesOf(woff).filter(({ tag }) => KEPT.includes(tag));
+/** A TrueType font of all tables or some, from its web form (WOFF 1.0, section 4). */
+export function trueTypeOf(woff: Buffer, kept: readonly string[] | null): Buffer {
+  const tables = tablesOf(woff).filter(({ tag }) => kept === null || kept.includes(tag));
   tables.sort((a, b) => (a.tag < b.tag ? -1 : 1));
   const power = Math.floor(Math.log2(tables.length));
   const head = Buffer.alloc(12 + 16 * tables.length);

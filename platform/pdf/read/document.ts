@@ -8,7 +8,7 @@ import { type Dict, type IndirectObject, isDict, isName, isNumber, type PdfObjec
 import { recover, unpack } from './recovery.ts';
 import { Lexer } from './tokens.ts';
 
-const KEPT_OBJECTS = 4_000;
+const KEPT_OBJECTS = 1_000;
 const MAX_HOPS = 32;
 
 /** A PDF read through its cross-reference. */

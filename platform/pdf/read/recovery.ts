@@ -43,14 +43,19 @@ function endOf(file: FileReader, object: IndirectObject): number | null {
 
 function note(file: FileReader, found: Found, offset: number): number | null {
   let object: IndirectObject;
+  const head = /^\d+[\s\0]+\d+/.exec(
+    file.blocks.slice(offset + file.shift, Math.min(offset + file.shift + 40, file.bytes)).toString('latin1'),
+  );
+  const [num, gen] = (head?.[0] ?? '').split(/[\s\0]+/).map(Number);
+  if (num === undefined || gen === undefined || num > LIMITS.objects) return null;
+  // Listed even when it does not parse here: other readers may make something of it.
+  found.entries.set(num, { at: offset, gen });
   try {
     object = file.objectAt(offset);
   } catch (error) {
     if (error instanceof Malformed) return null;
     throw error;
   }
-  if (object.num > LIMITS.objects) return null;
-  found.entries.set(object.num, { at: offset, gen: object.gen });
   if (isDict(object.value)) {
     const type = object.value.get('Type');
     if (isName(type, 'Catalog')) found.catalog = object.num;

@@ -1,4 +1,3 @@
-import { Malformed } from '../read/errors.ts';
 import type { Span } from '../read/objects.ts';
 import { KIND } from '../read/tokens.ts';
 
@@ -46,7 +45,6 @@ const OPERANDS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const PREFIXES = new Set([...OPERATORS].flatMap((name) => [name.slice(0, 1), name.slice(0, 2), name]));
 const WORDS = new Set(['true', 'false', 'null']);
-const STRUCTURE = new Set(['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC', 'BI']);
 const PAINTS = new Set([
   'b',
   'B',
@@ -71,6 +69,15 @@ const BUILDS = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h']);
 const ENDS_PATH = new Set(['b', 'B', 'b*', 'B*', 'f', 'F', 'f*', 's', 'S', 'n']);
 const LONGEST = 3;
 
+const codeOf = (bytes: Uint8Array, start: number, end: number): number => {
+  let code = 0;
+  for (let i = start; i < end; i += 1) code = code * 256 + bytes[i]!;
+  return code;
+};
+
+/** Operators by their bytes: pages have millions of them. */
+const BY_BYTES = new Map([...OPERATORS].map((name) => [codeOf(Buffer.from(name), 0, name.length), name]));
+
 /** A word no reader knows, cut where pdf.js cuts it; null when that gives no operators either. */
 function split(word: string): string[] | null {
   const parts: string[] = [];
@@ -92,6 +99,15 @@ function split(word: string): string[] | null {
   return parts;
 }
 
+/** Digits, signs and points only: what else begins like a number is cut apart by some readers. */
+function isPlainNumber(bytes: Buffer, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) {
+    const byte = bytes[i]!;
+    if (byte > 0x39 || byte < 0x2b || byte === 0x2c || byte === 0x2f) return false;
+  }
+  return true;
+}
+
 const isSpace = (byte: number | undefined): boolean => byte === undefined || KIND[byte] === 1;
 
 /** Past the `EI` that ends an inline image's data; -1 when there is none. */
@@ -111,7 +127,7 @@ class Scanner {
   private depth = 0;
   /** Since the last operator. */
   private operands = 0;
-  private readonly lists: number[] = [];
+  private readonly lists: { start: number; closer: number }[] = [];
   private image = -1;
   readonly state: ContentState = {
     surplus: 0,
@@ -141,7 +157,7 @@ class Scanner {
       else this.delimiter(byte);
     }
     state.open = this.depth;
-    if (state.unended === null && this.lists.length > 0) state.unended = this.lists[0]!;
+    if (state.unended === null && this.lists.length > 0) state.unended = this.lists[0]!.start;
     return state;
   }
 
@@ -153,15 +169,16 @@ class Scanner {
     this.at = end;
     const first = bytes[start]!;
     // Numbers are most of what pages are made of.
-    if (first <= 0x39 && first !== 0x27 && first !== 0x22 && bytes[end - 1]! <= 0x39) {
+    if (first <= 0x39 && first !== 0x27 && first !== 0x22 && isPlainNumber(bytes, start, end)) {
       this.operand();
       return;
     }
-    const word = end - start <= 64 ? bytes.toString('latin1', start, end) : '';
-    if (end - start <= LONGEST && OPERATORS.has(word)) {
-      this.operator(word, start, end);
+    const operator = end - start <= LONGEST ? BY_BYTES.get(codeOf(bytes, start, end)) : undefined;
+    if (operator !== undefined) {
+      this.operator(operator, start, end);
       return;
     }
+    const word = end - start <= 64 ? bytes.toString('latin1', start, end) : '';
     if (WORDS.has(word)) {
       this.operand();
       return;
@@ -173,7 +190,7 @@ class Scanner {
       return;
     }
     this.state.glued.push({ start, end, parts });
-    if (parts.some((part) => STRUCTURE.has(part))) this.state.unbalanced = true;
+    this.state.unbalanced = true;
     for (const part of parts) {
       if (OPERATORS.has(part)) this.operator(part, start, end);
       else this.operand();
@@ -224,14 +241,15 @@ class Scanner {
       while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1;
     } else if (byte === 0x3c && bytes[start + 1] !== 0x3c) {
       const end = bytes.indexOf('>', start, 'latin1');
-      if (end < 0) this.state.unended = start;
+      if (end < 0) this.state.unended = this.outermost(start);
       else this.at = end + 1;
     } else if (byte === 0x3c || byte === 0x5b) {
-      this.lists.push(start);
+      this.lists.push({ start, closer: byte === 0x3c ? 0x3e : 0x5d });
       this.at += byte === 0x3c ? 2 : 1;
     } else if (byte === 0x5d || (byte === 0x3e && bytes[start + 1] === 0x3e)) {
       this.at += byte === 0x5d ? 1 : 2;
-      if (this.lists.pop() === undefined) this.strayBracket(start);
+      if (this.lists.at(-1)?.closer === byte) this.lists.pop();
+      else this.strayBracket(start);
     } else if (byte === 0x2f) {
       this.at += 1;
       while (this.at < bytes.length && KIND[bytes[this.at]!] === 0) this.at += 1;
@@ -262,49 +280,14 @@ class Scanner {
         }
       }
     }
-    this.state.unended = start;
+    this.state.unended = this.outermost(start);
+  }
+
+  /** Where the list around a place begins, or the place. */
+  private outermost(start: number): number {
+    return this.lists[0]?.start ?? start;
   }
 }
 
 /** Follows the operators that nest, as readers do. */
 export const scanContent = (content: Buffer): ContentState => new Scanner(content).run();
-
-/** Whether a form can follow this content as it stands. */
-export const isSound = (state: ContentState): boolean =>
-  state.unended === null && !state.unbalanced && !(state.surplus > 0 && state.paintsAfterSurplus);
-
-/** The same painting in content that ends what it begins: no surplus `Q`, no glued operators, nothing without end. */
-function cleanContent(content: Buffer, state: ContentState): Buffer {
-  const edits = [
-    ...state.glued.map(({ start, end, parts }) => ({ start, end, text: ` ${parts.join(' ')} ` })),
-    ...state.stray.map((span) => ({ ...span, text: ' ' })),
-    ...(state.paintsAfterSurplus ? state.surplusAt.map((start) => ({ start, end: start + 1, text: ' ' })) : []),
-  ].sort((a, b) => a.start - b.start);
-  const out: Buffer[] = [];
-  let from = 0;
-  for (const { start, end, text } of edits) {
-    if (start < from) continue;
-    out.push(content.subarray(from, start), Buffer.from(text, 'latin1'));
-    from = end;
-  }
-  out.push(content.subarray(from, state.unended ?? content.length));
-  return Buffer.concat(out);
-}
-
-/** Content cleaned until readers agree on it. Throws `Malformed` when that leads nowhere. */
-export function soundContent(content: Buffer): { bytes: Buffer; state: ContentState } {
-  let bytes = content;
-  for (let round = 0; round < 4; round += 1) {
-    const state = scanContent(bytes);
-    if (isSound(state)) return { bytes, state };
-    bytes = cleanContent(bytes, state);
-  }
-  throw new Malformed('content that cannot be followed');
-}
-
-/** Before the content: as many states as its surplus `Q` take back, and our own. */
-export const opening = (state: ContentState): string => 'q\n'.repeat(1 + state.surplus);
-
-/** After the content: everything it left open closed, back to the state before it. */
-export const closing = (state: ContentState): string =>
-  `\n${state.path ? 'n\n' : ''}${state.text ? 'ET\n' : ''}${'EMC\n'.repeat(state.marked)}${'Q\n'.repeat(state.open + 1)}`;

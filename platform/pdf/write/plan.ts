@@ -6,7 +6,8 @@ import type { Decoded } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
 import { hex, isDict, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
-import { type ContentState, closing, isSound, opening, scanContent, soundContent } from './content.ts';
+import { closing, isSound, opening, slipsOf, soundContent } from './clean-content.ts';
+import { type ContentState, scanContent } from './content.ts';
 import { Edits } from './edits.ts';
 import { drawnEnding, latinEnding } from './endings.ts';
 import { drawFooter, FOOTER } from './footer.ts';
@@ -32,6 +33,8 @@ export interface PlannedTail {
 }
 
 const MAX_METADATA = 256 * 1024;
+/** Of data that end early a few words may be lost; with more, every reader paints a page of its own. */
+const MOST_SLIPS = 3;
 /** Tracing marks hold invisible text, which needs a face but none embedded. */
 const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
 
@@ -100,6 +103,7 @@ class Builder {
     const content = readContent(this.document, refs);
     let made = { refs: written, state: content ? scanContent(content.bytes) : EMPTY };
     if (content && !(content.whole && isSound(made.state))) {
+      if (!content.whole && slipsOf(made.state) > MOST_SLIPS) throw new Malformed('content of damaged data');
       const clean = soundContent(content.bytes);
       const num = this.take();
       this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean.bytes));

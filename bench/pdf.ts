@@ -1,0 +1,207 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileSource } from '../platform/pdf/file-source.ts';
+import { createStamper } from '../platform/pdf/index.ts';
+import { memorySource } from '../platform/pdf/memory-source.ts';
+import { type Input, makeInputs } from './pdf-inputs.ts';
+import { memoryOf } from './process.ts';
+import { pairedRatio } from './ratio.ts';
+
+const IN_FLIGHT = 50;
+const TEXT = { name: 'Maria /copy', copyCode: 'TST-0001' };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const held = (value: number, hold: number): string => `(hold to ${hold}: ${value <= hold ? 'held' : 'MISSED'})`;
+
+interface Planned extends Input {
+  plan: string;
+  finished: string;
+}
+
+/** Makes a book's plan, and one whole copy for who sends files as they are. */
+async function prepare(input: Input): Promise<Planned> {
+  const source = await fileSource(input.path);
+  const stamper = createStamper();
+  const { plan } = await stamper.inspect(source);
+  await source.close();
+  const paths = { plan: `${input.path}.plan`, finished: `${input.path}.copy` };
+  await writeFile(paths.plan, plan);
+  execFileSync('cp', [input.path, paths.finished]);
+  const original = source.bytes;
+  const copy = (await stamper.openPlan(paths.plan, async () => memorySource(plan)))!.copyFor(TEXT);
+  async function* stored(start: number, end: number): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(plan.subarray(start, end));
+  }
+  const tail: Uint8Array[] = [];
+  for await (const piece of copy.read(original, copy.bytes, stored, stored)) tail.push(piece);
+  await writeFile(paths.finished, Buffer.concat(tail), { flag: 'a' });
+  return { ...input, ...paths };
+}
+
+async function serve(book: Planned): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['bench/pdf-server.ts', book.path, book.plan, book.finished], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { child, port: Number(/ready (\d+)/.exec(line.toString())![1]) };
+}
+
+const ask = (port: number, path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject);
+  });
+
+async function firstByte(port: number, path: string): Promise<number> {
+  const began = performance.now();
+  const res = await ask(port, path);
+  await once(res, 'data');
+  const took = performance.now() - began;
+  res.destroy();
+  return took;
+}
+
+async function total(port: number, path: string): Promise<number> {
+  const began = performance.now();
+  const res = await ask(port, path);
+  for await (const _piece of res);
+  return performance.now() - began;
+}
+
+async function benchSending(book: Planned): Promise<void> {
+  const { child, port } = await serve(book);
+  try {
+    const first = await pairedRatio(
+      200,
+      () => firstByte(port, '/copy'),
+      () => firstByte(port, '/plain'),
+    );
+    const ratio = first.a / first.b;
+    say(
+      `first byte p50: ours ${first.a.toFixed(2)} ms, pipe ${first.b.toFixed(2)} ms, ratio ${ratio.toFixed(2)} ${held(ratio, 1.1)}`,
+    );
+    const all = await pairedRatio(
+      5,
+      () => total(port, '/copy'),
+      () => total(port, '/plain'),
+    );
+    const whole = all.a / all.b;
+    say(
+      `total, median of five: ours ${all.a.toFixed(0)} ms, pipe ${all.b.toFixed(0)} ms, ratio ${whole.toFixed(2)} ${held(whole, 1.05)}`,
+    );
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
+}
+
+/** How much more the process holds with many copies on their way than before. */
+async function memoryWith(book: Planned, path: string): Promise<number> {
+  const { child, port } = await serve(book);
+  try {
+    for (let i = 0; i < 20; i += 1) await firstByte(port, path);
+    await sleep(2_000);
+    const idle = memoryOf(child.pid!).own;
+    let most = idle;
+    const flowing = await Promise.all(Array.from({ length: IN_FLIGHT }, () => ask(port, path)));
+    for (const res of flowing) res.on('error', () => undefined).resume();
+    for (let i = 0; i < 40; i += 1) {
+      await sleep(50);
+      most = Math.max(most, memoryOf(child.pid!).own);
+    }
+    for (const res of flowing) res.destroy();
+    return (most - idle) / 1024;
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
+}
+
+/** Milliseconds of CPU for making one copy, without sending it. */
+async function cpuPerCopy(book: Planned): Promise<number> {
+  const plan = await readFile(book.plan);
+  const opened = (await createStamper().openPlan(book.plan, async () => memorySource(plan)))!;
+  const rounds = 5_000;
+  for (let i = 0; i < 500; i += 1) opened.copyFor({ name: `Maria ${i}`, copyCode: 'TST-0001' });
+  const before = process.cpuUsage();
+  for (let i = 0; i < rounds; i += 1) opened.copyFor({ name: `Maria ${i}`, copyCode: 'TST-0001' });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / rounds;
+}
+
+async function benchCpu(books: readonly Planned[]): Promise<void> {
+  const costs: number[] = [];
+  for (const book of books) costs.push(await cpuPerCopy(book));
+  // The one round is the fairer the more often it is run: the least of three.
+  for (let round = 0; round < 2; round += 1)
+    for (const [i, book] of books.entries()) costs[i] = Math.min(costs[i]!, await cpuPerCopy(book));
+  for (const [i, book] of books.entries())
+    say(`CPU per copy, ${book.name}: ${(costs[i]! * 1000).toFixed(0)} µs ${held(costs[i]!, 0.2)}`);
+  const spread = Math.max(...costs) / Math.min(...costs);
+  say(`CPU per copy, largest to least: ${spread.toFixed(2)} ${held(spread, 1.2)}`);
+}
+
+function timed(command: string, args: readonly string[]): number {
+  const began = performance.now();
+  spawnSync(command, args, { stdio: 'ignore' });
+  return performance.now() - began;
+}
+
+const peer = (way: string, book: Planned): { milliseconds: number; mebibytes: number } => {
+  const run = spawnSync(process.execPath, ['bench/pdf-peer.ts', way, book.path, `${book.path}.out`], {
+    encoding: 'utf8',
+  });
+  const [milliseconds, mebibytes] = run.stdout.trim().split(' ').map(Number);
+  return { milliseconds: milliseconds ?? Number.NaN, mebibytes: mebibytes ?? Number.NaN };
+};
+
+function benchInspection(book: Planned): void {
+  const qpdf = timed('qpdf', ['--check', book.path]);
+  const { milliseconds, mebibytes } = peer('ours', book);
+  const ratio = milliseconds / qpdf;
+  say(
+    `inspection, ${book.name}: ${milliseconds} ms, qpdf --check ${qpdf.toFixed(0)} ms, ratio ${ratio.toFixed(2)} ${held(ratio, 0.5)}`,
+  );
+  say(
+    `inspection, ${book.name}: ${(milliseconds / 1000).toFixed(1)} s ${held(milliseconds / 1000, 10)}, ${mebibytes} MiB over the idle process ${held(mebibytes, 128)}`,
+  );
+}
+
+function benchPeers(book: Planned, line: string): void {
+  say(`peers, ${book.name}: the time until a copy's first byte, once inspected: ours is above`);
+  for (const way of ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core']) {
+    const { milliseconds, mebibytes } = peer(way, book);
+    say(`  ${way}: ${Number.isNaN(milliseconds) ? 'failed' : `${milliseconds} ms, ${mebibytes} MiB`}`);
+  }
+  const overlay = timed('qpdf', [book.path, '--overlay', line, '--repeat=1', '--', `${book.path}.out`]);
+  say(`  qpdf --overlay: ${overlay.toFixed(0)} ms`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-pdf-'));
+try {
+  say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
+  const inputs = await makeInputs(folder);
+  const small = await prepare(inputs.small);
+  const packed = await prepare(inputs.packed);
+  const large = await prepare(inputs.large);
+  const long = await prepare(inputs.long);
+  for (const book of [small, packed, large, long]) {
+    const { length } = await readFile(book.plan);
+    say(`plan, ${book.name}: ${(length / 1000).toFixed(0)} KB, ${(length / book.pages).toFixed(0)} bytes a page`);
+  }
+  await benchCpu([small, packed, large, long]);
+  await benchSending(large);
+  const ours = await memoryWith(large, '/copy');
+  say(
+    `memory over idle with ${IN_FLIGHT} copies in flight: ours ${ours.toFixed(1)} MiB ${held(ours, 16)}, pipe ${(await memoryWith(large, '/plain')).toFixed(1)} MiB`,
+  );
+  for (const book of [large, packed, long]) benchInspection(book);
+  for (const book of [packed, large]) benchPeers(book, small.path);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,46 @@
+import { Malformed } from '../read/errors.ts';
+import { type ContentState, scanContent } from './content.ts';
+
+/** Whether a form can follow this content as it stands. */
+export const isSound = (state: ContentState): boolean =>
+  state.unended === null && !state.unbalanced && !(state.surplus > 0 && state.paintsAfterSurplus);
+
+/** How often the content has to be set right. */
+export const slipsOf = ({ stray, glued, unended }: ContentState): number =>
+  stray.length + glued.length + (unended === null ? 0 : 1);
+
+/** The same painting in content that ends what it begins: no surplus `Q`, no glued operators, nothing without end. */
+function cleanContent(content: Buffer, state: ContentState): Buffer {
+  const edits = [
+    ...state.glued.map(({ start, end, parts }) => ({ start, end, text: ` ${parts.join(' ')} ` })),
+    ...state.stray.map((span) => ({ ...span, text: ' ' })),
+    ...(state.paintsAfterSurplus ? state.surplusAt.map((start) => ({ start, end: start + 1, text: ' ' })) : []),
+  ].sort((a, b) => a.start - b.start);
+  const out: Buffer[] = [];
+  let from = 0;
+  for (const { start, end, text } of edits) {
+    if (start < from) continue;
+    out.push(content.subarray(from, start), Buffer.from(text, 'latin1'));
+    from = end;
+  }
+  out.push(content.subarray(from, state.unended ?? content.length));
+  return Buffer.concat(out);
+}
+
+/** Content cleaned until readers agree on it. Throws `Malformed` when that leads nowhere. */
+export function soundContent(content: Buffer): { bytes: Buffer; state: ContentState } {
+  let bytes = content;
+  for (let round = 0; round < 4; round += 1) {
+    const state = scanContent(bytes);
+    if (isSound(state)) return { bytes, state };
+    bytes = cleanContent(bytes, state);
+  }
+  throw new Malformed('content that cannot be followed');
+}
+
+/** Before the content: as many states as its surplus `Q` take back, and our own. */
+export const opening = (state: ContentState): string => 'q\n'.repeat(1 + state.surplus);
+
+/** After the content: everything it left open closed, back to the state before it. */
+export const closing = (state: ContentState): string =>
+  `\n${state.path ? 'n\n' : ''}${state.text ? 'ET\n' : ''}${'EMC\n'.repeat(state.marked)}${'Q\n'.repeat(state.open + 1)}`;
