@@ -10,7 +10,7 @@ export function OwnedEditionWords({ editions }: { editions: readonly OwnedEditio
     <>
       Você já tem outra edição na estante:{' '}
       <Link to={libraryBookPath(owned.ownedId)} className="link">
-        {owned.ownedTitle}
+        {[owned.ownedTitle, owned.ownedSubtitle].filter(Boolean).join(', ')}
       </Link>
       .
     </>

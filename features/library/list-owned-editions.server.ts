@@ -9,6 +9,7 @@ export interface OwnedEdition {
   bookId: string;
   ownedId: string;
   ownedTitle: string;
+  ownedSubtitle: string | null;
 }
 
 const wanted = alias(books, 'wanted');
@@ -17,7 +18,7 @@ const owned = alias(books, 'owned');
 /** What is only lent is not owned. */
 const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise<OwnedEdition[]> =>
   db
-    .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title })
+    .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title, ownedSubtitle: owned.subtitle })
     .from(wanted)
     .innerJoin(
       owned,

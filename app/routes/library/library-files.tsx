@@ -36,6 +36,9 @@ export function DrawerFiles({ book }: { book: LibraryBook }) {
   );
 }
 
+/** What is lent is shown, not handed out; free files are anyone's. */
+const isTakeable = (book: LibraryBook, file: LibraryFile): boolean => !isLent(book) || isFreeKind(file.kind);
+
 const versionWords = (file: LibraryFile): string => `Versão ${file.version}, de ${formatDate(file.addedAt)}`;
 
 const takenWords = ({ downloadedAt }: LibraryFile): string =>
@@ -52,7 +55,7 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
             {current.name} · {sizeWords(current)}
             <br />
             {older.length > 0 && `${versionWords(current)} · `}
-            {!isFreeKind(current.kind) && takenWords(current)}
+            {isTakeable(book, current) && !isFreeKind(current.kind) && takenWords(current)}
           </span>
         </p>
         <Take book={book} file={current} words={`${kindWord(current.kind)}, ${current.name}`} />
@@ -71,7 +74,7 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
                     {versionWords(file)}
                     <br />
                     {sizeWords(file)}
-                    {!isFreeKind(file.kind) && ` · ${takenWords(file)}`}
+                    {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenWords(file)}`}
                   </span>
                 </p>
                 <Take book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />
@@ -92,7 +95,7 @@ interface TakeProps {
 }
 
 function Take({ book, file, words }: TakeProps) {
-  if (isLent(book) && !isFreeKind(file.kind)) return null;
+  if (!isTakeable(book, file)) return null;
   return (
     <a className="button button-secondary button-mini" href={copyAddress(book.bookId, file.fileId)} download>
       <Icon name="download" />
