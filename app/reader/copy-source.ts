@@ -23,7 +23,7 @@ export interface CopyEvents {
 /** What is asked for in one piece, in bytes. */
 export const CHUNK = 64 * 1024;
 /** The closing part of a copy says where everything is: it is read first, with the beginning. */
-const TAIL = 2 * CHUNK;
+const TAIL = 4 * CHUNK;
 /** Requests that come within this many milliseconds go together, up to so many bytes and ranges. */
 const GATHER_MS = 4;
 const GATHER_BYTES = 1024 * 1024;

@@ -119,8 +119,10 @@ export function OpenBook({
   };
   const typedPage = (text: string): boolean => {
     const to = pageNamed(text);
-    if (to !== null) jump({ page: to });
-    return to !== null;
+    if (to === null) return false;
+    jump({ page: to });
+    desk.current?.focus({ preventScroll: true });
+    return true;
   };
   const typePage = () => {
     chrome.show();

@@ -45,7 +45,8 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     page: reader.opened,
     wanted: null as number | null,
     saving: false,
-    turned: false,
+    /** A page was turned here, or a link was followed here: nobody is led away from it unasked. */
+    chosen: loaded.position !== null && loaded.position.page !== reader.opened,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
     told: loaded.position,
   });
@@ -57,12 +58,15 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   const [before, setBefore] = useState<number | null>(null);
 
   const compare = useCallback(() => {
-    const { told: position, at, saving, turned, page } = own.current;
+    const { told: position, at, saving, chosen, page } = own.current;
     // While a save is under way its own echo cannot be told from another's change.
     if (!position || saving || position.updatedAt <= at) return;
     own.current.at = position.updatedAt;
     if (latest.current.shows(position.page)) return setElsewhere(null);
-    if (turned && document.visibilityState === 'visible') return setElsewhere({ page: position.page, why: 'device' });
+    if (chosen && document.visibilityState === 'visible') {
+      const { page: other } = position;
+      return setElsewhere((asked) => (asked?.page === other ? asked : { page: other, why: 'device' }));
+    }
     setElsewhere(null);
     setBefore(page);
     own.current.page = position.page;
@@ -111,10 +115,10 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     compare();
   }, [told.position, compare]);
 
-  // That a book was opened counts as reading it, but not that a link led into it.
+  // Opening a book for the first time counts as reading it; later, only turning its pages does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (!linked) note(reader.opened);
+    if (!loaded.position) note(reader.opened);
     const leave = () => document.visibilityState === 'hidden' && void save(true);
     const back = () => void save();
     document.addEventListener('visibilitychange', leave);
@@ -133,7 +137,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     /** The reader turned to a page on this device. */
     turned: useCallback(
       (page: number) => {
-        own.current.turned = true;
+        own.current.chosen = true;
         setElsewhere(null);
         setBefore(null);
         note(page);

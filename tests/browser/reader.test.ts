@@ -81,6 +81,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await Promise.all([drawn(page, 2), drawn(page, 3)]);
     await eventually(() => new URL(page.url()).searchParams.get('pagina')).toBe('2');
 
+    await page.mouse.move(700, 20);
     await page.getByRole('button', { name: 'Sumário e páginas' }).click();
     const panel = page.getByRole('complementary', { name: 'Navegar no livro' });
     await panel.getByRole('button', { name: 'Mapas 35' }).click();
@@ -99,7 +100,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await page.getByRole('link', { name: 'Ir ao capítulo' }).click();
     await drawn(page, 20);
     await jumpTo(page, 999);
-    await page.getByText('Este livro vai da página 1 à 40.').waitFor();
+    await page.getByText('Este livro vai da página 1 à 40.').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+a');
     await page.keyboard.type('37');
     await page.keyboard.press('Enter');
@@ -243,7 +244,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
       await page.setViewportSize(viewport);
       await read(page, book, 3);
       expect(await sideways(page)).toBe(0);
-      const bar = page.getByRole('banner');
+      const bar = page.locator('.reader-top');
       await page.touchscreen.tap(viewport.width / 2, 300);
       await eventually(() => bar.getAttribute('data-hidden')).toBe('true');
       await page.touchscreen.tap(viewport.width / 2, 300);
