@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hmacBlocks } from '../../platform/chance.ts';
 import { chiSquare } from '../../tests/support/chi-square.ts';
+import { FAIR, fairness, fuzzDice } from '../../tests/support/play-fuzz.ts';
 import { chanceFrom } from './chance.ts';
-import { LIMITS } from './notation.ts';
 import { roll } from './roll.ts';
 
 /** Throws these faces in turn: the value of a die, whatever its sides. */
@@ -125,44 +125,9 @@ describe('roll', () => {
   });
 });
 
-/** Text that is often nearly right: pieces of the notation put together at random. */
-const nearly = fc
-  .array(
-    fc.constantFrom(
-      ...'0123456789d%F!()+-*/<>=r,;[]#kh',
-      'd6',
-      'd20',
-      'kh',
-      'dl',
-      'min',
-      'max(',
-      '!!',
-      '!p',
-      'ro',
-      'f1',
-    ),
-    { maxLength: 70 },
-  )
-  .map((parts) => parts.join(''));
-
 describe('whatever is written', () => {
-  it('is answered with a total or a sentence, within the limits', () => {
-    const random = chanceFrom(hmacBlocks('whatever'));
-    const anything = fc.oneof(nearly, fc.string({ maxLength: 210, unit: 'binary' }));
-    fc.assert(
-      fc.property(anything, (notation) => {
-        const result = roll(notation, random);
-        if (result.ok) {
-          expect(Number.isFinite(result.total)).toBe(true);
-          expect(result.dice.length).toBeLessThanOrEqual(LIMITS.dice);
-        } else {
-          expect(result.message).toMatch(/\.$/);
-          expect(result.at).toBeGreaterThanOrEqual(0);
-          expect(result.at).toBeLessThanOrEqual(notation.length);
-        }
-      }),
-      { seed: 7, numRuns: 5_000 },
-    );
+  it('is answered with a total within the limits or with a sentence and its place', () => {
+    expect(fuzzDice(10_000, 'sample').answered).toBeGreaterThan(50);
   });
 
   it('the total of plain dice is the sum of the kept ones, each a face of its die', () => {
@@ -182,15 +147,8 @@ describe('whatever is written', () => {
     );
   });
 
-  it.each([2, 3, 4, 6, 8, 10, 12, 20, 100])('a d%i is fair', (sides) => {
-    const random = chanceFrom(hmacBlocks(`fair ${sides}`));
-    const seen = new Array<number>(sides).fill(0);
-    for (let thrown = 0; thrown < 50_000; thrown += 500) {
-      const result = roll(`500d${sides}`, random);
-      if (!result.ok) throw new Error(result.message);
-      for (const die of result.dice) seen[die.value - 1]! += 1;
-    }
-    expect(chiSquare(seen)).toBeGreaterThan(0.001);
+  it.each(FAIR)('a d%i is fair', (sides) => {
+    expect(fairness(sides, 50_000)).toBeGreaterThan(0.001);
   });
 
   it('a die that is not fair is found out', () => {

@@ -19,10 +19,9 @@ export function checkFormulas(schema: SheetSchema): Problem[] {
   schema.fields.forEach((field, index) => {
     checkField(field, ['fields', index], inSheet, report);
   });
-  for (const [place, sentence] of sheet.loops) {
-    const index = schema.fields.findIndex(({ id }) => id === sheet.nodes[place]!.field);
-    if (sheet.nodes[place]!.key === schema.fields[index]?.id) report(['fields', index], sentence);
-  }
+  const circling = new Map([...sheet.loops].map(([place, sentence]) => [sheet.nodes[place]!.field, sentence]));
+  for (const [id, sentence] of circling)
+    report(['fields', schema.fields.findIndex((field) => field.id === id)], sentence);
   checkConditions(schema, inSheet, report);
   checkRolls(schema, inSheet, report);
   schema.creation?.forEach((step, index) => {
@@ -39,7 +38,13 @@ function check(source: Num | undefined, path: Path, known: Known, report: Report
   if (!formula.ok) report(path, formula.message);
   else
     for (const ref of formula.refs)
-      if (!known(ref)) report(path, `Não há nada chamado “${ref}” que uma fórmula possa ler aqui.`);
+      if (!known(ref)) report(path, `Não há nada chamado “${ref}” que uma fórmula possa ler aqui${meant(ref, known)}`);
+}
+
+/** People write `Força` as the label has it. */
+function meant(ref: string, known: Known): string {
+  const small = ref.charAt(0).toLowerCase() + ref.slice(1);
+  return small !== ref && known(small) ? `; você quis dizer “${small}”?` : '.';
 }
 
 function checkField(field: Field | Column, path: Path, known: Known, report: Report): void {

@@ -1,4 +1,4 @@
-import { itemsOf, type ListItem, type SheetDoc, type Value } from './doc.ts';
+import type { ListItem, SheetDoc, Value } from './doc.ts';
 import type { Sheet } from './graph.ts';
 import { withStart } from './start.ts';
 import type { SheetSchema } from './system.ts';
@@ -23,17 +23,15 @@ function step(doc: SheetDoc, { rename = {}, drop = [], set = {} }: Migration): S
   const renamed = Object.entries(rename);
   const columns = [...renamed, ...drop.map((key) => [key, undefined] as const)].filter(([key]) => key.includes('.'));
   const lists = new Set(columns.map(([key]) => key.slice(0, key.indexOf('.'))));
-  const values: Record<string, Value> = {};
-  for (const [id, value] of Object.entries(doc.values)) {
-    if (drop.includes(id)) continue;
-    const kept =
-      lists.has(id) && Array.isArray(value) ? itemsOf(doc, id).map((item) => moveColumns(item, id, columns)) : value;
-    values[own(rename, id) ?? id] = kept;
-  }
+  const values = Object.entries(doc.values).flatMap(([id, value]): [string, Value][] => {
+    if (drop.includes(id)) return [];
+    const columned = lists.has(id) && Array.isArray(value);
+    return [[own(rename, id) ?? id, columned ? value.map((item) => moveColumns(item, id, columns)) : value]];
+  });
   const overrides = Object.entries(doc.overrides).filter(([id]) => !drop.includes(id));
   return {
     ...doc,
-    values: { ...values, ...set },
+    values: { ...Object.fromEntries(values), ...set },
     active: doc.active.filter((id) => !drop.includes(id)).map((id) => own(rename, id) ?? id),
     overrides: Object.fromEntries(overrides.map(([id, value]) => [own(rename, id) ?? id, value])),
   };

@@ -67,6 +67,10 @@ describe('a sheet’s roll', () => {
     expect(notation('1d20+{1/0}')).toBe(
       'A rolagem “Rolagem” não pôde ser feita. Não dá para dividir por zero (caractere 2).',
     );
+    const failing = { kind: 'computed', id: 'vontade', label: 'Força', formula: '1 / eco - 1 / eco / 0' };
+    expect(notation('1d20+{vontade}', [failing])).toBe(
+      '“Força” não pôde ser calculado. Não dá para dividir por zero (caractere 19).',
+    );
     expect(prepareRoll(derive({}), 'nada')).toEqual({ ok: false, message: 'Esta rolagem não existe neste sistema.' });
   });
 

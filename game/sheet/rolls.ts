@@ -78,9 +78,12 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
     return undefined;
   }
   if (question.kind === 'computed') {
-    const value = amountOf(question.formula).scalar(read, () => {});
+    let problem: string | undefined;
+    const value = amountOf(question.formula).scalar(read, (message) => {
+      problem = `“${label}” não pôde ser calculado. ${message}`;
+    });
     if (value !== undefined) given.set(id, value);
-    return undefined;
+    return problem;
   }
   const start = startOf(question);
   if (answer !== undefined && typeof answer !== typeof start)
