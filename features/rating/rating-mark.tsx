@@ -1,9 +1,9 @@
 import { type Rating, ratingWords } from './rating.ts';
 
-/** The ministry's colours, as its guide gives them; that of 6 stands between its neighbours. */
+/** The ministry's colours, as its guide gives them; that of 6 as in the symbols of 2025 (Portaria MJSP 1.048). */
 const SHEETS: Record<Rating, { colour: string; ink: string }> = {
   L: { colour: '#00a651', ink: '#fff' },
-  '6': { colour: '#00a19a', ink: '#fff' },
+  '6': { colour: '#e33493', ink: '#fff' },
   '10': { colour: '#0095da', ink: '#fff' },
   '12': { colour: '#ffcb05', ink: '#000' },
   '14': { colour: '#f58220', ink: '#000' },

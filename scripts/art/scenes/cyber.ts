@@ -21,8 +21,9 @@ export function wired(stage: Stage): Extra {
   const [r, count] = [height * 0.6, 9];
   let bands = '';
   for (let k = -1; k < count + 1; k++) {
-    const top = y - r + ((k + beat * 2 - Math.floor(beat * 2)) * 2 * r) / count;
-    const thick = ((2 * r) / count) * Math.max(0.16, 0.98 - 0.085 * k);
+    const place = k + beat * 2 - Math.floor(beat * 2);
+    const top = y - r + (place * 2 * r) / count;
+    const thick = ((2 * r) / count) * Math.max(0.16, 0.98 - 0.085 * place);
     const steps: Point[] = [];
     const half = (level: number): number => Math.sqrt(Math.max(0, r ** 2 - (level - y) ** 2));
     for (let i = 0; i <= 6; i++) steps.push([x - half(top + (thick * i) / 6), top + (thick * i) / 6]);
@@ -71,6 +72,8 @@ export function wired(stage: Stage): Extra {
     });
     return marks;
   };
+  // It is lost behind the face and comes back from outside the sheet, in time for the film to begin anew.
+  const flight = -1.9 + 2.4 * (beat < 0.75 ? beat : beat - 1);
   const look = Math.sin(beat * 2 * Math.PI);
   let rain = '';
   for (let i = 0; i < 70; i++) {
@@ -84,7 +87,7 @@ export function wired(stage: Stage): Extra {
     before: [
       mark(far.ink, ink),
       mark(windows(far.cut, 'longe'), ember),
-      ...put(stage, 'airplane', -1.9 + beat * 0.6, 0.2, 0.16, ink),
+      ...put(stage, 'airplane', flight, 0.2, 0.16, ink),
       mark(rain, paper),
     ],
     over: [
