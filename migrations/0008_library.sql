@@ -39,4 +39,4 @@ CREATE TRIGGER "downloads_live" AFTER INSERT OR UPDATE OR DELETE ON "downloads" 
 --> statement-breakpoint
 CREATE TRIGGER "archived_books_live" AFTER INSERT OR UPDATE OR DELETE ON "archived_books" FOR EACH ROW EXECUTE FUNCTION "live_library"();
 --> statement-breakpoint
-CREATE TRIGGER "reading_positions_live" AFTER INSERT OR UPDATE OR DELETE ON "reading_positions" FOR EACH ROW EXECUTE FUNCTION "live_library"();
+CREATE TRIGGER "reading_positions_library" AFTER INSERT OR UPDATE OR DELETE ON "reading_positions" FOR EACH ROW EXECUTE FUNCTION "live_library"();
