@@ -51,8 +51,7 @@ CREATE TRIGGER "downloads_live" AFTER INSERT OR UPDATE OR DELETE ON "downloads" 
 --> statement-breakpoint
 CREATE TRIGGER "archived_books_live" AFTER INSERT OR UPDATE OR DELETE ON "archived_books" FOR EACH ROW EXECUTE FUNCTION "live_library"();
 --> statement-breakpoint
-CREATE TRIGGER "reading_positions_live" AFTER INSERT OR UPDATE OR DELETE ON "reading_positions" FOR EACH ROW EXECUTE FUNCTION "live_library"();
-
+CREATE TRIGGER "reading_positions_library" AFTER INSERT OR UPDATE OR DELETE ON "reading_positions" FOR EACH ROW EXECUTE FUNCTION "live_library"();
 --> statement-breakpoint
 -- A reader's own devices follow each other; see 0001.
 CREATE FUNCTION "live_reading"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -61,6 +60,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "reading_positions_reading" AFTER INSERT OR UPDATE OR DELETE ON "reading_positions" FOR EACH ROW EXECUTE FUNCTION "live_reading"();
+CREATE TRIGGER "reading_positions_live" AFTER INSERT OR UPDATE OR DELETE ON "reading_positions" FOR EACH ROW EXECUTE FUNCTION "live_reading"();
 --> statement-breakpoint
 CREATE TRIGGER "bookmarks_live" AFTER INSERT OR UPDATE OR DELETE ON "bookmarks" FOR EACH ROW EXECUTE FUNCTION "live_reading"();

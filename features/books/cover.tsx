@@ -26,7 +26,7 @@ export function Cover({ title, coverURL, first = false, className = '' }: CoverP
       aria-hidden="true"
       className={`flex aspect-[600/840] w-full items-start overflow-hidden bg-base p-4 text-ink ${className}`}
     >
-      <span className="font-poster text-2 leading-none font-black uppercase">{title}</span>
+      <span className="font-poster text-2 leading-none font-black uppercase min-w-0 wrap-anywhere">{title}</span>
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { bookFiles, books, creators } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { purchaseItems } from '../orders/tables.ts';
-import { fileLines, type LibraryBook, type LibraryFile, type LibraryView, type Way } from './library.ts';
 import { readingPositions } from '../reading/tables.ts';
+import { fileLines, type LibraryBook, type LibraryFile, type LibraryView, type Way } from './library.ts';
 import { archivedBooks, downloads } from './tables.ts';
 
 type FileRow = typeof bookFiles.$inferSelect;

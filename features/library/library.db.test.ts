@@ -7,9 +7,9 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { grants } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
+import { readingPositions } from '../reading/tables.ts';
 import type { LibraryVersion, LibraryView } from './library.ts';
 import { listOwnBooks } from './list-own-books.server.ts';
-import { readingPositions } from '../reading/tables.ts';
 import { downloads } from './tables.ts';
 
 let app: TestApp;
