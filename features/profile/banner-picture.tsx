@@ -7,13 +7,11 @@ export const FOCUS = { min: 0, middle: 1600, max: 3200 } as const;
 
 interface BannerPictureProps {
   imgURL: string;
-  /** 0–3200: which part stays where the window is too narrow for all of it. */
-  position: number;
+  /** 0–3200: which part stays where the window is too narrow for all of it; the middle unless given. */
+  position?: number;
   className?: string;
   /** Holds it still for as long as it is false. */
   awake?: boolean;
-  /** Stands further down: fetched when it comes near. */
-  lazy?: boolean;
 }
 
 // Set from script: the policy lets no markup carry styles.
@@ -21,7 +19,7 @@ const focus = (element: HTMLElement | null, position: number): void => {
   if (element) element.style.objectPosition = `${(position / FOCUS.max) * 100}% 50%`;
 };
 
-export function BannerPicture({ imgURL, position, className = '', awake = true, lazy = false }: BannerPictureProps) {
+export function BannerPicture({ imgURL, position = FOCUS.middle, className = '', awake = true }: BannerPictureProps) {
   const ref = useRef<HTMLDivElement>(null);
   const film = motionOf(imgURL);
   const { allowed, playing } = usePlaying(ref, awake && film !== null);
@@ -34,7 +32,6 @@ export function BannerPicture({ imgURL, position, className = '', awake = true, 
       <img
         src={imgURL}
         alt=""
-        loading={lazy ? 'lazy' : undefined}
         width="1600"
         height="400"
         className="col-start-1 row-start-1 h-full w-full object-cover"

@@ -42,6 +42,17 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     }
   });
 
+  it('opens the menu without script, and closes it', async () => {
+    const page = await stage.visit('/loja', { viewport: PHONE, javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dúvidas' }).waitFor();
+    await page.getByRole('button', { name: 'Fechar menu' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Livros' }).click();
+    await page.waitForURL(/\/loja$/);
+  });
+
   it('answers by itself once the browser is idle', async () => {
     const { page, complaints } = await visit('/loja', { idle: true });
     await hydrated(page);

@@ -34,6 +34,20 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.getByText('Nada com “AÇÃO que ninguém escreveu” por aqui').waitFor();
   });
 
+  it('lets a skin move under the hand that looks at it, and no other', async () => {
+    const page = await visit('/loja?tipo=skins');
+    const moving = page.locator('[data-moving], video');
+    const theme = page.locator('.skin-theme').filter({ hasText: 'CyberCity' });
+    await theme.scrollIntoViewIfNeeded();
+    await theme.getByRole('heading').hover();
+    await eventually(() => theme.locator('[data-moving], video').count()).toBe(3);
+    expect(await moving.count()).toBe(3);
+    await page.getByRole('searchbox').hover();
+    await eventually(() => moving.count()).toBe(0);
+    await theme.getByRole('button').first().focus();
+    await eventually(() => moving.count()).toBe(3);
+  });
+
   it('applies a choice at once, keeps focus and place, and goes back', async () => {
     const page = await visit('/loja');
     const free = page.getByRole('radio', { name: /^De graça/ });

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
-import { BannerPicture, FOCUS } from '../../../features/profile/banner-picture.tsx';
+import { motionOf } from '../../../features/catalogue/motion.ts';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
 import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
 import { formatPrice } from '../../../lib/money.ts';
@@ -83,13 +83,7 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
   return (
     <li className="skin-theme" onPointerEnter={wake} onPointerLeave={rest} onFocus={wake} onBlur={rest}>
       <div className="skin-scene">
-        <BannerPicture
-          imgURL={picture('banner')}
-          position={FOCUS.middle}
-          awake={awake}
-          lazy
-          className="skin-scene-banner"
-        />
+        <Banner imgURL={picture('banner')} awake={awake} />
         <div className="skin-scene-frame">
           <FramedPortrait
             photoURL={user?.photoURL ?? null}
@@ -123,6 +117,23 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
         </p>
       )}
     </li>
+  );
+}
+
+/** What plays a film; fetched when the first one is looked at. */
+const MovingBanner = lazy(() =>
+  import('../../../features/profile/banner-picture.tsx').then((module) => ({ default: module.BannerPicture })),
+);
+
+function Banner({ imgURL, awake }: { imgURL: string; awake: boolean }) {
+  const [woken, setWoken] = useState(false);
+  if (awake && !woken && motionOf(imgURL)) setWoken(true);
+  const still = <img src={imgURL} alt="" width="1600" height="400" loading="lazy" className="skin-scene-banner" />;
+  if (!woken) return still;
+  return (
+    <Suspense fallback={still}>
+      <MovingBanner imgURL={imgURL} awake={awake} className="skin-scene-banner" />
+    </Suspense>
   );
 }
 
