@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { readingView } from './reading-schema.ts';
 
 export type ReadingView = z.output<typeof readingView>;
-export type ReadingPosition = NonNullable<ReadingView['position']>;
 export type Bookmark = ReadingView['bookmarks'][number];
 
 /** Of one book and reader. */
