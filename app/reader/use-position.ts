@@ -37,6 +37,8 @@ const passing = (error: unknown): boolean =>
 export function usePosition(bookId: string, pages: number, reader: Reader) {
   const { loaded } = reader;
   const told = useLive('reading', loaded, bookId);
+  /** A link led past the place where the reader had stopped. */
+  const linked = loaded.position !== null && loaded.position.page !== reader.opened;
   const latest = useRef(reader);
   latest.current = reader;
   const own = useRef({
@@ -46,11 +48,10 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     wanted: null as number | null,
     saving: false,
     /** A page was turned here, or a link was followed here: nobody is led away from it unasked. */
-    chosen: loaded.position !== null && loaded.position.page !== reader.opened,
+    chosen: linked,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
     told: loaded.position,
   });
-  const linked = loaded.position !== null && loaded.position.page !== reader.opened;
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
     linked ? { page: loaded.position!.page, why: 'left' } : null,
   );
