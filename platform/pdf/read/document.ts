@@ -4,12 +4,21 @@ import { decryptObject, type Encryption, openEncryption } from './encryption.ts'
 import { Budget, Exceeded, LIMITS, Malformed } from './errors.ts';
 import { asList, FileReader } from './file-reader.ts';
 import { type Decoded, decode, type Step } from './filters.ts';
-import { type Dict, type IndirectObject, isDict, isName, isNumber, type PdfObject, PdfString, Ref } from './objects.ts';
+import {
+  type Dict,
+  type IndirectObject,
+  isDict,
+  isName,
+  isNumber,
+  MAX_HOPS,
+  type PdfObject,
+  PdfString,
+  Ref,
+} from './objects.ts';
 import { recover, unpack } from './recovery.ts';
 import { Lexer } from './tokens.ts';
 
 const KEPT_OBJECTS = 1_000;
-const MAX_HOPS = 32;
 
 /** A PDF read through its cross-reference. */
 export class PdfDocument {

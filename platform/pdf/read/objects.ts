@@ -37,6 +37,9 @@ export class Dict extends Map<string, PdfObject> {
   readonly spans = new Map<string, Span>();
 }
 
+/** From reference to reference. */
+export const MAX_HOPS = 32;
+
 export type PdfObject = null | boolean | number | Name | Ref | PdfString | PdfObject[] | Dict;
 
 export const isDict = (object: PdfObject | undefined): object is Dict => object instanceof Dict;

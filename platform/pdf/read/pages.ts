@@ -1,6 +1,6 @@
 import type { PdfDocument } from './document.ts';
 import { Exceeded, LIMITS, Malformed } from './errors.ts';
-import { Dict, type IndirectObject, isDict, isName, type PdfObject, Ref } from './objects.ts';
+import { Dict, type IndirectObject, isDict, isName, MAX_HOPS, type PdfObject, Ref } from './objects.ts';
 
 /** A dictionary and the number of the object whose bytes hold it. */
 export interface Located {
@@ -21,15 +21,25 @@ export interface Page extends Located {
 
 type Inherited = Pick<Page, 'resources' | 'mediaBox' | 'cropBox' | 'rotate'>;
 
-/** Follows references, remembering which object holds the dictionary; null when it is none. */
-export function locate(document: PdfDocument, holder: number, object: PdfObject | undefined): Located | null {
-  let [at, current]: [number, PdfObject] = [holder, object ?? null];
-  for (let hops = 0; current instanceof Ref; hops += 1) {
-    if (hops > 32) throw new Malformed('references in a circle');
-    at = current.num;
-    current = document.load(at)?.value ?? null;
+/** Follows references, remembering which object holds what they lead to. */
+function follow(
+  document: PdfDocument,
+  holder: number,
+  object: PdfObject | undefined,
+): { holder: number; value: PdfObject } {
+  let [at, value]: [number, PdfObject] = [holder, object ?? null];
+  for (let hops = 0; value instanceof Ref; hops += 1) {
+    if (hops > MAX_HOPS) throw new Malformed('references in a circle');
+    at = value.num;
+    value = document.load(at)?.value ?? null;
   }
-  return isDict(current) ? { holder: at, dict: current } : null;
+  return { holder: at, value };
+}
+
+/** Where a dictionary stands; null when it is none. */
+export function locate(document: PdfDocument, holder: number, object: PdfObject | undefined): Located | null {
+  const { holder: at, value } = follow(document, holder, object);
+  return isDict(value) ? { holder: at, dict: value } : null;
 }
 
 /** Every page in order. Throws `Malformed` on a tree that loops, lacks a page, or holds none. */
@@ -48,12 +58,11 @@ export function readPages(document: PdfDocument): Page[] {
       rotate: dict.get('Rotate') ?? inherited.rotate,
     };
     const type = document.resolve(dict.get('Type'));
-    const kids = isName(type, 'Page') ? null : document.resolve(dict.get('Kids'));
-    if (Array.isArray(kids)) {
+    const kids = isName(type, 'Page') ? null : follow(document, holder, dict.get('Kids'));
+    if (kids && Array.isArray(kids.value)) {
       path.add(place);
-      const kidsHolder = holderOf(document, holder, dict.get('Kids'));
-      for (const kid of kids) {
-        const child = locate(document, kidsHolder, kid);
+      for (const kid of kids.value) {
+        const child = locate(document, kids.holder, kid);
         if (!child) throw new Malformed('a page is missing');
         visit(child, own, depth + 1);
       }
@@ -70,15 +79,6 @@ export function readPages(document: PdfDocument): Page[] {
   visit(top, { resources: null, mediaBox: null, cropBox: null, rotate: null }, 0);
   if (pages.length === 0) throw new Malformed('no pages');
   return pages;
-}
-
-function holderOf(document: PdfDocument, holder: number, object: PdfObject | undefined): number {
-  let [at, current]: [number, PdfObject] = [holder, object ?? null];
-  for (let hops = 0; current instanceof Ref && hops <= 32; hops += 1) {
-    at = current.num;
-    current = document.load(at)?.value ?? null;
-  }
-  return at;
 }
 
 /** The content streams of a page, in order, those that exist. */
