@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { lockedPdf, writeBook } from '../support/pdf.ts';
+import { publishIn } from '../support/publish.ts';
 import { accessible, DESKTOP, eventually, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const READER = 'jogador@demo.test';
@@ -24,21 +24,12 @@ describe.skipIf(!hasChromium)('the reader', () => {
     heavy = await publish('pesado', '10,00', { pages: 30, words, picture: 200_000 });
   });
 
-  /** As the owner of the machine does it. Returns the book's id. */
+  /** Returns the book's id. */
   async function publish(name: string, price: string, content: Parameters<typeof writeBook>[1]): Promise<string> {
     const file = join(stage.dataDir, `${name}.pdf`);
     await writeBook(file, content);
-    const { address, key } = JSON.parse(await readFile(join(stage.dataDir, 'running.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const response = await fetch(`${address}/control/publish`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ file, title: `Livro ${name}`, price, creator: 'casa', url: name }),
-    });
-    expect(response.status).toBe(200);
-    return ((await response.json()) as { bookId: string }).bookId;
+    const request = { file, title: `Livro ${name}`, price, url: name };
+    return (await publishIn(stage.dataDir, request)).bookId;
   }
 
   const post = async (page: Page, path: string, data: unknown = {}) => {
