@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { accessible, DESKTOP, eventually, openStage, PHONE, sideways, signIn } f
 
 const READER = 'jogador@demo.test';
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
+const PAGES_OF_HEAVY = 30;
 const CHAPTERS = { 1: 'Capa', 3: 'Como se joga', 20: 'Bestiário', 35: 'Mapas' };
 
 describe.skipIf(!hasChromium)('the reader', () => {
@@ -21,7 +23,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
       `Folha ${page}. ${WORDS.repeat(4)}${page % 10 === 0 ? 'Aqui há um grifo dourado.' : ''}`;
     const links = { to: 20, url: 'https://exemplo.example/' };
     book = await publish('serra', '0', { pages: 40, words, chapters: CHAPTERS, links });
-    heavy = await publish('pesado', '10,00', { pages: 30, words, picture: 200_000 });
+    heavy = await publish('pesado', '10,00', { pages: PAGES_OF_HEAVY, words, picture: 400_000 });
   });
 
   /** Returns the book's id. */
@@ -97,6 +99,18 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await page.keyboard.press('Enter');
     await drawn(page, 37);
     await accessible(page);
+  });
+
+  it('draws page one of a large book after its own bytes and 300 KiB, in three requests', async () => {
+    const { page } = await owner(heavy);
+    const answered: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('serveWatermarkedPDF')) answered.push(Number(response.headers()['content-length']));
+    });
+    await read(page, heavy, 1);
+    const { size } = await stat(join(stage.dataDir, 'pesado.pdf'));
+    expect(answered.length).toBeLessThanOrEqual(3);
+    expect(answered.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(size / PAGES_OF_HEAVY + 300 * 1024);
   });
 
   it('finds words whatever their accents, lists every place, and goes from one to the next', async () => {
