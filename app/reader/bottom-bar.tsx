@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Tool } from './top-bar.tsx';
+import '../../ui/styles/tools.css';
 
 interface BottomBarProps {
   page: number;
@@ -49,16 +50,18 @@ export function BottomBar({ page, pages, printed, hidden, onPage, onTyped, onTur
   return (
     <footer className="reader-bar reader-bottom" data-hidden={hidden || undefined}>
       <Tool icon="arrow-left" label="Página anterior" onClick={() => onTurn(-1)} />
-      <span ref={cut} className="reader-progress">
-        <input
-          type="range"
-          aria-label="Andar pelo livro"
-          aria-valuetext={`Página ${shown} de ${pages}`}
-          min={1}
-          max={pages}
-          value={shown}
-          onChange={(event) => setDragged(event.target.valueAsNumber)}
-        />
+      <span className="slider reader-progress">
+        <span ref={cut} className="slider-cut">
+          <input
+            type="range"
+            aria-label="Andar pelo livro"
+            aria-valuetext={`Página ${shown} de ${pages}`}
+            min={1}
+            max={pages}
+            value={shown}
+            onChange={(event) => setDragged(event.target.valueAsNumber)}
+          />
+        </span>
       </span>
       <form className="reader-jump" onSubmit={jump}>
         <input

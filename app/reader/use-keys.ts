@@ -17,6 +17,10 @@ const takesArrows = (target: EventTarget | null): boolean =>
 const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input') !== null;
 
+/** What hangs below a button closes by the same key. */
+const closesItself = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.disclosure') !== null;
+
 /** A key with the modifiers that matter, such as `ctrl+f` or `shift+F3`. */
 function nameOf(event: KeyboardEvent): string {
   const { key, ctrlKey, metaKey, shiftKey } = event;
@@ -37,6 +41,7 @@ export function useKeys(map: KeyMap, letters: boolean): void {
       if (plain && isWriting(target) && !/^(shift\+)?(F\d+|Escape)$/.test(name)) return;
       if (/^(shift\+)?Arrow|Home|End/.test(event.key) && takesArrows(target)) return;
       if (event.key === ' ' && takesSpace(target)) return;
+      if (event.key === 'Escape' && closesItself(target)) return;
       const does =
         latest.current.map.always[name] ?? (latest.current.letters ? latest.current.map.letters[name] : undefined);
       if (!does) return;

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
+import { publishIn } from '../support/publish.ts';
 import { accessible, DESKTOP, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const LONG_TITLE =
@@ -18,21 +18,11 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     longBook = await publish(LONG_TITLE);
   });
 
-  /** As the owner of the machine does it. Returns the book's address. */
+  /** Returns the book's address. */
   async function publish(title: string): Promise<string> {
     const file = join(stage.dataDir, 'longo.pdf');
     await writePdf(file, ['Um']);
-    const { address, key } = JSON.parse(await readFile(join(stage.dataDir, 'running.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const response = await fetch(`${address}/control/publish`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ file, title, price: '10,00', creator: 'casa', url: 'longo' }),
-    });
-    expect(response.status).toBe(200);
-    return ((await response.json()) as { bookURL: string }).bookURL;
+    return (await publishIn(stage.dataDir, { file, title, price: '10,00', url: 'longo' })).bookURL;
   }
 
   const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ state: 'visible' });

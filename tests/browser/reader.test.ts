@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { lockedPdf, writeBook } from '../support/pdf.ts';
+import { publishIn } from '../support/publish.ts';
 import { accessible, DESKTOP, eventually, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const READER = 'jogador@demo.test';
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
+const PAGES_OF_HEAVY = 30;
 const CHAPTERS = { 1: 'Capa', 3: 'Como se joga', 20: 'Bestiário', 35: 'Mapas' };
 
 describe.skipIf(!hasChromium)('the reader', () => {
@@ -21,24 +23,15 @@ describe.skipIf(!hasChromium)('the reader', () => {
       `Folha ${page}. ${WORDS.repeat(4)}${page % 10 === 0 ? 'Aqui há um grifo dourado.' : ''}`;
     const links = { to: 20, url: 'https://exemplo.example/' };
     book = await publish('serra', '0', { pages: 40, words, chapters: CHAPTERS, links });
-    heavy = await publish('pesado', '10,00', { pages: 30, words, picture: 200_000 });
+    heavy = await publish('pesado', '10,00', { pages: PAGES_OF_HEAVY, words, picture: 400_000 });
   });
 
-  /** As the owner of the machine does it. Returns the book's id. */
+  /** Returns the book's id. */
   async function publish(name: string, price: string, content: Parameters<typeof writeBook>[1]): Promise<string> {
     const file = join(stage.dataDir, `${name}.pdf`);
     await writeBook(file, content);
-    const { address, key } = JSON.parse(await readFile(join(stage.dataDir, 'running.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const response = await fetch(`${address}/control/publish`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ file, title: `Livro ${name}`, price, creator: 'casa', url: name }),
-    });
-    expect(response.status).toBe(200);
-    return ((await response.json()) as { bookId: string }).bookId;
+    const request = { file, title: `Livro ${name}`, price, url: name };
+    return (await publishIn(stage.dataDir, request)).bookId;
   }
 
   const post = async (page: Page, path: string, data: unknown = {}) => {
@@ -106,6 +99,18 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await page.keyboard.press('Enter');
     await drawn(page, 37);
     await accessible(page);
+  });
+
+  it('draws page one of a large book after its own bytes and 300 KiB, in three requests', async () => {
+    const { page } = await owner(heavy);
+    const answered: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('serveWatermarkedPDF')) answered.push(Number(response.headers()['content-length']));
+    });
+    await read(page, heavy, 1);
+    const { size } = await stat(join(stage.dataDir, 'pesado.pdf'));
+    expect(answered.length).toBeLessThanOrEqual(3);
+    expect(answered.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(size / PAGES_OF_HEAVY + 300 * 1024);
   });
 
   it('finds words whatever their accents, lists every place, and goes from one to the next', async () => {

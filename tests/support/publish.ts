@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface PublishRequest {
+  /** Of a PDF on this machine. */
+  file: string;
+  title: string;
+  /** In reais, as people write it. */
+  price: string;
+  url: string;
+}
+
+/** Publishes a book as the owner of the machine does it, with the process that runs on `dataDir`. */
+export async function publishIn(
+  dataDir: string,
+  request: PublishRequest,
+): Promise<{ bookId: string; bookURL: string }> {
+  const running = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { address: string; key: string };
+  const response = await fetch(`${running.address}/control/publish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${running.key}` },
+    body: JSON.stringify({ creator: 'casa', ...request }),
+  });
+  if (!response.ok) throw new Error(`not published: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { bookId: string; bookURL: string };
+}
