@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import fs, { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import type { Storage } from './port.ts';
+
+// Sooner at the first byte than file handles are.
+const [openFile, readFrom, closeFile] = [promisify(fs.open), promisify(fs.read), promisify(fs.close)];
 
 const PIECE = 48 * 1024;
 /** The first comes soon rather than large. */
 const FIRST_PIECE = 16 * 1024;
 
 async function* piecesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-  const file = await open(path, 'r');
+  const file = await openFile(path, 'r');
   try {
     const size = Math.min(PIECE, end - start + 1);
     const buffers = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)] as const;
     for (let at = start, turn = 0; at <= end; turn = 1 - turn) {
       const buffer = buffers[turn as 0 | 1];
       const wanted = Math.min(at === start ? FIRST_PIECE : size, end - at + 1);
-      const { bytesRead } = await file.read(buffer, 0, Math.min(size, wanted), at);
+      const { bytesRead } = await readFrom(file, buffer, 0, Math.min(size, wanted), at);
       if (bytesRead === 0) throw new Error('a stored file is shorter than it was');
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;
     }
   } finally {
-    await file.close();
+    await closeFile(file);
   }
 }
 
