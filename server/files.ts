@@ -93,6 +93,11 @@ export async function serveCopy(ctx: Ctx, c: AppContext): Promise<Response> {
       body,
     );
   } catch (error) {
+    // Nothing was promised yet: the failure is answered like any other.
+    if (!res.headersSent && !res.destroyed) {
+      for (const name of res.getHeaderNames()) res.removeHeader(name);
+      throw error;
+    }
     // The reader left, or the storage failed midway: the length promised tells the client it is incomplete.
     ctx.log.info({ err: (error as Error).message }, 'copy not sent whole');
     res.destroy();

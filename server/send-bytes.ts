@@ -21,10 +21,10 @@ export interface Wanted {
 }
 
 /**
- * Sends pieces one by one, each read while the one before it is taken: two are all that is ever held. Throws when the
- * reader leaves.
+ * Sends pieces one by one, each read while the one before it is taken: two are all that is ever held. `begin` is called
+ * once the first is there, so that nothing was said yet when none is to be had. Throws when the reader leaves.
  */
-async function sendPieces(res: ServerResponse, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function sendPieces(res: ServerResponse, begin: () => void, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   let leave: (error: Error) => void = () => undefined;
   const left = (): void => leave(new Error('the reader left'));
   const write = (piece: Uint8Array): Promise<void> =>
@@ -38,11 +38,13 @@ async function sendPieces(res: ServerResponse, pieces: AsyncIterable<Uint8Array>
   try {
     for await (const piece of pieces) {
       await sending;
+      if (!res.headersSent) begin();
       sending = write(piece);
       // Awaited at the next piece; until then a failure is nobody's surprise.
       sending.catch(() => undefined);
     }
     await sending;
+    if (!res.headersSent) begin();
   } finally {
     res.off('close', left);
   }
@@ -56,15 +58,19 @@ async function sendRanges(res: ServerResponse, body: Body, ranges: readonly Byte
   );
   const close = `\r\n--${boundary}--\r\n`;
   const length = ranges.reduce((sum, { start, end }, i) => sum + heads[i]!.length + end - start + 1, close.length);
-  res.writeHead(206, { 'Content-Type': `multipart/byteranges; boundary=${boundary}`, 'Content-Length': length });
+  const type = `multipart/byteranges; boundary=${boundary}`;
   async function* parts(): AsyncGenerator<Uint8Array> {
     for (const [i, { start, end }] of ranges.entries()) {
-      yield Buffer.from(heads[i]!);
-      yield* body.read(start, end + 1);
+      let head: Buffer | null = Buffer.from(heads[i]!);
+      for await (const piece of body.read(start, end + 1)) {
+        if (head) yield head;
+        head = null;
+        yield piece;
+      }
     }
     yield Buffer.from(close);
   }
-  await sendPieces(res, parts());
+  await sendPieces(res, () => res.writeHead(206, { 'Content-Type': type, 'Content-Length': length }), parts());
   res.end();
 }
 
@@ -85,11 +91,13 @@ export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body):
     return;
   }
   const { start, end } = ranges?.[0] ?? { start: 0, end: body.bytes - 1 };
-  res.writeHead(ranges ? 206 : 200, {
-    'Content-Type': body.type,
-    'Content-Length': end - start + 1,
-    ...(ranges ? { 'Content-Range': `bytes ${start}-${end}/${body.bytes}` } : {}),
-  });
-  if (wanted.method !== 'HEAD') await sendPieces(res, body.read(start, end + 1));
+  const begin = () =>
+    res.writeHead(ranges ? 206 : 200, {
+      'Content-Type': body.type,
+      'Content-Length': end - start + 1,
+      ...(ranges ? { 'Content-Range': `bytes ${start}-${end}/${body.bytes}` } : {}),
+    });
+  if (wanted.method === 'HEAD') begin();
+  else await sendPieces(res, begin, body.read(start, end + 1));
   res.end();
 }
