@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('home', () => {
       for (const secret of SECRETS) expect(text, path).not.toContain(secret);
     }
     const page = await (await visitor.request('/')).text();
-    expect(page).toContain('Esta meta se revela quando a campanha chegar a R$ 225.000,00.');
+    expect(page).toContain('Esta meta se revela quando a campanha chegar a R$\u00a0225.000,00.');
     const client = join(import.meta.dirname, '..', '..', 'build', 'client');
     const files = (await readdir(client, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
     expect(files.length).toBeGreaterThan(50);
