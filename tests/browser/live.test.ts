@@ -31,10 +31,12 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await page.locator('button[name="other"]').click();
     await page.getByRole('button', { name: 'Resgatar Chaves' }).first().waitFor();
   };
-  /** Cuts off every fetch of the page but its stream. */
+  /** Cuts off every fetch of the page but its stream's, which asks why it was refused. */
   const silence = (target: Page): Promise<unknown> =>
     target.route('**/*', (route, request) =>
-      ['fetch', 'xhr'].includes(request.resourceType()) ? route.abort() : route.continue(),
+      ['fetch', 'xhr'].includes(request.resourceType()) && !request.url().includes('/live/')
+        ? route.abort()
+        : route.continue(),
     );
   const streams = (target: Page): Request[] => {
     const seen: Request[] = [];
