@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
@@ -65,15 +66,16 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.goto('/perfil');
     await page.waitForURL((url) => url.pathname === '/');
     const seen = new Set((await page.context().cookies()).map(({ name }) => name));
-    page.on('response', async (response) => {
-      // The embedded provider stands in for a service of somebody else's.
-      if (new URL(response.url()).pathname.startsWith('/idp')) return;
-      for (const { name, value } of await response.headersArray())
-        if (name.toLowerCase() === 'set-cookie') seen.add(value.slice(0, value.indexOf('=')));
+    const answers: Response[] = [];
+    // The embedded provider stands in for a service of somebody else's.
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.startsWith('/idp')) answers.push(response);
     });
     await page.goto('/auth/login?next=%2Fperfil');
     await page.locator('button[name="account"][value="jogador@demo.test"]').click();
     await page.waitForURL('**/perfil');
+    for (const { name, value } of (await Promise.all(answers.map((answer) => answer.headersArray()))).flat())
+      if (name.toLowerCase() === 'set-cookie') seen.add(value.slice(0, value.indexOf('=')));
     const known = (name: string) =>
       listed.some((entry) => (entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry));
     expect(seen.size).toBeGreaterThanOrEqual(3);
