@@ -3,12 +3,15 @@ import { users } from '../accounts/tables.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { ShelfLook } from './shelf.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const owner = () =>
+/** A moment, to the millisecond. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** Whose row it is; it goes with the account. */
+export const owner = () =>
   text('user_id')
     .notNull()
     .references(() => users.uid, { onDelete: 'cascade' });
-const book = () =>
+/** Which book it is about. */
+export const book = () =>
   text('book_id')
     .notNull()
     .references(() => books.id);

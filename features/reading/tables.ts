@@ -1,23 +1,12 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
-import { bookFiles, books } from '../books/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-const reader = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.uid, { onDelete: 'cascade' });
-const book = () =>
-  text('book_id')
-    .notNull()
-    .references(() => books.id);
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bookFiles } from '../books/tables.ts';
+import { at, book, owner } from '../library/tables.ts';
 
 /** Where a reader is in a book, whichever device turned the page last. */
 export const readingPositions = pgTable(
   'reading_positions',
   {
-    userId: reader(),
+    userId: owner(),
     bookId: book(),
     /** The file whose pages are counted: another version may have others. */
     fileId: text('file_id')
@@ -34,7 +23,7 @@ export const readingPositions = pgTable(
 export const bookmarks = pgTable(
   'bookmarks',
   {
-    userId: reader(),
+    userId: owner(),
     bookId: book(),
     page: integer('page').notNull(),
     label: text('label').notNull().default(''),
