@@ -24,6 +24,8 @@ const onDatabase = (database: 'pglite' | 'postgres') => ({
     include: ['**/*.db.test.ts'],
     exclude: everywhere,
     env: { TEST_DATABASE: database },
+    // The product keeps nothing between two databases in one process: a file needs no copy of it to itself.
+    isolate: false,
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -62,6 +64,7 @@ export default defineConfig({
             'server/pages/pages.db.test.ts',
           ],
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -43,7 +43,7 @@ export interface RunningSandbox {
 /** The sandbox on a port of its own beside a shop that keeps what it is told. For tests. */
 export async function runSandbox(db: Db, timeoutMs = 5_000): Promise<RunningSandbox> {
   const app = new Hono();
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

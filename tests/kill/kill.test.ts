@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, type TestContext } from 'vitest';
 import '../../server/registry.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import '../../features/orders/ask-gateway.server.ts';
@@ -26,23 +26,17 @@ const reachable = faultPoints().filter((point) => !ELSEWHERE.test(point));
 const points = reachable.filter((point) => !WRONG.test(point));
 const wrong = reachable.filter((point) => WRONG.test(point));
 
-let cleanUp: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const undo of cleanUp.reverse()) await undo();
-  cleanUp = [];
-});
-
-async function newProduct(database: 'pglite' | 'postgres'): Promise<ProductProcess> {
+async function newProduct(database: 'pglite' | 'postgres', { onTestFinished }: TestContext): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
-  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const vars: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off' };
   if (database === 'postgres') {
     const { url, drop } = await newDatabase();
-    cleanUp.push(drop);
+    onTestFinished(drop);
     Object.assign(vars, { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(40) });
   }
   const product = new ProductProcess(await freePort(), vars);
-  cleanUp.push(async () => {
+  onTestFinished(async () => {
     await product.kill('SIGKILL');
   });
   return product;
@@ -59,6 +53,7 @@ async function killAt<L extends Scenario>(
   product: ProductProcess,
   chosen: readonly string[],
   begin: (url: string) => L,
+  { expect }: TestContext,
 ): Promise<L[]> {
   await product.start();
   const before = await new Visitor(product.url).must<StatsView>('getStats');
@@ -95,13 +90,13 @@ async function killAt<L extends Scenario>(
 }
 
 /** Kills one of two processes; the other one, at once, finishes what it began. */
-async function killOneOfTwo(chosen: readonly string[]): Promise<Life[]> {
+async function killOneOfTwo(chosen: readonly string[], { expect, onTestFinished }: TestContext): Promise<Life[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
-  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const { url, drop } = await newDatabase();
-  cleanUp.push(drop);
+  onTestFinished(drop);
   const cluster = await Cluster.open(url, dataDir, { DEMO: '0', RATE_LIMITS: 'off' });
-  cleanUp.push(() => cluster.close());
+  onTestFinished(() => cluster.close());
   const visitor = new Visitor(cluster.url);
   const before = await visitor.must<StatsView>('getStats');
   const [victim] = cluster.processes;
@@ -133,25 +128,29 @@ async function killOneOfTwo(chosen: readonly string[]): Promise<Life[]> {
 
 describe('a process killed at any step', () => {
   const onPostgres = it.skipIf(inject('postgresUrl') === '');
+  const limit = { timeout: 1_200_000, concurrent: true };
 
-  onPostgres('loses nothing and grants nothing twice, on PostgreSQL', { timeout: 1_200_000 }, async () => {
-    const lives = await killAt(await newProduct('postgres'), sample(points, 5, 1), (url) => new Life(url));
-    for (const life of lives) expect(await life.receipts()).toBe(1);
+  // Beside one another: most of the time they wait for jobs of a killed process to be taken up again.
+  onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
+    const product = await newProduct('postgres', test);
+    const lives = await killAt(product, sample(points, 6, 1), (url) => new Life(url), test);
+    for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 
-  onPostgres('takes back and gives back exactly what it must', { timeout: 1_200_000 }, async () => {
-    const lives = await killAt(await newProduct('postgres'), sample(wrong, 3, 0), (url) => new Reversal(url));
+  onPostgres('takes back and gives back exactly what it must', limit, async (test) => {
+    const product = await newProduct('postgres', test);
+    const lives = await killAt(product, sample(wrong, 4, 0), (url) => new Reversal(url), test);
     for (const life of lives)
-      await expect.poll(() => life.extraPayment(), { timeout: 90_000, interval: 500 }).toBe('refunded');
+      await test.expect.poll(() => life.extraPayment(), { timeout: 90_000, interval: 500 }).toBe('refunded');
   });
 
-  onPostgres('leaves its work to the other one of two', { timeout: 1_200_000 }, async () => {
-    for (const life of await killOneOfTwo(sample(points, 10, 2))) expect(await life.receipts()).toBe(1);
+  onPostgres('leaves its work to the other one of two', limit, async (test) => {
+    for (const life of await killOneOfTwo(sample(points, 12, 2), test)) test.expect(await life.receipts()).toBe(1);
   });
 
-  it('nor on the embedded database', { timeout: 1_200_000 }, async () => {
-    const lives = await killAt(await newProduct('pglite'), sample(points, 20, 3), (url) => new Life(url));
-    for (const life of lives) expect(await life.receipts()).toBe(1);
+  it('nor on the embedded database', limit, async (test) => {
+    const lives = await killAt(await newProduct('pglite', test), sample(points, 20, 3), (url) => new Life(url), test);
+    for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 });
 
