@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, cents, count } from '../schema.ts';
-import { FILE_KINDS } from './book.ts';
+import { FILE_KINDS, MARKS } from './book.ts';
 
 const summary = z.object({
   bookId: z.string(),
@@ -31,6 +31,9 @@ export const bookFile = z
     bytes: count,
     pages: count.exactOptional(),
     version: z.int().min(1),
+    mark: z
+      .enum(MARKS)
+      .describe('How a copy names its owner: on every page, only in the file’s metadata, or not at all.'),
   })
   .meta({ id: 'BookFile' });
 

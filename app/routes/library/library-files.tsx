@@ -1,13 +1,8 @@
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
+import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
 import { copyAddress } from '../../../features/library/copy-address.ts';
-import {
-  type FileLine,
-  fileLines,
-  isLent,
-  type LibraryBook,
-  type LibraryFile,
-} from '../../../features/library/library.ts';
+import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
