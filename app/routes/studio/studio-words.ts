@@ -1,0 +1,16 @@
+import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
+
+export const STATE_WORDS: Record<OwnBook['status'], string> = {
+  draft: 'Rascunho',
+  published: 'Na loja',
+  withdrawn: 'Fora da loja',
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const copiesWords = (downloads: number): string => counted(downloads, 'cópia baixada', 'cópias baixadas');
+
+/** `12 leitores, 34 cópias baixadas`. */
+export const takenWords = ({ readers, downloads }: Pick<OwnBook, 'readers' | 'downloads'>): string =>
+  `${counted(readers, 'leitor', 'leitores')}, ${copiesWords(downloads)}`;
