@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
 import { OpenBook } from './open-book.tsx';
+import { fileWords } from './other-files.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Slip } from './slip.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -10,7 +12,9 @@ import './reader.css';
 
 export interface ReaderProps {
   book: { bookId: string; bookURL: string; title: string };
-  fileId: string;
+  /** The one to read, and all there are: the first is the book itself, whose pages are remembered and marked. */
+  file: ReadableFile;
+  files: readonly ReadableFile[];
   copyURL: string;
   firstView: FirstView | null;
   reading: ReadingView;
@@ -19,9 +23,10 @@ export interface ReaderProps {
 }
 
 /** A book on the desk, from the first byte to the last page. */
-export function Reader({ book, fileId, copyURL, firstView, reading, asked }: ReaderProps) {
+export function Reader({ book, file, files, copyURL, firstView, reading, asked }: ReaderProps) {
   const [attempt, setAttempt] = useState(0);
-  const at = useRef(asked ?? reading.position?.page ?? 1);
+  const kept = file.fileId === files[0]?.fileId;
+  const at = useRef(asked ?? (kept ? reading.position?.page : null) ?? 1);
   const { state, reached, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
   const failure = { book, copyURL, onRetry: () => setAttempt(attempt + 1) };
 
@@ -33,9 +38,11 @@ export function Reader({ book, fileId, copyURL, firstView, reading, asked }: Rea
           book={state.book}
           start={state.start}
           likely={state.likely}
-          title={book.title}
+          title={kept ? book.title : `${book.title}: ${fileWords(file)}`}
           bookId={book.bookId}
-          fileId={fileId}
+          file={file}
+          files={files}
+          kept={kept}
           copyURL={copyURL}
           reading={reading}
           onAt={(page) => {

@@ -69,7 +69,7 @@ export const bookDetail = summary
     creditsText: z.string(),
     ratingDescription: z.string().nullable(),
     backgroundURL: address.nullable().describe('A picture for the band behind the cover.'),
-    files: z.array(bookFile),
+    files: z.array(bookFile).describe('Each in its newest version.'),
     previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
   })
   .meta({ id: 'Book' });
