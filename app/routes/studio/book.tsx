@@ -46,7 +46,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
         </Link>
       </p>
       <PageHeading
-        lead={`${STATE_WORDS[book.status]}. ${takenWords(book)}.`}
+        lead={`${STATE_WORDS[book.status]}: ${takenWords(book)}.`}
         actions={
           book.status === 'published' && (
             <ButtonLink to={bookPath(book.bookURL)} variant="secondary">

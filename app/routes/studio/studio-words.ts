@@ -6,11 +6,12 @@ export const STATE_WORDS: Record<OwnBook['status'], string> = {
   withdrawn: 'Fora da loja',
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+const counted = (count: number, none: string, one: string, many: string): string =>
+  count === 0 ? none : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-export const copiesWords = (downloads: number): string => counted(downloads, 'cópia baixada', 'cópias baixadas');
+export const copiesWords = (downloads: number): string =>
+  counted(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');
 
 /** `12 leitores, 34 cópias baixadas`. */
 export const takenWords = ({ readers, downloads }: Pick<OwnBook, 'readers' | 'downloads'>): string =>
-  `${counted(readers, 'leitor', 'leitores')}, ${copiesWords(downloads)}`;
+  `${counted(readers, 'nenhum leitor', 'leitor', 'leitores')}, ${copiesWords(downloads)}`;

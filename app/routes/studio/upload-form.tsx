@@ -113,7 +113,7 @@ export function UploadForm({ bookId, place, names, onSending, onSent, onClose }:
       )}
       <FileDrop
         label={file ? `${file.name}, ${formatBytes(file.size)}` : 'O arquivo'}
-        hint={`${endingsFor(kind)}, até 1 GB.`}
+        hint={`${endingsFor(kind)}, até 1 GB.`}
         error={refusal ?? (upload.status === 'idle' ? upload.error : undefined)}
         accept={extensionsFor(kind)
           .map((ending) => `.${ending}`)
