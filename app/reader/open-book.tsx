@@ -34,6 +34,7 @@ interface OpenBookProps {
   files: readonly ReadableFile[];
   /** Whether its pages are remembered and marked. */
   kept: boolean;
+  lent: boolean;
   copyURL: string;
   reading: ReadingView;
   /** Tells the page one is at. */
@@ -53,6 +54,7 @@ export function OpenBook({
   file,
   files,
   kept,
+  lent,
   copyURL,
   reading: loaded,
   onAt,
@@ -193,9 +195,11 @@ export function OpenBook({
             <Action onClick={fullScreen.toggle}>{fullScreen.full ? 'Sair da tela cheia' : 'Tela cheia'}</Action>
           )}
           <Action onClick={() => setHelp(true)}>Ajuda: teclado e toque</Action>
-          <a href={copyURL} download>
-            Baixar o PDF
-          </a>
+          {!lent && (
+            <a href={copyURL} download>
+              Baixar o PDF
+            </a>
+          )}
           <OtherFiles bookId={bookId} files={files} fileId={file.fileId} />
         </Appearance>
       </TopBar>

@@ -15,6 +15,8 @@ export interface ReaderProps {
   /** The one to read, and all there are: the first is the book itself, whose pages are remembered and marked. */
   file: ReadableFile;
   files: readonly ReadableFile[];
+  /** It is shown, and not handed out. */
+  lent: boolean;
   copyURL: string;
   firstView: FirstView | null;
   reading: ReadingView;
@@ -23,7 +25,7 @@ export interface ReaderProps {
 }
 
 /** A book on the desk, from the first byte to the last page. */
-export function Reader({ book, file, files, copyURL, firstView, reading, asked }: ReaderProps) {
+export function Reader({ book, file, files, lent, copyURL, firstView, reading, asked }: ReaderProps) {
   const [attempt, setAttempt] = useState(0);
   const kept = file.fileId === files[0]?.fileId;
   const at = useRef(asked ?? (kept ? reading.position?.page : null) ?? 1);
@@ -43,6 +45,7 @@ export function Reader({ book, file, files, copyURL, firstView, reading, asked }
           file={file}
           files={files}
           kept={kept}
+          lent={lent}
           copyURL={copyURL}
           reading={reading}
           onAt={(page) => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { grants } from '../accounts/tables.ts';
 import type { FileKind } from '../books/book.ts';
 import { PDF } from '../books/file-type.ts';
 import { bookFiles, books } from '../books/tables.ts';
@@ -24,15 +25,15 @@ export interface ReadableFile {
 
 /**
  * How a book stands to who wants to read it. `files` are all its PDFs, the newest version of the book itself first, so
- * that there is none while that is prepared.
+ * that there is none while that is prepared. `lent`: held by a loan and nothing else.
  */
 export type Readable =
-  | { owned: true; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
+  | { owned: true; lent: boolean; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
   | { owned: false; book: ReadableBook };
 
 /** Null where there is no such book, or none that a stranger may know of. */
 export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<Readable | null> {
-  const [[book], files, reading] = await Promise.all([
+  const [[book], files, reading, own] = await Promise.all([
     ctx.db
       .select({
         status: books.status,
@@ -54,10 +55,18 @@ export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: 
       .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.mediaType, PDF)))
       .orderBy(sql`${bookFiles.kind} <> 'main'`, desc(bookFiles.version), desc(bookFiles.createdAt), asc(bookFiles.id)),
     findReading(ctx, uid, bookId),
+    ctx.db
+      .select({ source: grants.source })
+      .from(grants)
+      .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+      .limit(1),
   ]);
   if (!book) return null;
   const { status, ...rest } = book;
   const found = { bookId, ...rest };
-  if (reading) return { owned: true, book: found, files: files[0]?.kind === 'main' ? files : [], reading };
+  if (reading) {
+    const lent = own.length === 0;
+    return { owned: true, lent, book: found, files: files[0]?.kind === 'main' ? files : [], reading };
+  }
   return status === 'published' ? { owned: false, book: found } : null;
 }

@@ -49,6 +49,7 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
             book={book}
             file={opened.file}
             files={opened.files}
+            lent={opened.lent}
             copyURL={copyAddress(book.bookId, opened.file.fileId)}
             firstView={null}
             reading={opened.reading}
@@ -60,12 +61,14 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
             <Opening />
             <noscript>
               <div className="reader-message">
-                <p>Para ler aqui, ligue o JavaScript do seu navegador. Ou baixe o livro:</p>
-                <p>
-                  <a className="button button-primary" href={copyAddress(book.bookId, opened.file.fileId)} download>
-                    Baixar o PDF
-                  </a>
-                </p>
+                <p>Para ler aqui, ligue o JavaScript do seu navegador.{!opened.lent && ' Ou baixe o livro:'}</p>
+                {!opened.lent && (
+                  <p>
+                    <a className="button button-primary" href={copyAddress(book.bookId, opened.file.fileId)} download>
+                      Baixar o PDF
+                    </a>
+                  </p>
+                )}
               </div>
             </noscript>
           </>
