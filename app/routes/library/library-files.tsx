@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { kindWord, markWord, sizeWords } from '../../../features/books/book-words.ts';
 import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
+import { OlderVersions } from '../../../features/books/older-versions.tsx';
 import { readerPath } from '../../../features/found/paths.ts';
 import { copyAddress } from '../../../features/library/copy-address.ts';
 import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
@@ -58,29 +59,21 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
         </p>
         <FileActs book={book} file={current} words={`${kindWord(current.kind)}, ${current.name}`} />
       </div>
-      {older.length > 0 && (
-        <details>
-          <summary className="link">
-            {older.length === 1 ? 'Versão anterior' : `${older.length} versões anteriores`}
-            <span className="sr-only"> de {current.name}</span>
-          </summary>
-          <ul>
-            {older.map((file) => (
-              <li key={file.fileId} className="library-file">
-                <p>
-                  <span>
-                    {versionWords(file)}
-                    <br />
-                    {sizeWords(file)}
-                    {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenWords(file)}`}
-                  </span>
-                </p>
-                <FileActs book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <OlderVersions name={current.name} files={older}>
+        {(file) => (
+          <li key={file.fileId} className="library-file">
+            <p>
+              <span>
+                {versionWords(file)}
+                <br />
+                {sizeWords(file)}
+                {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenWords(file)}`}
+              </span>
+            </p>
+            <FileActs book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />
+          </li>
+        )}
+      </OlderVersions>
     </li>
   );
 }

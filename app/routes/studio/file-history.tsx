@@ -1,6 +1,7 @@
 import { isFreeKind } from '../../../features/books/book.ts';
 import { kindWord, markWord, sizeWords } from '../../../features/books/book-words.ts';
 import type { FileLine } from '../../../features/books/file-lines.ts';
+import { OlderVersions } from '../../../features/books/older-versions.tsx';
 import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,22 +38,14 @@ export function FileHistory({ line: { current, older }, onSend }: FileHistoryPro
         <span className="sr-only"> de {current.name}</span>
       </Button>
       {current.warnings.length > 0 && <Warnings warnings={current.warnings} />}
-      {older.length > 0 && (
-        <details>
-          <summary className="link">
-            {older.length === 1 ? '1 versão anterior' : `${older.length} versões anteriores`}
-            <span className="sr-only"> de {current.name}</span>
-          </summary>
-          <ul>
-            {older.map((file) => (
-              <li key={file.fileId} className="text-small text-ash wrap-anywhere">
-                Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {sizeWords(file)}
-                {countWords(file)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <OlderVersions name={current.name} files={older}>
+        {(file) => (
+          <li key={file.fileId} className="text-small text-ash wrap-anywhere">
+            Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {sizeWords(file)}
+            {countWords(file)}
+          </li>
+        )}
+      </OlderVersions>
     </li>
   );
 }
