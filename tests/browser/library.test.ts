@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     const drawer = mine.getByRole('dialog');
     await drawer.getByText(/nome de quem tem só nos dados do arquivo/).waitFor();
     await drawer.getByText('Versão anterior').click();
-    await drawer.getByRole('link', { name: 'Ler: O livro, versão 1' }).click();
+    await drawer.getByRole('link', { name: /^Ler ?: O livro, versão 1/ }).click();
     await heading(mine, /^A quermesse do fim do mundo: versão 1/);
     await mine.locator('[data-page="1"][data-drawn]').waitFor();
     await mine.getByRole('button', { name: 'Aparência' }).click();
