@@ -147,6 +147,20 @@ describe('a file sent by a creator', () => {
     expect(cross.status).toBe(401);
   });
 
+  it('is shown to who publishes the book, with what it took the place of, and to nobody else', async () => {
+    const open = async (visitor: Visitor, id: string) => {
+      const response = await visitor.request(`/produtor/livro/${id}`, { headers: { accept: 'text/html' } });
+      return { status: response.status, html: await response.text(), to: response.headers.get('location') };
+    };
+    const own = await open(creator, bookId);
+    expect(own.status).toBe(200);
+    expect(own.html).toMatch(/Na loja: \d+ leitor(es)?, \d+ cópias? baixadas?/);
+    expect(own.html).toContain('Versão anterior');
+    expect((await open(creator, others)).status).toBe(404);
+    expect(await open(await app.signedIn('alheia@example.org'), bookId)).toMatchObject({ status: 302, to: '/' });
+    expect(await open(app.visitor(), bookId)).toMatchObject({ status: 302, to: '/' });
+  });
+
   it('is refused by its size before it comes, and leaves nothing when it stops halfway', async () => {
     const token = (await creator.request('/auth/token')).json() as Promise<{ token: string }>;
     const headers = { ...OCTETS, authorization: `Bearer ${(await token).token}` };
