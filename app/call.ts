@@ -55,7 +55,7 @@ const isRefusal = (answer: unknown): answer is Refusal => {
   return typeof error?.status === 'string' && typeof error.message === 'string';
 };
 
-const UNREACHABLE = 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.';
+export const UNREACHABLE = 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.';
 const TOO_LONG = 'A resposta demorou demais. Espere um pouco e tente de novo.';
 const UNREADABLE = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 
@@ -63,6 +63,20 @@ const failure = (error: unknown): FunctionError =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
     : new FunctionError('UNAVAILABLE', UNREACHABLE);
+
+/** The JSON of an answer, or the `FunctionError` that it tells of. */
+export function answerOf(httpStatus: number, text: string): unknown {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new FunctionError('INTERNAL', UNREADABLE);
+  }
+  if (httpStatus >= 200 && httpStatus < 300) return answer;
+  if (!isRefusal(answer)) throw new FunctionError('INTERNAL', UNREADABLE);
+  const { status, message, details } = answer.error;
+  throw new FunctionError(status, message, details);
+}
 
 interface Sending {
   headers?: Record<string, string>;
@@ -77,7 +91,7 @@ export async function postJson(
   { headers = {}, keepalive = false }: Sending = {},
 ): Promise<unknown> {
   let response: Response;
-  let answer: unknown;
+  let text: string;
   try {
     response = await fetch(path, {
       method: 'POST',
@@ -86,14 +100,11 @@ export async function postJson(
       keepalive,
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    answer = await response.json();
+    text = await response.text();
   } catch (error) {
-    throw error instanceof SyntaxError ? new FunctionError('INTERNAL', UNREADABLE) : failure(error);
+    throw failure(error);
   }
-  if (response.ok) return answer;
-  if (!isRefusal(answer)) throw new FunctionError('INTERNAL', UNREADABLE);
-  const { status, message, details } = answer.error;
-  throw new FunctionError(status, message, details);
+  return answerOf(response.status, text);
 }
 
 /**

@@ -22,6 +22,7 @@ export default [
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/testes', 'routes/admin/playground.tsx'),
   route('produtor', 'routes/studio/dashboard.tsx'),
+  route('produtor/livro/:id', 'routes/studio/book.tsx'),
   route('produtor/cadastro', 'routes/studio/register.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import type { Ctx } from '../features/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parsePrice } from '../lib/money.ts';
 import { faultPoints } from '../lib/steps.ts';
-import { fileSource } from '../platform/pdf/file-source.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import type { FaultSwitch } from './context.ts';
 
@@ -39,32 +39,21 @@ function priceOf(text: string): number {
 /** Publishes a PDF of this machine. Throws `AppError` with the sentence to show. */
 export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>, request: PublishRequest) {
   const price = priceOf(request.price);
-  const source = await fileSource(request.file).catch(() => {
-    throw new AppError('NOT_FOUND', `Não foi possível ler o arquivo ${basename(request.file)}.`);
-  });
-  try {
-    return await publishBook(
-      ctx,
-      {
-        title: request.title,
-        price,
-        creatorId: request.creator,
-        creatorName: request.creatorName ?? request.creator,
-        bookURL: request.url,
-        shortDescription: request.description,
-      },
-      {
-        bytes: source.bytes,
-        read: (start, end) => source.read(start, end),
-        path: request.file,
-        name: basename(request.file),
-        kind: 'main',
-        stampMode: request.metadata ? 'metadata' : 'footer',
-      },
-    );
-  } finally {
-    await source.close();
-  }
+  const there = await stat(request.file).catch(() => null);
+  if (!there?.isFile()) throw new AppError('NOT_FOUND', `Não foi possível ler o arquivo ${basename(request.file)}.`);
+  return publishBook(
+    ctx,
+    {
+      title: request.title,
+      price,
+      creatorId: request.creator,
+      creatorName: request.creatorName ?? request.creator,
+      bookURL: request.url,
+      shortDescription: request.description,
+    },
+    { name: basename(request.file), kind: 'main', stampMode: request.metadata ? 'metadata' : 'footer' },
+    () => createReadStream(request.file),
+  );
 }
 
 export interface Control {

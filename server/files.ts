@@ -73,7 +73,7 @@ export async function serveCopy(ctx: Ctx, c: AppContext): Promise<Response> {
   await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
   const copy = await findCopy(ctx, caller, c.req.query('bookId') ?? '', c.req.query('fileId') || null);
   const body = await bodyOf(ctx, copy);
-  if (caller && copy.text && c.req.method !== 'HEAD') await countDownload(ctx, caller, copy.file.id);
+  if (caller && copy.counts && c.req.method !== 'HEAD') await countDownload(ctx, caller, copy.file.id);
 
   const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
   for (const [name, value] of c.res.headers) res.setHeader(name, value);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { z } from 'zod';
 import type { Caller } from '../features/accounts/user.ts';
 import type { Ctx } from '../features/context.ts';
 import type { FunctionDefinition, Who } from '../features/function.ts';
@@ -12,8 +11,10 @@ import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
 import { serveCopy } from './files.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import { takeFromLimits } from './limits.ts';
+import { parse } from './parse.ts';
 import { functions, UNBUILT } from './registry.ts';
 import { badBody, isObject, readBody, refuseForm } from './request-body.ts';
+import { receiveUpload, UPLOADERS } from './uploads.ts';
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
@@ -23,14 +24,6 @@ function refuseByRole(who: Who, caller: Caller | null): void {
   if (who !== 'user' && !who.includes(caller.role)) {
     throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
   }
-}
-
-function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
-  const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
-  const named = fields.length > 0 ? `Confira ${fields.map((field) => `“${field}”`).join(', ')}` : 'Confira os dados';
-  throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields });
 }
 
 /** Printable and short; anything else would let a client fill the table with long texts. Ours are UUIDs. */
@@ -43,6 +36,10 @@ const requestIdOf = (value: unknown): string | null => {
 /** The first steps of every call: its form, the limits, and who is calling. */
 async function admit(ctx: Ctx, c: AppContext, who: Who, mayBeEmpty = false): Promise<Caller | null> {
   refuseForm(c, mayBeEmpty);
+  return admitCaller(ctx, c, who);
+}
+
+async function admitCaller(ctx: Ctx, c: AppContext, who: Who): Promise<Caller | null> {
   const caller = c.get('caller');
   await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
   refuseByRole(who, caller);
@@ -134,6 +131,9 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
   }
 
   app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(ctx, c)));
+  app.all('/uploadBookFile', (c) =>
+    answer(c, async () => receiveUpload(ctx, c, (await admitCaller(ctx, c, UPLOADERS)) as Caller)),
+  );
   app.all('/serveWatermarkedPDF', async (c) => {
     try {
       return await serveCopy(ctx, c);

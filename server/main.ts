@@ -13,6 +13,8 @@ import { jobHandlers } from './jobs.ts';
 /** What running requests get once a stop began, and then what is closed after them, in milliseconds. */
 const STOP_MS = 25_000;
 const CLOSE_MS = 3_000;
+/** A gigabyte over a slow line, in milliseconds. Headers have Node's own limit, other bodies are short. */
+const LONGEST_REQUEST_MS = 3 * 3_600_000;
 /** After this long the start is over, in milliseconds. */
 const SETTLED_MS = 2_000;
 async function serve(root: string): Promise<void> {
@@ -28,7 +30,7 @@ async function serve(root: string): Promise<void> {
   let withdraw = async (): Promise<void> => undefined;
 
   // The port is taken before anything is opened: who asks early is told to wait.
-  const server = createServer((req, res) => {
+  const server = createServer({ requestTimeout: LONGEST_REQUEST_MS }, (req, res) => {
     answering += 1;
     res.once('close', () => {
       answering -= 1;

@@ -1,7 +1,13 @@
 import { matchRoute } from '../app/route-map.ts';
 import { functions } from './registry.ts';
 
-const PLAIN_FUNCTIONS = new Set(['createPurchaseAndPreference', 'serveWatermarkedPDF', 'iniciativaRPG', 'userSupport']);
+const PLAIN_FUNCTIONS = new Set([
+  'createPurchaseAndPreference',
+  'serveWatermarkedPDF',
+  'uploadBookFile',
+  'iniciativaRPG',
+  'userSupport',
+]);
 const EXACT = new Set([
   '/healthz',
   '/readyz',

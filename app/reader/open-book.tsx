@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readerPath } from '../../features/library/copy-address.ts';
+import { readerPath } from '../../features/found/paths.ts';
 import { clamp, SCALE, type Size } from '../../features/reading/layout.ts';
+import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { toast } from '../../ui/toast.tsx';
 import { Action, Appearance } from './appearance.tsx';
@@ -9,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Desk } from './desk.tsx';
 import { Help } from './help.tsx';
 import { LampFilters } from './lamp-filters.tsx';
+import { OtherFiles } from './other-files.tsx';
 import { Panel, type PanelName } from './panel.tsx';
 import { PlaceSlips } from './place-slips.tsx';
 import { readerKeys } from './reader-keys.ts';
@@ -28,7 +30,11 @@ interface OpenBookProps {
   likely: Size;
   title: string;
   bookId: string;
-  fileId: string;
+  file: ReadableFile;
+  files: readonly ReadableFile[];
+  /** Whether its pages are remembered and marked. */
+  kept: boolean;
+  lent: boolean;
   copyURL: string;
   reading: ReadingView;
   /** Tells the page one is at. */
@@ -45,7 +51,10 @@ export function OpenBook({
   likely,
   title,
   bookId,
-  fileId,
+  file,
+  files,
+  kept,
+  lent,
   copyURL,
   reading: loaded,
   onAt,
@@ -63,7 +72,8 @@ export function OpenBook({
   const { labelOf, printedOn, pageNamed } = useLabels(book);
   const { page, target, back, position, turnTo, jump, turn, scroll, scrolledTo } = useReading({
     bookId,
-    fileId,
+    fileId: file.fileId,
+    kept,
     pages,
     start,
     mode,
@@ -79,6 +89,7 @@ export function OpenBook({
     desk.current?.focus({ preventScroll: true });
   }, []);
   const openPanel = (name: PanelName) => {
+    if (name === 'bookmarks' && !kept) return;
     setPanel(name);
     chrome.show();
     if (name === 'search') requestAnimationFrame(() => searchInput.current?.select());
@@ -105,7 +116,9 @@ export function OpenBook({
   };
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.origin + readerPath(bookId, page));
+      await navigator.clipboard.writeText(
+        window.location.origin + readerPath(bookId, { page, fileId: kept ? undefined : file.fileId }),
+      );
       toast.success(`Link da página ${page} copiado. Ele abre para quem tem este livro.`);
     } catch {
       toast.error('O navegador não deixou copiar. Copie o endereço desta página.');
@@ -113,6 +126,7 @@ export function OpenBook({
   };
   const marked = bookmarks.isMarked(page);
   const toggleBookmark = () => {
+    if (!kept) return toast.warning('Marcadores são do livro na versão mais nova.');
     if (marked) return bookmarks.remove(page);
     const heading = headings?.[headingAt(headings, page)];
     bookmarks.add(page, heading?.title ?? '');
@@ -162,12 +176,14 @@ export function OpenBook({
           onClick={() => togglePanel(panel ?? 'outline')}
         />
         <Tool icon="search" label="Procurar no livro" onClick={() => openPanel('search')} />
-        <Tool
-          icon="bookmark"
-          label={marked ? 'Tirar o marcador desta página' : 'Marcar esta página'}
-          pressed={marked}
-          onClick={toggleBookmark}
-        />
+        {kept && (
+          <Tool
+            icon="bookmark"
+            label={marked ? 'Tirar o marcador desta página' : 'Marcar esta página'}
+            pressed={marked}
+            onClick={toggleBookmark}
+          />
+        )}
         <Tool icon="share" label="Copiar o link desta página" roomy onClick={() => void copyLink()} />
         {fullScreen.possible && (
           <Tool icon="expand" label="Tela cheia" pressed={fullScreen.full} roomy onClick={fullScreen.toggle} />
@@ -179,9 +195,12 @@ export function OpenBook({
             <Action onClick={fullScreen.toggle}>{fullScreen.full ? 'Sair da tela cheia' : 'Tela cheia'}</Action>
           )}
           <Action onClick={() => setHelp(true)}>Ajuda: teclado e toque</Action>
-          <a href={copyURL} download>
-            Baixar o PDF
-          </a>
+          {!lent && (
+            <a href={copyURL} download>
+              Baixar o PDF
+            </a>
+          )}
+          <OtherFiles bookId={bookId} files={files} fileId={file.fileId} />
         </Appearance>
       </TopBar>
       {panel && (
@@ -191,13 +210,14 @@ export function OpenBook({
           likely={likely}
           page={page}
           headings={headings}
-          bookmarks={position.reading.bookmarks}
+          bookmarks={kept ? position.reading.bookmarks : null}
           search={search}
           searchInput={searchInput}
           labelOf={labelOf}
           onOpen={setPanel}
           onClose={closePanel}
           onGo={goFromPanel}
+          onRenameBookmark={bookmarks.add}
           onRemoveBookmark={bookmarks.remove}
         />
       )}

@@ -19,13 +19,15 @@ interface PanelProps {
   likely: Size;
   page: number;
   headings: readonly PlacedHeading[] | null;
-  bookmarks: readonly Bookmark[];
+  /** Null where none can be made. */
+  bookmarks: readonly Bookmark[] | null;
   search: Search;
   searchInput: RefObject<HTMLInputElement | null>;
   labelOf: (page: number) => string;
   onOpen: (panel: PanelName) => void;
   onClose: () => void;
   onGo: (place: Place) => void;
+  onRenameBookmark: (page: number, label: string) => void;
   onRemoveBookmark: (page: number) => void;
 }
 
@@ -56,19 +58,24 @@ export function Panel({ open, book, likely, page, labelOf, onGo, onOpen, onClose
             label: 'Páginas',
             panel: <Thumbnails book={book} likely={likely} page={page} labelOf={labelOf} onGo={onGo} />,
           },
-          {
-            id: 'bookmarks',
-            label: 'Marcadores',
-            panel: (
-              <BookmarkList
-                bookmarks={rest.bookmarks}
-                page={page}
-                labelOf={labelOf}
-                onGo={onGo}
-                onRemove={rest.onRemoveBookmark}
-              />
-            ),
-          },
+          ...(rest.bookmarks === null
+            ? []
+            : [
+                {
+                  id: 'bookmarks',
+                  label: 'Marcadores',
+                  panel: (
+                    <BookmarkList
+                      bookmarks={rest.bookmarks}
+                      page={page}
+                      labelOf={labelOf}
+                      onGo={onGo}
+                      onRename={rest.onRenameBookmark}
+                      onRemove={rest.onRemoveBookmark}
+                    />
+                  ),
+                },
+              ]),
           {
             id: 'search',
             label: 'Busca',

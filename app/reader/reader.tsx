@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
 import { OpenBook } from './open-book.tsx';
+import { fileWords } from './other-files.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Slip } from './slip.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -10,7 +12,11 @@ import './reader.css';
 
 export interface ReaderProps {
   book: { bookId: string; bookURL: string; title: string };
-  fileId: string;
+  /** The one to read, and all there are: the first is the book itself, whose pages are remembered and marked. */
+  file: ReadableFile;
+  files: readonly ReadableFile[];
+  /** It is shown, and not handed out. */
+  lent: boolean;
   copyURL: string;
   firstView: FirstView | null;
   reading: ReadingView;
@@ -19,9 +25,10 @@ export interface ReaderProps {
 }
 
 /** A book on the desk, from the first byte to the last page. */
-export function Reader({ book, fileId, copyURL, firstView, reading, asked }: ReaderProps) {
+export function Reader({ book, file, files, lent, copyURL, firstView, reading, asked }: ReaderProps) {
   const [attempt, setAttempt] = useState(0);
-  const at = useRef(asked ?? reading.position?.page ?? 1);
+  const kept = file.fileId === files[0]?.fileId;
+  const at = useRef(asked ?? (kept ? reading.position?.page : null) ?? 1);
   const { state, reached, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
   const failure = { book, copyURL, onRetry: () => setAttempt(attempt + 1) };
 
@@ -33,9 +40,12 @@ export function Reader({ book, fileId, copyURL, firstView, reading, asked }: Rea
           book={state.book}
           start={state.start}
           likely={state.likely}
-          title={book.title}
+          title={kept ? book.title : `${book.title}: ${fileWords(file)}`}
           bookId={book.bookId}
-          fileId={fileId}
+          file={file}
+          files={files}
+          kept={kept}
+          lent={lent}
           copyURL={copyURL}
           reading={reading}
           onAt={(page) => {

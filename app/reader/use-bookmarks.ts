@@ -21,6 +21,7 @@ export function useBookmarks(bookId: string, told: ReadingView) {
 
   return {
     isMarked: (page: number): boolean => ahead.get(page) ?? told.bookmarks.some((mark: Bookmark) => mark.page === page),
+    /** Marking a marked page renames its mark. */
     add: (page: number, label: string): void =>
       expect(page, true, callFunction('addBookmark', { bookId, page, label: label.slice(0, 128) })),
     remove: (page: number): void => expect(page, false, callFunction('removeBookmark', { bookId, page })),

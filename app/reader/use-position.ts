@@ -12,6 +12,8 @@ export interface Elsewhere {
 
 interface Reader {
   fileId: string;
+  /** Whether its pages are those that the devices share. */
+  kept: boolean;
   loaded: ReadingView;
   /** Of the page the book opened at. */
   opened: number;
@@ -38,7 +40,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   const { loaded } = reader;
   const told = useLive('reading', loaded, bookId);
   /** A link led past the place where the reader had stopped. */
-  const linked = loaded.position !== null && loaded.position.page !== reader.opened;
+  const linked = reader.kept && loaded.position !== null && loaded.position.page !== reader.opened;
   const latest = useRef(reader);
   latest.current = reader;
   const own = useRef({
@@ -61,7 +63,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   const compare = useCallback(() => {
     const { told: position, at, saving, chosen, page } = own.current;
     // While a save is under way its own echo cannot be told from another's change.
-    if (!position || saving || position.updatedAt <= at) return;
+    if (!latest.current.kept || !position || saving || position.updatedAt <= at) return;
     own.current.at = position.updatedAt;
     if (latest.current.shows(position.page)) return setElsewhere(null);
     if (chosen && document.visibilityState === 'visible') {
@@ -104,6 +106,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     (page: number): void => {
       const state = own.current;
       state.page = page;
+      if (!latest.current.kept) return;
       state.wanted = page;
       clearTimeout(state.timer);
       state.timer = setTimeout(() => void save(), SETTLED);

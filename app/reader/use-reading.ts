@@ -9,6 +9,7 @@ import { usePosition } from './use-position.ts';
 interface Reading {
   bookId: string;
   fileId: string;
+  kept: boolean;
   pages: number;
   /** The page the book opened at. */
   start: number;
@@ -20,7 +21,7 @@ interface Reading {
 }
 
 /** The page one is at, and every way to another. */
-export function useReading({ bookId, fileId, pages, start, mode, desk, loaded, onTurnedOn }: Reading) {
+export function useReading({ bookId, fileId, kept, pages, start, mode, desk, loaded, onTurnedOn }: Reading) {
   const [page, setPage] = useState(start);
   const [target, setTarget] = useState<Target>({ page: start, asked: 0 });
   /** Where a jump began. */
@@ -32,6 +33,7 @@ export function useReading({ bookId, fileId, pages, start, mode, desk, loaded, o
   }, []);
   const position = usePosition(bookId, pages, {
     fileId,
+    kept,
     loaded,
     opened: start,
     follow: (to) => show({ page: clamp(to, 1, pages) }),

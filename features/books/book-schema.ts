@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, cents, count } from '../schema.ts';
-import { FILE_KINDS } from './book.ts';
+import { FILE_KINDS, MARKS } from './book.ts';
 
 const summary = z.object({
   bookId: z.string(),
@@ -31,6 +31,9 @@ export const bookFile = z
     bytes: count,
     pages: count.exactOptional(),
     version: z.int().min(1),
+    mark: z
+      .enum(MARKS)
+      .describe('How a copy names its owner: on every page, only in the file’s metadata, or not at all.'),
   })
   .meta({ id: 'BookFile' });
 
@@ -66,7 +69,7 @@ export const bookDetail = summary
     creditsText: z.string(),
     ratingDescription: z.string().nullable(),
     backgroundURL: address.nullable().describe('A picture for the band behind the cover.'),
-    files: z.array(bookFile),
+    files: z.array(bookFile).describe('Each in its newest version.'),
     previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
   })
   .meta({ id: 'Book' });

@@ -1,4 +1,4 @@
-import type { BookFileView, BookSummary, FileKind } from './book.ts';
+import type { BookFileView, BookSummary, FileKind, Mark } from './book.ts';
 
 const bytesFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
@@ -18,6 +18,15 @@ const KIND_WORDS: Record<FileKind, string> = {
 
 /** What a file of a book is to its reader. */
 export const kindWord = (kind: FileKind): string => KIND_WORDS[kind];
+
+const MARK_WORDS: Record<Mark, string> = {
+  footer: 'Nome de quem tem no rodapé de cada página',
+  metadata: 'Nome de quem tem só nos dados do arquivo',
+  none: 'Sem nome: igual para todo mundo',
+};
+
+/** How a copy of a file names its owner. */
+export const markWord = (mark: Mark): string => MARK_WORDS[mark];
 
 export const pagesWord = (pages: number): string =>
   pages === 1 ? '1 página' : `${pages.toLocaleString('pt-BR')} páginas`;

@@ -7,6 +7,10 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Kinds anyone may download, unstamped. */
 export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || kind === 'freeAdditional';
 
+/** How a copy of a file names its owner. */
+export const MARKS = ['footer', 'metadata', 'none'] as const;
+export type Mark = (typeof MARKS)[number];
+
 /** A row of `listBooks`. Money in cents. */
 export type BookSummary = z.output<typeof bookSummary>;
 

@@ -1,5 +1,6 @@
 import { coverUrl } from '../cart/present-cart.ts';
-import type { BookFileView, BookSummary } from './book.ts';
+import { type BookFileView, type BookSummary, isFreeKind, type Mark } from './book.ts';
+import { PDF } from './file-type.ts';
 import { type bookFiles, books, creators } from './tables.ts';
 
 export const summaryColumns = {
@@ -20,6 +21,8 @@ export const summaryColumns = {
   allowUserRequest: books.allowUserRequest,
 };
 
+type FileRow = typeof bookFiles.$inferSelect;
+
 type SummaryRow = Omit<BookSummary, 'coverURL' | 'minimumPrice' | 'suggestedPrice'> & {
   coverKey: string | null;
   minimumPrice: number | null;
@@ -36,11 +39,16 @@ export function presentSummary(row: SummaryRow): BookSummary {
   };
 }
 
-export const presentFile = (file: typeof bookFiles.$inferSelect): BookFileView => ({
+/** Anyone's files and what is no PDF are served as they are. */
+export const markOf = ({ kind, mediaType, stampMode }: FileRow): Mark =>
+  isFreeKind(kind) || mediaType !== PDF ? 'none' : stampMode;
+
+export const presentFile = (file: FileRow): BookFileView => ({
   fileId: file.id,
   kind: file.kind,
   name: file.name,
   bytes: file.bytes,
   ...(file.pages === null ? {} : { pages: file.pages }),
   version: file.version,
+  mark: markOf(file),
 });

@@ -54,8 +54,8 @@ test('a whole one says everything, in order', () => {
     originalPublisher: 'Gráfica do Beco',
     declaresNoAI: true,
     files: [
-      { fileId: 's', kind: 'freeSheet', name: 'ficha.pdf', bytes: 9_000, pages: 1, version: 1 },
-      { fileId: 'm', kind: 'main', name: 'livro.pdf', bytes: 3_449_000, pages: 128, version: 1 },
+      { fileId: 's', kind: 'freeSheet', name: 'ficha.pdf', bytes: 9_000, pages: 1, version: 1, mark: 'none' },
+      { fileId: 'm', kind: 'main', name: 'livro.pdf', bytes: 3_449_000, pages: 128, version: 1, mark: 'footer' },
     ],
   });
   expect(Object.entries(facts)).toEqual([

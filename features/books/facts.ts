@@ -9,6 +9,8 @@ export interface Fact {
 
 const NO_AI = 'Não usada, declara quem publica';
 
+const ONLY_METADATA = 'Seu nome só nos dados do arquivo';
+
 function formatWords(book: Pick<BookDetail, 'files'>): string {
   const main = book.files.find((file) => file.kind === 'main');
   if (!main) return 'PDF';
@@ -23,6 +25,7 @@ export function factsOf(book: BookDetail): Fact[] {
     ['Sistema', book.system && systemWord(book.system)],
     ['Tipo', book.bookType],
     ['Formato', formatWords(book)],
+    ['Sua cópia', book.files.some(({ mark }) => mark === 'metadata') ? ONLY_METADATA : null],
     ['Idioma', languageWord(book.language)],
     ['Lançamento', dateWords(book.releaseDate)],
     ['Lançamento original', dateWords(book.originalReleaseDate)],

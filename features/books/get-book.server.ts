@@ -3,6 +3,7 @@ import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import type { BookDetail } from './book.ts';
 import { presentFile, presentSummary, summaryColumns } from './columns.server.ts';
+import { fileLines } from './file-lines.ts';
 import { previewView } from './preview.ts';
 import { bookFiles, bookPreviews, books, creators } from './tables.ts';
 
@@ -64,7 +65,7 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
       isOfficialRating: book.isOfficialRating,
       ratingDescription: book.ratingDescription,
       backgroundURL: coverUrl(book.backgroundKey),
-      files: files.map(presentFile),
+      files: fileLines(files).map(({ current }) => presentFile(current)),
       previews: shown.map(({ preview }) => previewView(preview)),
     },
   };

@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { type Readable, Transform } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { slugify } from '../../lib/slug.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { type ByteSource, PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
+import { PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
-import type { FileKind } from './book.ts';
+import { type FileKind, isFreeKind } from './book.ts';
+import { endingsFor, extensionOf, fileTypeOf, HEAD_BYTES, PDF } from './file-type.ts';
+import { storedSource } from './stored-source.server.ts';
 import { bookFiles, books, creators } from './tables.ts';
 
-/** A file on this machine. */
-export interface LocalFile extends ByteSource {
-  path: string;
+/** What is said of a file that is to be stored. */
+export interface NewFile {
+  /** With the ending that says what it is. */
   name: string;
   kind: FileKind;
   /** What a copy carries; the footer unless the creator chose otherwise. */
@@ -27,48 +28,81 @@ export interface StoredBookFile {
   planKey: string | null;
   planFormat: number;
   stampMode: StampMode;
+  mediaType: string;
   bytes: number;
-  pages: number;
+  pages: number | null;
   sha256: string;
   warnings: string[];
 }
 
-type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
+export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
 
 /** Where the plan of a file is kept, in the format written now. */
 export const planKeyOf = (bookId: string, fileId: string): string => `books/${bookId}/${fileId}.${PLAN_FORMAT}.plan`;
 
-/**
- * Checks a PDF and stores it untouched under a new name, with its stamp plan beside it. No row is written.
- * Throws INVALID_ARGUMENT with the sentence of the refusal.
- */
-export async function storeBookFile(ctx: Publisher, bookId: string, file: LocalFile): Promise<StoredBookFile> {
-  const stampMode = file.stampMode ?? 'footer';
-  const inspected = await ctx.pdf.inspect(file, stampMode).catch((error: unknown) => {
+/** Passes bytes on, and knows what went by. */
+function witness() {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      done(null, chunk);
+    },
+  });
+  return { stream, head: () => head, sha256: () => hash.digest('hex') };
+}
+
+/** Throws INVALID_ARGUMENT with the sentence of the refusal. */
+const inspectStored = (ctx: Publisher, storageKey: string, bytes: number, stampMode: StampMode) =>
+  ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
     if (error instanceof PdfRefused) throw new AppError('INVALID_ARGUMENT', error.message);
     throw error;
   });
+
+/**
+ * Stores a file untouched under a new name; of a PDF then the stamp plan beside it, once it was inspected. No row is
+ * written, and nothing stays of a file that is refused. Throws INVALID_ARGUMENT with the sentence of the refusal, and
+ * what reading `body` throws.
+ */
+export async function storeBookFile(
+  ctx: Publisher,
+  bookId: string,
+  { name, kind, stampMode = 'footer' }: NewFile,
+  body: Readable,
+): Promise<StoredBookFile> {
+  const type = fileTypeOf(kind, name);
+  if (!type) throw new AppError('INVALID_ARGUMENT', `O nome do arquivo precisa terminar em ${endingsFor(kind)}.`);
   const id = randomUUID();
-  const storageKey = `books/${bookId}/${id}.pdf`;
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file.path), hash);
-  const { bytes } = await ctx.storage.put(storageKey, createReadStream(file.path));
-  const stamped = file.kind === 'main' || file.kind === 'additional';
-  const planKey = stamped ? planKeyOf(bookId, id) : null;
-  if (planKey) await ctx.storage.put(planKey, inspected.plan);
-  return {
-    id,
-    kind: file.kind,
-    name: file.name,
-    storageKey,
-    planKey,
-    planFormat: PLAN_FORMAT,
-    stampMode,
-    bytes,
-    pages: inspected.info.pages,
-    sha256: hash.digest('hex'),
-    warnings: inspected.info.warnings,
-  };
+  const storageKey = `books/${bookId}/${id}.${extensionOf(name)}`;
+  const seen = witness();
+  body.on('error', (error) => seen.stream.destroy(error));
+  const { bytes } = await ctx.storage.put(storageKey, body.pipe(seen.stream));
+  try {
+    if (!type.begins(seen.head()))
+      throw new AppError('INVALID_ARGUMENT', `O conteúdo de ${name} não é o que o fim do nome diz. Confira o arquivo.`);
+    const inspected = type.mediaType === PDF ? await inspectStored(ctx, storageKey, bytes, stampMode) : null;
+    const planKey = inspected && !isFreeKind(kind) ? planKeyOf(bookId, id) : null;
+    if (inspected && planKey) await ctx.storage.put(planKey, inspected.plan);
+    return {
+      id,
+      kind,
+      name,
+      storageKey,
+      planKey,
+      planFormat: PLAN_FORMAT,
+      stampMode,
+      mediaType: type.mediaType,
+      bytes,
+      pages: inspected?.info.pages ?? null,
+      sha256: seen.sha256(),
+      warnings: inspected?.info.warnings ?? [],
+    };
+  } catch (error) {
+    await ctx.storage.remove(storageKey);
+    throw error;
+  }
 }
 
 /** Adds stored files to a book that has none of the same kind and name; repeating it changes nothing. */
@@ -76,7 +110,7 @@ export async function attachBookFiles(ctx: Publisher, bookId: string, files: rea
   const createdAt = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
-    for (const { warnings: _warnings, ...file } of files) {
+    for (const file of files) {
       const same = await tx
         .select({ id: bookFiles.id })
         .from(bookFiles)
@@ -105,7 +139,12 @@ export interface PublishedBook {
 }
 
 /** Publishes one PDF as a book: the file first, then book and file rows in one transaction. */
-export async function publishBook(ctx: Publisher, input: PublishInput, file: LocalFile): Promise<PublishedBook> {
+export async function publishBook(
+  ctx: Publisher,
+  input: PublishInput,
+  file: NewFile,
+  open: () => Readable,
+): Promise<PublishedBook> {
   const bookUrl = slugify(input.bookURL ?? input.title);
   if (bookUrl === '') throw new AppError('INVALID_ARGUMENT', 'O título precisa ter letras ou números.');
   const taken = await ctx.db.select({ id: books.id }).from(books).where(eq(books.bookUrl, bookUrl));
@@ -113,7 +152,7 @@ export async function publishBook(ctx: Publisher, input: PublishInput, file: Loc
     throw new AppError('ALREADY_EXISTS', `Já existe um livro no endereço /loja/${bookUrl}. Escolha outro endereço.`);
   }
   const bookId = randomUUID();
-  const stored = await storeBookFile(ctx, bookId, file);
+  const stored = await storeBookFile(ctx, bookId, file, open());
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await tx
@@ -132,8 +171,7 @@ export async function publishBook(ctx: Publisher, input: PublishInput, file: Loc
       createdAt: now,
       publishedAt: now,
     });
-    const { warnings: _warnings, ...row } = stored;
-    await tx.insert(bookFiles).values({ ...row, bookId, createdAt: now });
+    await tx.insert(bookFiles).values({ ...stored, bookId, createdAt: now });
   });
-  return { bookId, bookURL: bookUrl, pages: stored.pages, warnings: stored.warnings };
+  return { bookId, bookURL: bookUrl, pages: stored.pages ?? 0, warnings: stored.warnings };
 }

@@ -113,6 +113,8 @@ export const bookFiles = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     pages: integer('pages'),
     sha256: text('sha256').notNull(),
+    /** What its creator should know of it, as Portuguese sentences. */
+    warnings: text('warnings').array().notNull().default(sql`'{}'`),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
     /** When its first pages were drawn, with or without success; null while that is to be done, if it is a main file. */

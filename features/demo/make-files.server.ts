@@ -1,8 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { fileSource } from '../../platform/pdf/file-source.ts';
 import type { FileKind } from '../books/book.ts';
 import type { DemoBook } from '../books/demo/demo-books.ts';
 import { writeDemoPdf, writeDemoSheet } from '../books/demo/make-pdf.server.ts';
@@ -23,19 +23,7 @@ async function makeFile(
 ): Promise<StoredBookFile> {
   const path = join(folder, name);
   await (kind === 'main' ? writeDemoPdf(book, path, { stopping }) : writeDemoSheet(book, path));
-  const source = await fileSource(path);
-  try {
-    const { bytes } = source;
-    return await storeBookFile(ctx, book.bookId, {
-      bytes,
-      read: (start, end) => source.read(start, end),
-      path,
-      name,
-      kind,
-    });
-  } finally {
-    await source.close();
-  }
+  return storeBookFile(ctx, book.bookId, { name, kind }, createReadStream(path));
 }
 
 /** Makes the files of every demo book that has none yet; the large one last. Told to stop, it leaves the rest. */

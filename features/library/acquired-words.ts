@@ -2,6 +2,8 @@ import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { LibraryBook, Way } from './library.ts';
 
+type Acquired = Pick<LibraryBook, 'acquiredBy' | 'acquiredAt' | 'ways'>;
+
 const HOW: Record<LibraryBook['acquiredBy'], string> = {
   purchase: 'Comprado',
   code: 'Resgatado com código',
@@ -12,6 +14,12 @@ const HOW: Record<LibraryBook['acquiredBy'], string> = {
 
 /** How a book came to its reader, in a word or two. */
 export const acquiredWord = (by: LibraryBook['acquiredBy']): string => HOW[by];
+
+/** How a book came to be its reader's, without what it cost. */
+export function acquiredWords({ acquiredBy: by, acquiredAt: at, ways }: Acquired): string {
+  const free = ways.some((way) => way.by === by && way.at === at && way.price === 0);
+  return wayWords({ by, at, ...(free ? { price: 0 } : {}) });
+}
 
 /** `Comprado em 12/03/2026 por R$ 49,90`. */
 export function wayWords({ by, at, price }: Way): string {

@@ -6,6 +6,7 @@ import type { StampText } from '../../platform/pdf/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import { isFreeKind } from '../books/book.ts';
+import { markOf } from '../books/columns.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
@@ -13,11 +14,15 @@ import { downloads } from './tables.ts';
 
 export type BookFile = typeof bookFiles.$inferSelect;
 
-/** `text` is what the footer says; null for files anyone may have, which are served as they are. */
+/**
+ * `text` is what the footer says; null for what is served as it is. `counts`: taking it is noted, since it is not
+ * anyone's.
+ */
 export interface Copy {
   file: BookFile;
   bookTitle: string;
   text: StampText | null;
+  counts: boolean;
 }
 
 /**
@@ -33,7 +38,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt))
     .limit(1);
   if (found && found.status === 'published' && isFreeKind(found.file.kind)) {
-    return { file: found.file, bookTitle: found.bookTitle, text: null };
+    return { file: found.file, bookTitle: found.bookTitle, text: null, counts: false };
   }
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para baixar esse livro.');
   if (!found) {
@@ -42,19 +47,30 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     if (!book || fileId !== null) throw missing;
   }
   const [grant] = await ctx.db
-    .select({ copyCode: grants.copyCode, name: users.displayName })
+    .select({ copyCode: grants.copyCode, source: grants.source, name: users.displayName })
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
     .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
-    .orderBy(asc(grants.createdAt), asc(grants.sourceId))
+    .orderBy(sql`${grants.source} = 'loan'`, asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
   if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
-  if (isFreeKind(found.file.kind)) return { file: found.file, bookTitle: found.bookTitle, text: null };
+  const { file, bookTitle } = found;
+  if (isFreeKind(file.kind)) return { file, bookTitle, text: null, counts: false };
+  if (markOf(file) === 'none') {
+    // It cannot be shown, only handed out.
+    if (grant.source === 'loan')
+      throw new AppError(
+        'PERMISSION_DENIED',
+        'Esse arquivo vem com o livro de quem o tem. Emprestado, dá para ler o livro.',
+      );
+    return { file, bookTitle, text: null, counts: true };
+  }
   return {
-    file: found.file,
-    bookTitle: found.bookTitle,
+    file,
+    bookTitle,
+    counts: true,
     text: { name: grant.name ?? NAME_PLACEHOLDER, copyCode: grant.copyCode ?? bookId },
   };
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { presentFile } from '../books/columns.server.ts';
+import { fileLines } from '../books/file-lines.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
-import { fileLines, type LibraryBook, type LibraryFile, type LibraryView, type Way } from './library.ts';
+import type { LibraryBook, LibraryFile, LibraryView, Way } from './library.ts';
 import { archivedBooks, downloads } from './tables.ts';
 
 type FileRow = typeof bookFiles.$inferSelect;
@@ -117,7 +118,7 @@ export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Lib
             acquiredBy: first.source,
             acquiredAt: first.createdAt.toISOString(),
             ways: ways.map(presentWay),
-            copyCode: ways[0]!.grant.copyCode,
+            copyCode: first.copyCode,
             archivedAt: known.archived.get(book.id)?.toISOString() ?? null,
             lastRead: read
               ? { fileId: read.fileId, page: read.page, pages: read.pages, at: read.updatedAt.toISOString() }

@@ -254,6 +254,28 @@ describe('before buying', () => {
     expect(await page(visitor, `/loja/${old!.bookURL}`)).not.toContain(WARNING);
     expect(await page(app.visitor(), '/loja/oblivio')).not.toContain(WARNING);
   });
+
+  it('two editions of one book in the cart are named to each other', async () => {
+    const { visitor } = await reader();
+    const WARNING = 'Outra edição deste livro também está no carrinho';
+    await visitor.must('addToCart', { productType: 'book', productId: 'oblivio' });
+    await visitor.must('addToCart', { productType: 'book', productId: 'abc-da-mesa' });
+    expect(await page(visitor, '/carrinho')).not.toContain(WARNING);
+    await visitor.must('addToCart', { productType: 'book', productId: 'oblivio-2021' });
+    expect((await page(visitor, '/carrinho')).split(WARNING)).toHaveLength(3);
+  });
+
+  it('it is said how copies will name their owner, and each file is shown in its newest version', async () => {
+    const show = async () => page(app.visitor(), '/loja/abc-da-mesa');
+    await addVersion('abc-da-mesa', 20, 'main', 'abc-1.pdf');
+    expect(await show()).toContain('Cada página da sua cópia leva o seu nome');
+    const id = await addVersion('abc-da-mesa', 21, 'main', 'abc-2.pdf');
+    await app.ctx.db.update(bookFiles).set({ stampMode: 'metadata' }).where(eq(bookFiles.id, id));
+    const html = await show();
+    expect(html).toContain('só nos dados do arquivo');
+    expect(html).toContain('abc-2.pdf');
+    expect(html).not.toContain('abc-1.pdf');
+  });
 });
 
 describe('creators', () => {

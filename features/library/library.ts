@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type FileKind, isFreeKind } from '../books/book.ts';
+import { isFreeKind } from '../books/book.ts';
+import { fileLines } from '../books/file-lines.ts';
 import type { libraryBook, libraryView } from './library-schema.ts';
 
 export type LibraryView = z.output<typeof libraryView>;
@@ -15,29 +16,6 @@ export type LibraryBook = z.output<typeof libraryBook>;
 export type LibraryFile = LibraryBook['files'][number];
 
 export type Way = LibraryBook['ways'][number];
-
-/** A file that is kept up to date: its newest version, and what came before it, newest first. */
-export interface FileLine<File> {
-  current: File;
-  older: File[];
-}
-
-interface Versioned {
-  kind: FileKind;
-  name: string;
-  version: number;
-}
-
-/** What a new version takes the place of: the book itself, or the extra of the same kind and name. */
-const lineOf = ({ kind, name }: Versioned): string => (kind === 'main' ? kind : `${kind}/${name}`);
-
-/** Groups a book's files by what they are versions of. Of equal versions the later in the list is the newer. */
-export function fileLines<File extends Versioned>(files: readonly File[]): FileLine<File>[] {
-  return [...Map.groupBy(files, lineOf).values()].map((versions) => {
-    const [current, ...older] = versions.toReversed().toSorted((a, b) => b.version - a.version);
-    return { current: current!, older };
-  });
-}
 
 /** The book itself, in its newest version; undefined while it is being prepared. */
 export const mainFile = (book: Pick<LibraryBook, 'files'>): LibraryFile | undefined =>

@@ -1,4 +1,6 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { BookFileView } from '../books/book.ts';
+import { presentFile } from '../books/columns.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { readingPositions } from '../reading/tables.ts';
@@ -15,6 +17,18 @@ export interface OwnBook {
   downloads: number;
   /** People who took a copy of a file, or opened the book to read it here. */
   readers: number;
+  /** `#rrggbb`. */
+  accentColor: string;
+}
+
+/** A version of a file as its creator sees it. */
+export interface OwnFile extends BookFileView {
+  /** ISO 8601. */
+  addedAt: string;
+  /** What the creator should know of it, as sentences. */
+  warnings: string[];
+  /** People who took it. */
+  downloads: number;
 }
 
 const counted = (rows: SQL): SQL<number> => sql<number>`(select count(*) from (${rows}) counted)`.mapWith(Number);
@@ -23,21 +37,51 @@ const counted = (rows: SQL): SQL<number> => sql<number>`(select count(*) from ($
 const taken = sql`
   from ${downloads} join ${bookFiles} on ${bookFiles}.id = ${downloads}.file_id where ${bookFiles}.book_id = ${books}.id`;
 
-/** A creator's books in any state, with how many copies were taken and by how many people; never by whom. */
-export async function listOwnBooks(ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<OwnBook[]> {
-  return ctx.db
+const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<OwnBook[]> =>
+  ctx.db
     .select({
       bookId: books.id,
       bookURL: books.bookUrl,
       title: books.title,
       status: books.status,
       price: books.price,
+      accentColor: books.accentColor,
       downloads: counted(sql`select 1 ${taken}`),
       readers: counted(sql`
         select ${downloads}.user_id ${taken}
         union select user_id from ${readingPositions} where ${readingPositions}.book_id = ${books}.id`),
     })
     .from(books)
-    .where(eq(books.creatorId, creatorId))
+    .where(which)
     .orderBy(asc(books.title));
+
+/** A creator's books in any state, with how many copies were taken and by how many people; never by whom. */
+export const listOwnBooks = (ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<OwnBook[]> =>
+  findOwnBooks(ctx, eq(books.creatorId, creatorId));
+
+/** One of them with every version of its files, the oldest first; null when it is not the creator's. */
+export async function getOwnBook(
+  ctx: Pick<Ctx, 'db'>,
+  creatorId: string,
+  bookId: string,
+): Promise<(OwnBook & { files: OwnFile[] }) | null> {
+  const [book] = await findOwnBooks(ctx, and(eq(books.creatorId, creatorId), eq(books.id, bookId)));
+  if (!book) return null;
+  const files = await ctx.db
+    .select({
+      file: bookFiles,
+      downloads: counted(sql`select 1 from ${downloads} where ${downloads.fileId} = ${bookFiles}.id`),
+    })
+    .from(bookFiles)
+    .where(eq(bookFiles.bookId, bookId))
+    .orderBy(asc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id));
+  return {
+    ...book,
+    files: files.map(({ file, downloads: taken }) => ({
+      ...presentFile(file),
+      addedAt: file.createdAt.toISOString(),
+      warnings: file.warnings,
+      downloads: taken,
+    })),
+  };
 }

@@ -12,21 +12,31 @@ export interface OwnedEdition {
   ownedSubtitle: string | null;
 }
 
+/** Two editions of one book in a cart: `twinId` stands beside `bookId`. */
+export interface CartTwin {
+  bookId: string;
+  twinId: string;
+  twinTitle: string;
+  twinSubtitle: string | null;
+}
+
 const wanted = alias(books, 'wanted');
 const owned = alias(books, 'owned');
+/** Editions say which one they are editions of; that one says nothing. */
+const areEditions = and(
+  ne(owned.id, wanted.id),
+  sql`coalesce(${owned.baseBookId}, ${owned.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
+);
+const booksInCart = (uid: string): SQL => sql`(
+  select line->>'productId' from ${users}, jsonb_array_elements(${users.cart}) line
+  where ${users.uid} = ${uid} and line->>'productType' = 'book')`;
 
 /** What is only lent is not owned. */
 const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise<OwnedEdition[]> =>
   db
     .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title, ownedSubtitle: owned.subtitle })
     .from(wanted)
-    .innerJoin(
-      owned,
-      and(
-        ne(owned.id, wanted.id),
-        sql`coalesce(${owned.baseBookId}, ${owned.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
-      ),
-    )
+    .innerJoin(owned, areEditions)
     .innerJoin(grants, and(eq(grants.kind, 'book'), eq(grants.itemId, owned.id), eq(grants.userId, uid)))
     .where(and(which, ne(grants.source, 'loan')))
     .orderBy(wanted.id, owned.title);
@@ -37,10 +47,13 @@ export const listOwnedEditions = (ctx: Pick<Ctx, 'db'>, uid: string, bookId: str
 
 /** The same for each book in the user's cart. */
 export const listCartEditions = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedEdition[]> =>
-  listEditions(
-    ctx,
-    uid,
-    sql`${wanted.id} in (
-      select line->>'productId' from ${users}, jsonb_array_elements(${users.cart}) line
-      where ${users.uid} = ${uid} and line->>'productType' = 'book')`,
-  );
+  listEditions(ctx, uid, sql`${wanted.id} in ${booksInCart(uid)}`);
+
+/** Books in the user's cart that are editions of each other, each with the other. */
+export const listCartTwins = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CartTwin[]> =>
+  db
+    .select({ bookId: wanted.id, twinId: owned.id, twinTitle: owned.title, twinSubtitle: owned.subtitle })
+    .from(wanted)
+    .innerJoin(owned, areEditions)
+    .where(sql`${wanted.id} in ${booksInCart(uid)} and ${owned.id} in ${booksInCart(uid)}`)
+    .orderBy(wanted.id, owned.title);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileLines, hasNewVersion, type LibraryBook, type LibraryFile } from './library.ts';
+import { fileLines } from '../books/file-lines.ts';
+import { hasNewVersion, type LibraryBook, type LibraryFile } from './library.ts';
 import { arrangeShelf, begunBooks, type ShelfChoice } from './shelf.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
@@ -10,6 +11,7 @@ const file = (fileId: string, rest: Partial<LibraryFile> = {}): LibraryFile => (
   name: 'livro.pdf',
   bytes: 1000,
   version: 1,
+  mark: 'footer',
   addedAt: AT,
   downloadedAt: null,
   current: true,

@@ -1,4 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { grants } from '../accounts/tables.ts';
+import type { FileKind } from '../books/book.ts';
+import { PDF } from '../books/file-type.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { findReading } from './get-reading.server.ts';
@@ -11,32 +14,59 @@ interface ReadableBook {
   accentColor: string;
 }
 
-/** How a book stands to who wants to read it. `fileId` is of its newest main file, null while that is prepared. */
+/** A PDF of a book. */
+export interface ReadableFile {
+  fileId: string;
+  kind: FileKind;
+  name: string;
+  version: number;
+  addedAt: Date;
+}
+
+/**
+ * How a book stands to who wants to read it. `files` are all its PDFs, the newest version of the book itself first, so
+ * that there is none while that is prepared. `lent`: held by a loan and nothing else.
+ */
 export type Readable =
-  | { owned: true; book: ReadableBook; fileId: string | null; reading: ReadingView }
+  | { owned: true; lent: boolean; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
   | { owned: false; book: ReadableBook };
 
 /** Null where there is no such book, or none that a stranger may know of. */
 export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<Readable | null> {
-  const [[found], reading] = await Promise.all([
+  const [[book], files, reading, own] = await Promise.all([
     ctx.db
       .select({
         status: books.status,
         bookURL: books.bookUrl,
         title: books.title,
         accentColor: books.accentColor,
-        fileId: bookFiles.id,
       })
       .from(books)
-      .leftJoin(bookFiles, and(eq(bookFiles.bookId, books.id), eq(bookFiles.kind, 'main')))
-      .where(eq(books.id, bookId))
-      .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt))
-      .limit(1),
+      .where(eq(books.id, bookId)),
+    ctx.db
+      .select({
+        fileId: bookFiles.id,
+        kind: bookFiles.kind,
+        name: bookFiles.name,
+        version: bookFiles.version,
+        addedAt: bookFiles.createdAt,
+      })
+      .from(bookFiles)
+      .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.mediaType, PDF)))
+      .orderBy(sql`${bookFiles.kind} <> 'main'`, desc(bookFiles.version), desc(bookFiles.createdAt), asc(bookFiles.id)),
     findReading(ctx, uid, bookId),
+    ctx.db
+      .select({ source: grants.source })
+      .from(grants)
+      .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+      .limit(1),
   ]);
-  if (!found) return null;
-  const { status, fileId, ...rest } = found;
-  const book = { bookId, ...rest };
-  if (reading) return { owned: true, book, fileId, reading };
-  return status === 'published' ? { owned: false, book } : null;
+  if (!book) return null;
+  const { status, ...rest } = book;
+  const found = { bookId, ...rest };
+  if (reading) {
+    const lent = own.length === 0;
+    return { owned: true, lent, book: found, files: files[0]?.kind === 'main' ? files : [], reading };
+  }
+  return status === 'published' ? { owned: false, book: found } : null;
 }

@@ -85,6 +85,24 @@ describe('where a reader is', () => {
   });
 });
 
+it('opens for who has the book, at any of its PDFs; a stranger is shown the way to it', async () => {
+  const open = async (visitor: Visitor, query = '') => {
+    const response = await visitor.request(`/biblioteca/${bookId}/ler${query}`, { headers: { accept: 'text/html' } });
+    return { status: response.status, html: await response.text(), to: response.headers.get('location') };
+  };
+  const reader = await owner();
+  for (const query of ['', '?pagina=2', `?arquivo=${fileId}`, `?arquivo=${fileId}&pagina=3`]) {
+    expect([query, (await open(reader, query)).status]).toEqual([query, 200]);
+  }
+  expect((await open(reader, '?arquivo=outro')).status).toBe(404);
+  const refused = await open(await app.signedIn(`${randomUUID()}@example.org`), `?arquivo=${fileId}&pagina=2`);
+  expect(refused.status).toBe(403);
+  expect(refused.html).toContain('Este livro não está na sua biblioteca');
+  expect(refused.html).toContain('href="/loja/um-livro"');
+  expect(refused.html).not.toContain(fileId);
+  expect(await open(app.visitor(), '?pagina=2')).toMatchObject({ status: 302, to: '/' });
+});
+
 describe('bookmarks', () => {
   it('stand by page, once each, with the newest label', async () => {
     const reader = await owner();

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { uploadAnswer, uploadInput } from '../../features/books/upload-schema.ts';
 import type { Who } from '../../features/function.ts';
 import { checkoutAnswer, checkoutInput } from '../../features/orders/checkout-schema.ts';
 import { UNBUILT } from '../registry.ts';
+import { UPLOADERS } from '../uploads.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { commonRefusals, json, type Refusals, refusalResponses } from './operations.ts';
 import { answer, header, operation, type Paths, query } from './plain-operation.ts';
@@ -68,6 +70,42 @@ function copies(): Json {
   };
 }
 
+function upload(schemas: SchemaWriter): Json {
+  const { properties, required = [] } = schemas.write(uploadInput, 'input') as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  const { result } = schemas.write(z.object({ result: uploadAnswer }), 'output').properties as { result: Json };
+  return operation({
+    operationId: 'uploadBookFile',
+    tag: 'plain',
+    summary: 'Adds a file to a book of the caller’s, or a new version of one; older versions stay.',
+    who: UPLOADERS,
+    limited: true,
+    parameters: Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+    },
+    responses: {
+      200: answer('Stored, inspected and handed out from now on.', 'application/json', result),
+      ...refusalResponses(commonRefusals(UPLOADERS), {
+        INVALID_ARGUMENT:
+          'The file is empty, larger than 1 GB, not what its name says, or a PDF that cannot be stamped.',
+        NOT_FOUND: 'The book is not one of the caller’s.',
+        CANCELLED: 'The body ended early.',
+      }),
+    },
+  });
+}
+
 const unbuilt = (name: string, who: Who, summary: string): Json => ({
   post: operation({
     operationId: name,
@@ -84,6 +122,7 @@ const unbuilt = (name: string, who: Who, summary: string): Json => ({
 export const plainPaths = (schemas: SchemaWriter): Paths => ({
   '/functions/createPurchaseAndPreference': { post: checkout(schemas) },
   '/functions/serveWatermarkedPDF': copies(),
+  '/functions/uploadBookFile': { post: upload(schemas) },
   '/functions/iniciativaRPG': unbuilt('iniciativaRPG', UNBUILT.iniciativaRPG, 'The initiative tool’s commands.'),
   '/functions/userSupport': unbuilt('userSupport', UNBUILT.userSupport, 'Finds users and repairs accounts.'),
 });

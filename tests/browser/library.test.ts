@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, eventually, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { writePdf } from '../support/pdf.ts';
+import { accessible, eventually, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const FREE = ['abc-da-mesa', 'quermesse-do-fim'];
 
@@ -101,6 +103,75 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.getByRole('button', { name: 'Devolver à estante' }).click();
     await page.getByText('O arquivo está vazio').waitFor();
     await accessible(page);
+  });
+
+  it('hears of a new version the moment its creator sends it, and keeps the one before, to take and to read', async () => {
+    const mine = await reader();
+    const copy = '/functions/serveWatermarkedPDF?bookId=quermesse-do-fim';
+    expect((await mine.request.get(copy)).status()).toBe(200);
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'criador@demo.test', '/produtor');
+    await page.getByRole('link', { name: 'A quermesse do fim do mundo' }).click();
+    await page.getByRole('button', { name: /^Enviar nova versão/ }).click();
+    await accessible(page);
+    const dialog = page.getByRole('dialog', { name: 'Enviar nova versão' });
+    const send = dialog.getByRole('button', { name: 'Enviar', exact: true });
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await send.click();
+    await dialog.getByText('Escolha o arquivo primeiro.').waitFor();
+    await choose('livro.docx', Buffer.from('x'));
+    await dialog.getByText('O nome do arquivo precisa terminar em .pdf.').waitFor();
+    await choose('livro.pdf', Buffer.from('isto não é um livro'));
+    await send.click();
+    await dialog.getByText(/está danificado ou não é um PDF/).waitFor();
+
+    // Slowly enough to be stopped.
+    const line = await page.context().newCDPSession(page);
+    const slow = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await line.send('Network.enable');
+    await slow(500_000);
+    await choose('livro.pdf', Buffer.alloc(20_000_000, 1));
+    await send.click();
+    const bar = dialog.getByRole('progressbar', { name: 'Enviando o arquivo' });
+    await eventually(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancelar o envio' }).click();
+    await dialog.getByText('O envio foi cancelado.').waitFor();
+    await slow(-1);
+
+    const path = join(stage.dataDir, 'quermesse-2.pdf');
+    await writePdf(path, ['Segunda versão']);
+    await choose('quermesse-2.pdf', await readFile(path));
+    await dialog.getByRole('radio', { name: 'Só nos dados do arquivo' }).check();
+    await send.click();
+    await dialog.getByText('A versão 2 já vale').waitFor();
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Pronto' }).click();
+    await page.getByText('Versão anterior').waitFor();
+
+    await mine.getByRole('link', { name: 'Versão nova 1' }).click();
+    await eventually(() => titles(mine)).toEqual(['A quermesse do fim do mundo']);
+    await drawerLink(mine, 'A quermesse do fim do mundo').click();
+    const drawer = mine.getByRole('dialog');
+    await drawer.getByText(/nome de quem tem só nos dados do arquivo/).waitFor();
+    await drawer.getByText('Versão anterior').click();
+    await drawer.getByRole('link', { name: /^Ler ?: O livro, versão 1/ }).click();
+    await heading(mine, /^A quermesse do fim do mundo: versão 1/);
+    await mine.locator('[data-page="1"][data-drawn]').waitFor();
+    await mine.getByRole('button', { name: 'Aparência' }).click();
+    await mine.getByRole('link', { name: 'Ler o livro, na versão mais nova' }).click();
+    await heading(mine, 'A quermesse do fim do mundo');
+    await mine.getByText('Segunda versão').waitFor();
+
+    const shop = await visit('/loja/a-quermesse-do-fim-do-mundo');
+    await shop.getByText(/leva o seu nome e o código da compra só nos dados do arquivo/).waitFor();
   });
 
   it('keeps the look that was chosen', async () => {

@@ -182,6 +182,11 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await other.getByRole('button', { name: 'Tirar o marcador desta página' }).waitFor();
     await other.keyboard.press('m');
     await other.getByRole('button', { name: 'Bestiário 21' }).waitFor();
+    await other.getByRole('button', { name: 'Dar nome ao marcador da página 21' }).click();
+    await other.getByRole('textbox', { name: 'Nome do marcador da página 21' }).fill('O grifo');
+    await accessible(other);
+    await other.keyboard.press('Enter');
+    await other.getByRole('button', { name: 'O grifo 21' }).waitFor();
     await other.getByRole('button', { name: 'Tirar o marcador da página 21' }).click();
     await page.getByRole('button', { name: 'Marcar esta página' }).waitFor();
   });

@@ -54,7 +54,7 @@ describe('GET /openapi.json', () => {
     const others = Object.keys(document.paths).filter((path) => !functions.has(path.replace('/functions/', '')));
     expect(others.sort()).toEqual(
       [
-        ...['createPurchaseAndPreference', 'iniciativaRPG', 'serveWatermarkedPDF', 'userSupport'].map(
+        ...['createPurchaseAndPreference', 'iniciativaRPG', 'serveWatermarkedPDF', 'uploadBookFile', 'userSupport'].map(
           (name) => `/functions/${name}`,
         ),
         ...['callback', 'login', 'logout', 'token'].map((name) => `/auth/${name}`),

@@ -1,3 +1,4 @@
+import { pagesWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { readerPath } from '../../../features/found/paths.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
@@ -34,7 +35,7 @@ export function Begun({ books }: { books: readonly LibraryBook[] }) {
               <Icon name="open-book" />
               {readWords(last)}
             </ButtonLink>
-            <span>de {last.lastRead!.pages}</span>
+            <span>de {pagesWord(last.lastRead!.pages)}</span>
           </p>
         </div>
         {others.length > 0 && (

@@ -1,13 +1,11 @@
+import { Link } from 'react-router';
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
-import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
+import { kindWord, markWord, sizeWords } from '../../../features/books/book-words.ts';
+import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
+import { OlderVersions } from '../../../features/books/older-versions.tsx';
+import { readerPath } from '../../../features/found/paths.ts';
 import { copyAddress } from '../../../features/library/copy-address.ts';
-import {
-  type FileLine,
-  fileLines,
-  isLent,
-  type LibraryBook,
-  type LibraryFile,
-} from '../../../features/library/library.ts';
+import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
@@ -56,46 +54,54 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
             <br />
             {older.length > 0 && `${versionWords(current)} · `}
             {isTakeable(book, current) && !isFreeKind(current.kind) && takenWords(current)}
+            {current.mark === 'metadata' && ` · ${markWord('metadata').toLowerCase()}`}
           </span>
         </p>
-        <Take book={book} file={current} words={`${kindWord(current.kind)}, ${current.name}`} />
+        <FileActs book={book} file={current} words={`${kindWord(current.kind)}, ${current.name}`} />
       </div>
-      {older.length > 0 && (
-        <details>
-          <summary className="link">
-            {older.length === 1 ? 'Versão anterior' : `${older.length} versões anteriores`}
-            <span className="sr-only"> de {current.name}</span>
-          </summary>
-          <ul>
-            {older.map((file) => (
-              <li key={file.fileId} className="library-file">
-                <p>
-                  <span>
-                    {versionWords(file)}
-                    <br />
-                    {sizeWords(file)}
-                    {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenWords(file)}`}
-                  </span>
-                </p>
-                <Take book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <OlderVersions name={current.name} files={older}>
+        {(file) => (
+          <li key={file.fileId} className="library-file">
+            <p>
+              <span>
+                {versionWords(file)}
+                <br />
+                {sizeWords(file)}
+                {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenWords(file)}`}
+              </span>
+            </p>
+            <FileActs book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />
+          </li>
+        )}
+      </OlderVersions>
     </li>
   );
 }
 
-interface TakeProps {
+interface FileActsProps {
   book: LibraryBook;
   file: LibraryFile;
   /** Which file, for those who listen. */
   words: string;
 }
 
-function Take({ book, file, words }: TakeProps) {
-  if (!isTakeable(book, file)) return null;
+function FileActs({ book, file, words }: FileActsProps) {
+  const newest = file.current && file.kind === 'main';
+  return (
+    <span className="library-file-acts">
+      {/* The newest version of the book itself has its button at the head of the drawer. */}
+      {file.pages !== undefined && !newest && (
+        <Link className="link" to={readerPath(book.bookId, { fileId: file.fileId })}>
+          Ler
+          <span className="sr-only">: {words}</span>
+        </Link>
+      )}
+      {isTakeable(book, file) && <Take book={book} file={file} words={words} />}
+    </span>
+  );
+}
+
+function Take({ book, file, words }: FileActsProps) {
   return (
     <a className="button button-secondary button-mini" href={copyAddress(book.bookId, file.fileId)} download>
       <Icon name="download" />

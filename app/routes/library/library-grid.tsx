@@ -1,6 +1,6 @@
 import { systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { wayWords } from '../../../features/library/acquired-words.ts';
+import { acquiredWords } from '../../../features/library/acquired-words.ts';
 import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { CoverLink } from '../../cover-link.tsx';
@@ -35,7 +35,7 @@ function StandingBook({ book }: { book: LibraryBook }) {
           {book.creatorName}
           {book.system && ` · ${systemWord(book.system)}`}
         </p>
-        <p>{place ?? wayWords({ by: book.acquiredBy, at: book.acquiredAt })}</p>
+        <p>{place ?? acquiredWords(book)}</p>
         <BookActs book={book} />
       </div>
       {book.lastRead && isBegun(book) && <ReadSoFar percent={percentRead(book.lastRead)} />}

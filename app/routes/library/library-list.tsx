@@ -1,6 +1,6 @@
 import { formatBytes, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { wayWords } from '../../../features/library/acquired-words.ts';
+import { acquiredWords } from '../../../features/library/acquired-words.ts';
 import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { Label } from '../../../ui/label.tsx';
 import { CoverLink } from '../../cover-link.tsx';
@@ -38,7 +38,7 @@ function BookRow({ book }: { book: LibraryBook }) {
       </div>
       <div className="library-row-facts">
         {flag && <Label>{flag}</Label>}
-        <p>{wayWords({ by: book.acquiredBy, at: book.acquiredAt })}</p>
+        <p>{acquiredWords(book)}</p>
         {place && (
           <p>
             {place}

@@ -18,9 +18,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const readable = await openForReading(context.get(ctxContext), context.get(callerContext)!.uid, params.bookId);
   if (!readable) throw new Response(null, { status: 404 });
-  if (!readable.owned) return data({ ...readable, asked: null }, { status: 403 });
-  const asked = Number(new URL(request.url).searchParams.get('pagina'));
-  return data({ ...readable, asked: Number.isSafeInteger(asked) && asked >= 1 ? asked : null });
+  if (!readable.owned) return data({ ...readable, asked: null, file: null }, { status: 403 });
+  const query = new URL(request.url).searchParams;
+  const asked = Number(query.get('pagina'));
+  const wanted = query.get('arquivo');
+  const file = wanted === null ? readable.files[0] : readable.files.find(({ fileId }) => fileId === wanted);
+  if (wanted !== null && !file) throw new Response(null, { status: 404 });
+  return data({ ...readable, file: file ?? null, asked: Number.isSafeInteger(asked) && asked >= 1 ? asked : null });
 }
 
 /** Turning a page changes the address and nothing else. */
@@ -38,13 +42,15 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
       <div className="reader-room" {...accent(book.accentColor)}>
         {!opened.owned ? (
           <NotYours title={book.title} bookURL={book.bookURL} />
-        ) : opened.fileId === null ? (
+        ) : opened.file === null ? (
           <Prepared title={book.title} />
         ) : hydrated ? (
           <Reader
             book={book}
-            fileId={opened.fileId}
-            copyURL={copyAddress(book.bookId, opened.fileId)}
+            file={opened.file}
+            files={opened.files}
+            lent={opened.lent}
+            copyURL={copyAddress(book.bookId, opened.file.fileId)}
             firstView={null}
             reading={opened.reading}
             asked={opened.asked}
@@ -55,12 +61,14 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
             <Opening />
             <noscript>
               <div className="reader-message">
-                <p>Para ler aqui, ligue o JavaScript do seu navegador. Ou baixe o livro:</p>
-                <p>
-                  <a className="button button-primary" href={copyAddress(book.bookId, opened.fileId)} download>
-                    Baixar o PDF
-                  </a>
-                </p>
+                <p>Para ler aqui, ligue o JavaScript do seu navegador.{!opened.lent && ' Ou baixe o livro:'}</p>
+                {!opened.lent && (
+                  <p>
+                    <a className="button button-primary" href={copyAddress(book.bookId, opened.file.fileId)} download>
+                      Baixar o PDF
+                    </a>
+                  </p>
+                )}
               </div>
             </noscript>
           </>

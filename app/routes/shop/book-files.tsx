@@ -23,11 +23,23 @@ export function BookFiles({ book, owned }: BookFilesProps) {
           <FileRow key={file.fileId} bookId={book.bookId} file={file} owned={owned} />
         ))}
       </ul>
-      <p className="text-small text-ash">
-        Cada página da sua cópia leva o seu nome e o código da compra no rodapé. O arquivo é seu, sem senha nem prazo.
-      </p>
+      <p className="text-small text-ash">{markSentence(files)} O arquivo é seu, sem senha nem prazo.</p>
     </section>
   );
+}
+
+const FOOTER = 'Cada página da sua cópia leva o seu nome e o código da compra no rodapé.';
+const METADATA =
+  'A sua cópia leva o seu nome e o código da compra só nos dados do arquivo: as páginas ficam como quem publica as fez.';
+
+/** How the copies of what comes with the book will name their owner: said before it is bought. */
+function markSentence(files: readonly BookFileView[]): string {
+  const marked = files.filter(({ mark }) => mark !== 'none');
+  const quiet = marked.filter(({ mark }) => mark === 'metadata');
+  if (quiet.length === 0) return FOOTER;
+  if (quiet.length === marked.length) return METADATA;
+  const names = quiet.map(({ kind, name }) => (kind === 'main' ? 'o livro' : name));
+  return `${FOOTER} Exceção: ${new Intl.ListFormat('pt-BR').format(names)}, com o nome só nos dados do arquivo.`;
 }
 
 function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; owned: boolean }) {

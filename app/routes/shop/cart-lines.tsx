@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
-import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
+import type { CartTwin, OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,9 +22,10 @@ interface CartLinesProps {
   /** Where the keyboard goes on when the last line is gone. */
   heading: RefObject<HTMLElement | null>;
   ownedEditions: readonly OwnedEdition[];
+  twins: readonly CartTwin[];
 }
 
-export function CartLines({ groups, heading, ownedEditions }: CartLinesProps) {
+export function CartLines({ groups, heading, ownedEditions, twins }: CartLinesProps) {
   const lists = useRef<HTMLDivElement>(null);
 
   const goneAt = useRef<number>(undefined);
@@ -63,8 +64,16 @@ export function CartLines({ groups, heading, ownedEditions }: CartLinesProps) {
             {rows.map((row) => {
               const here = position++;
               const { id, productId } = row.lines[0];
-              const editions = ownedEditions.filter(({ bookId }) => kind === 'book' && bookId === productId);
-              return <Row key={id} row={row} editions={editions} onGone={() => onGone(here)} />;
+              const ofThis = ({ bookId }: { bookId: string }) => kind === 'book' && bookId === productId;
+              return (
+                <Row
+                  key={id}
+                  row={row}
+                  editions={ownedEditions.filter(ofThis)}
+                  twin={twins.find(ofThis)}
+                  onGone={() => onGone(here)}
+                />
+              );
             })}
           </ul>
         </section>
@@ -78,7 +87,13 @@ interface RowProps {
   onGone: () => void;
 }
 
-function Row({ row, editions, onGone }: RowProps & { editions: readonly OwnedEdition[] }) {
+interface LineProps extends RowProps {
+  editions: readonly OwnedEdition[];
+  /** Another edition in the cart. */
+  twin: CartTwin | undefined;
+}
+
+function Row({ row, editions, twin, onGone }: LineProps) {
   const [line] = row.lines;
   const { title } = line.productSnapshot;
   const count = rowCount(row);
@@ -95,6 +110,12 @@ function Row({ row, editions, onGone }: RowProps & { editions: readonly OwnedEdi
         {editions.length > 0 && (
           <p className="text-small font-semibold text-warning">
             <OwnedEditionWords editions={editions} />
+          </p>
+        )}
+        {twin && (
+          <p className="text-small font-semibold text-warning">
+            Outra edição deste livro também está no carrinho:{' '}
+            {[twin.twinTitle, twin.twinSubtitle].filter(Boolean).join(', ')}.
           </p>
         )}
         {line.unavailable && (

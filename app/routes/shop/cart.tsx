@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CartChange } from '../../../features/cart/cart.ts';
-import { listCartEditions } from '../../../features/library/list-owned-editions.server.ts';
+import { listCartEditions, listCartTwins } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  return { ownedEditions: await listCartEditions(ctx, context.get(callerContext)!.uid) };
+  const { uid } = context.get(callerContext)!;
+  const [ownedEditions, twins] = await Promise.all([listCartEditions(ctx, uid), listCartTwins(ctx, uid)]);
+  return { ownedEditions, twins };
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
@@ -48,7 +50,12 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className="cart">
-          <CartLines groups={groups} heading={heading} ownedEditions={loaderData.ownedEditions} />
+          <CartLines
+            groups={groups}
+            heading={heading}
+            ownedEditions={loaderData.ownedEditions}
+            twins={loaderData.twins.filter(({ twinId }) => lines.some((line) => line.productId === twinId))}
+          />
           <p className="cart-bar">
             <span className="grid">
               <span className="text-small text-ash">Total</span>

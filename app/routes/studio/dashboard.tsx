@@ -9,6 +9,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useMailboxes } from '../../root-data.ts';
 import type { Route } from './+types/dashboard.ts';
+import { STATE_WORDS } from './studio-words.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Painel do produtor', 'Os livros que você publica na RPGpédia.');
@@ -17,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { creatorId } = context.get(callerContext)!;
   return { books: creatorId ? await listOwnBooks(context.get(ctxContext), creatorId) : [] };
 }
-
-const STATE = { draft: 'Rascunho', published: 'Na loja', withdrawn: 'Fora da loja' } as const;
 
 export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
   const { books } = loaderData;
@@ -49,16 +48,12 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                 {books.map((book) => (
                   <tr key={book.bookId} className="border-b-2 border-grain">
                     <td className="py-3 pr-5 font-semibold">
-                      {book.status === 'published' ? (
-                        <Link className="link" to={`/loja/${book.bookURL}`}>
-                          {book.title}
-                        </Link>
-                      ) : (
-                        book.title
-                      )}
+                      <Link className="link" to={`/produtor/livro/${encodeURIComponent(book.bookId)}`}>
+                        {book.title}
+                      </Link>
                     </td>
                     <td className="py-3 pr-5">
-                      <Label>{STATE[book.status]}</Label>
+                      <Label>{STATE_WORDS[book.status]}</Label>
                     </td>
                     <td className="py-3 pr-5 text-right">
                       <Price cents={book.price} />
@@ -77,7 +72,8 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <p className="reading">
-          Publicar pelo site ainda não dá. Para pôr um livro na loja, escreva para{' '}
+          Um livro já publicado recebe arquivos e versões novas por aqui: escolha-o na lista. Para pôr um livro novo na
+          loja, escreva para{' '}
           <a className="link" href={`mailto:${producers}`}>
             {producers}
           </a>

@@ -1,0 +1,29 @@
+import { kindWord } from '../../features/books/book-words.ts';
+import { readerPath } from '../../features/found/paths.ts';
+import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
+import { formatDate } from '../../lib/time.ts';
+
+/** What a file is that is not the book in its newest version. */
+export const fileWords = ({ kind, name, version, addedAt }: ReadableFile): string =>
+  kind === 'main' ? `versão ${version}, de ${formatDate(addedAt)}` : name;
+
+interface OtherFilesProps {
+  bookId: string;
+  files: readonly ReadableFile[];
+  /** The one that is open. */
+  fileId: string;
+}
+
+/** What else of the book can be read: its newest version, what comes with it, older versions. */
+export const OtherFiles = ({ bookId, files, fileId }: OtherFilesProps) => (
+  <>
+    {files.map((file, place) =>
+      file.fileId === fileId ? null : (
+        <a key={file.fileId} href={readerPath(bookId, place === 0 ? {} : { fileId: file.fileId })}>
+          Ler {place === 0 ? 'o livro, na versão mais nova' : file.kind === 'main' ? `a ${fileWords(file)}` : file.name}
+          {file.kind !== 'main' && ` (${kindWord(file.kind).toLowerCase()})`}
+        </a>
+      ),
+    )}
+  </>
+);

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { FILE_KINDS, type FileKind } from '../../../features/books/book.ts';
+import { fileLines } from '../../../features/books/file-lines.ts';
+import { bookPath } from '../../../features/found/paths.ts';
+import { getOwnBook } from '../../../features/library/list-own-books.server.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/book.ts';
+import { FileHistory } from './file-history.tsx';
+import { STATE_WORDS, takenWords } from './studio-words.ts';
+import { type Place, UploadForm } from './upload-form.tsx';
+import './studio.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData?.book.title ?? 'Livro', 'Os arquivos de um livro que você publica na RPGpédia.');
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { creatorId } = context.get(callerContext)!;
+  const book = creatorId === null ? null : await getOwnBook(context.get(ctxContext), creatorId, params.id);
+  if (!book) throw new Response(null, { status: 404 });
+  return { book };
+}
+
+export default function StudioBook({ loaderData: { book } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [sending, setSending] = useState(false);
+  const shown = useRef<Place | null>(null);
+  if (place) shown.current = place;
+  const lines = fileLines(book.files).toSorted(
+    (a, b) => FILE_KINDS.indexOf(a.current.kind) - FILE_KINDS.indexOf(b.current.kind),
+  );
+  const held = lines.some(({ current }) => current.kind === 'main');
+
+  return (
+    <Page>
+      <p className="mb-4">
+        <Link to="/produtor" className="link">
+          Painel do produtor
+        </Link>
+      </p>
+      <PageHeading
+        lead={`${STATE_WORDS[book.status]}: ${takenWords(book)}.`}
+        actions={
+          book.status === 'published' && (
+            <ButtonLink to={bookPath(book.bookURL)} variant="secondary">
+              Ver na loja
+            </ButtonLink>
+          )
+        }
+      >
+        {book.title}
+      </PageHeading>
+      <section aria-labelledby="arquivos" className="studio-files">
+        <div className="studio-files-head">
+          <h2 id="arquivos" className="text-2">
+            Arquivos
+          </h2>
+          <Button variant="secondary" onClick={() => setPlace({ kind: held ? null : 'main', current: null })}>
+            <Icon name="plus" />
+            {held ? 'Acrescentar arquivo' : 'Enviar o livro'}
+          </Button>
+        </div>
+        {!held && (
+          <Notice tone="warning">
+            Este livro ainda não tem o PDF principal: quem o tem não consegue ler nem baixar.
+          </Notice>
+        )}
+        <ul>
+          {lines.map((line) => (
+            <FileHistory
+              key={line.current.fileId}
+              line={line}
+              onSend={() => setPlace({ kind: line.current.kind, current: line.current })}
+            />
+          ))}
+        </ul>
+        <p className="text-small text-ash">
+          Uma versão nova vale na hora: quem tem o livro é avisado na biblioteca, e as versões anteriores continuam lá
+          para baixar.
+        </p>
+      </section>
+      <Dialog
+        open={place !== null}
+        onOpenChange={() => setPlace(null)}
+        dismissible={!sending}
+        title={titleOf(shown.current)}
+      >
+        {place && (
+          <UploadForm
+            key={place.current?.fileId ?? 'new'}
+            bookId={book.bookId}
+            place={place}
+            names={lines.map(({ current }) => current)}
+            onSending={setSending}
+            onSent={() => void revalidate()}
+            onClose={() => setPlace(null)}
+          />
+        )}
+      </Dialog>
+    </Page>
+  );
+}
+
+const NEW_TITLES: Partial<Record<FileKind, string>> = { main: 'Enviar o livro' };
+
+const titleOf = (place: Place | null): string =>
+  place?.current ? 'Enviar nova versão' : ((place?.kind && NEW_TITLES[place.kind]) ?? 'Acrescentar arquivo');

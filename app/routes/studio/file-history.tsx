@@ -1,0 +1,64 @@
+import { isFreeKind } from '../../../features/books/book.ts';
+import { kindWord, markWord, sizeWords } from '../../../features/books/book-words.ts';
+import type { FileLine } from '../../../features/books/file-lines.ts';
+import { OlderVersions } from '../../../features/books/older-versions.tsx';
+import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { copiesWords } from './studio-words.ts';
+
+interface FileHistoryProps {
+  line: FileLine<OwnFile>;
+  onSend: () => void;
+}
+
+/** Free files are anyone's: who takes them is not counted. */
+const countWords = (file: OwnFile): string => (isFreeKind(file.kind) ? '' : ` · ${copiesWords(file.downloads)}`);
+
+/** A file of a book: its newest version, and those it took the place of. */
+export function FileHistory({ line: { current, older }, onSend }: FileHistoryProps) {
+  return (
+    <li className="studio-file">
+      <div className="studio-file-words">
+        <h3 className="font-reading text-3 font-extrabold">
+          {kindWord(current.kind)} <Label>Versão {current.version}</Label>
+        </h3>
+        <p className="wrap-anywhere">
+          {current.name} · {sizeWords(current)}
+        </p>
+        <p className="text-small text-ash">
+          {markWord(current.mark)} · desde {formatDate(current.addedAt)}
+          {countWords(current)}
+        </p>
+      </div>
+      <Button variant="secondary" size="mini" onClick={onSend}>
+        Enviar nova versão
+        <span className="sr-only"> de {current.name}</span>
+      </Button>
+      {current.warnings.length > 0 && <Warnings warnings={current.warnings} />}
+      <OlderVersions name={current.name} files={older}>
+        {(file) => (
+          <li key={file.fileId} className="text-small text-ash wrap-anywhere">
+            Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {sizeWords(file)}
+            {countWords(file)}
+          </li>
+        )}
+      </OlderVersions>
+    </li>
+  );
+}
+
+/** What the inspection found. */
+export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
+  <div className="studio-warnings">
+    <Notice tone="warning" title="O que a conferência achou">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  </div>
+);

@@ -1,0 +1,17 @@
+import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
+
+export const STATE_WORDS: Record<OwnBook['status'], string> = {
+  draft: 'Rascunho',
+  published: 'Na loja',
+  withdrawn: 'Fora da loja',
+};
+
+const counted = (count: number, none: string, one: string, many: string): string =>
+  count === 0 ? none : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const copiesWords = (downloads: number): string =>
+  counted(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');
+
+/** `12 leitores, 34 cópias baixadas`. */
+export const takenWords = ({ readers, downloads }: Pick<OwnBook, 'readers' | 'downloads'>): string =>
+  `${counted(readers, 'nenhum leitor', 'leitor', 'leitores')}, ${copiesWords(downloads)}`;

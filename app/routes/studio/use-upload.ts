@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadedFile, UploadInput } from '../../../features/books/upload-schema.ts';
+import { FunctionError } from '../../call.ts';
+import { sendFile } from '../../send-file.ts';
+
+export type Upload =
+  | { status: 'idle'; error?: string }
+  /** `sent` bytes of the file; all of them while it is inspected. */
+  | { status: 'sending'; sent: number }
+  | { status: 'done'; file: UploadedFile };
+
+const IDLE: Upload = { status: 'idle' };
+
+/** Sends one file at a time, and gives it up with the page. */
+export function useUpload() {
+  const [upload, setUpload] = useState<Upload>(IDLE);
+  const stop = useRef<AbortController>(null);
+  const sending = upload.status === 'sending';
+
+  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => {
+    if (!sending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [sending]);
+
+  return {
+    upload,
+    async send(input: UploadInput, file: File): Promise<boolean> {
+      const given = new AbortController();
+      stop.current = given;
+      setUpload({ status: 'sending', sent: 0 });
+      try {
+        const answer = await sendFile(`/functions/uploadBookFile?${new URLSearchParams({ ...input })}`, file, {
+          signal: given.signal,
+          onSent: (sent) => setUpload({ status: 'sending', sent }),
+        });
+        setUpload({ status: 'done', file: answer as UploadedFile });
+        return true;
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        setUpload({ status: 'idle', error: error.message });
+        return false;
+      }
+    },
+    cancel: () => stop.current?.abort(),
+    /** Another file was chosen: what was said of the one before is over. */
+    reset: () => setUpload(IDLE),
+  };
+}

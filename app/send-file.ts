@@ -1,0 +1,34 @@
+import { answerOf, FunctionError, UNREACHABLE } from './call.ts';
+
+interface Sending {
+  /** How many bytes are on the other side. */
+  onSent: (bytes: number) => void;
+  /** Gives up. */
+  signal: AbortSignal;
+}
+
+/**
+ * Posts a file as it is to our own origin; the answer's JSON, or a `FunctionError`, CANCELLED when given up. Not by
+ * `fetch`, which does not tell how far it has come.
+ */
+export function sendFile(path: string, file: Blob, { onSent, signal }: Sending): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  request.open('POST', path);
+  request.setRequestHeader('Content-Type', 'application/octet-stream');
+  request.upload.onprogress = ({ loaded }) => onSent(loaded);
+  request.onload = () => {
+    try {
+      resolve(answerOf(request.status, request.responseText));
+    } catch (error) {
+      reject(error);
+    }
+  };
+  request.onerror = () => reject(new FunctionError('UNAVAILABLE', UNREACHABLE));
+  request.onabort = () => reject(new FunctionError('CANCELLED', 'O envio foi cancelado.'));
+  request.onloadend = () => signal.removeEventListener('abort', stop);
+  signal.addEventListener('abort', stop);
+  request.send(file);
+  return promise;
+}

@@ -1,0 +1,74 @@
+import { type Readable, Transform } from 'node:stream';
+import { and, eq, max } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Ctx } from '../context.ts';
+import { PREVIEWS_JOB } from './jobs.ts';
+import { storeBookFile } from './publish-book.server.ts';
+import { bookFiles, books } from './tables.ts';
+import { UPLOAD_MAX, type UploadedFile, type UploadInput } from './upload-schema.ts';
+
+type Uploader = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>;
+
+export const tooLarge = (): AppError =>
+  new AppError('INVALID_ARGUMENT', 'Esse arquivo passa de 1 GB, o maior que dá para enviar.');
+
+/** Passes at most `most` bytes on, and refuses more, or none at all. */
+export function limited(most: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > most) done(tooLarge());
+      else done(null, chunk);
+    },
+    flush: (done) => done(bytes === 0 ? new AppError('INVALID_ARGUMENT', 'Esse arquivo está vazio.') : null),
+  });
+}
+
+/** Throws NOT_FOUND, also for the book of somebody else. */
+export async function refuseOthersBook(ctx: Pick<Ctx, 'db'>, creatorId: string | null, bookId: string): Promise<void> {
+  const own =
+    creatorId === null
+      ? []
+      : await ctx.db
+          .select({ id: books.id })
+          .from(books)
+          .where(and(eq(books.id, bookId), eq(books.creatorId, creatorId)));
+  if (own.length === 0) throw new AppError('NOT_FOUND', 'Esse livro não está entre os seus.');
+}
+
+/**
+ * Adds a file to a creator's book: the file first, then its row, as the next version of what it takes the place of.
+ * Older versions stay. Throws NOT_FOUND, and INVALID_ARGUMENT with the sentence of the refusal.
+ */
+export async function uploadFile(
+  ctx: Uploader,
+  creatorId: string | null,
+  { bookId, kind, name, mode }: UploadInput,
+  body: Readable,
+): Promise<UploadedFile> {
+  await refuseOthersBook(ctx, creatorId, bookId);
+  const limit = limited(UPLOAD_MAX);
+  body.on('error', (error) => limit.destroy(error));
+  const stored = await storeBookFile(ctx, bookId, { kind, name, stampMode: mode }, body.pipe(limit));
+  const version = await transaction(ctx.db, async (tx) => {
+    await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
+    const [before] = await tx
+      .select({ newest: max(bookFiles.version) })
+      .from(bookFiles)
+      .where(
+        and(
+          eq(bookFiles.bookId, bookId),
+          eq(bookFiles.kind, kind),
+          ...(kind === 'main' ? [] : [eq(bookFiles.name, name)]),
+        ),
+      );
+    const next = (before?.newest ?? 0) + 1;
+    await tx.insert(bookFiles).values({ ...stored, bookId, version: next, createdAt: ctx.clock.now() });
+    return next;
+  });
+  if (kind === 'main') await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
+  const { id, bytes, pages, warnings } = stored;
+  return { fileId: id, version, bytes, pages, warnings };
+}
