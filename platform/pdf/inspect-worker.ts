@@ -47,17 +47,19 @@ function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWork
   return {
     bytes,
     read(start, end) {
-      const out = Buffer.allocUnsafe(end - start);
+      let out: Buffer | null = null;
       for (let at = start; at < end; ) {
         Atomics.store(words, READY, 0);
         port.postMessage({ read: [at, Math.min(end, at + piece.length)] } satisfies FromInspectWorker);
         Atomics.wait(words, READY, 0);
         const given = Atomics.load(words, GIVEN);
         if (given <= 0) throw new Error('the file cannot be read');
+        if (given === end - start) return piece.subarray(0, given);
+        out ??= Buffer.allocUnsafe(end - start);
         out.set(piece.subarray(0, given), at - start);
         at += given;
       }
-      return out;
+      return out ?? piece.subarray(0, 0);
     },
   };
 }

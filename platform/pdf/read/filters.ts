@@ -168,5 +168,6 @@ export function decode(data: Decoded, steps: readonly Step[], budget: Budget): D
     const predictor = isDict(params) ? params.get('Predictor') : 1;
     if (isDict(params) && isNumber(predictor) && predictor > 1) bytes = unpredict(bytes, params, LIMITS.rowBytes);
   }
-  return { bytes, whole };
+  // What no filter made anew stands where the file's blocks do, which other blocks will take.
+  return { bytes: bytes === data.bytes ? Buffer.from(bytes) : bytes, whole };
 }
