@@ -39,7 +39,7 @@ async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: Pdf
     const { planned, signature, recovered } = answer;
     for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
       const { drawn, fills } = fillTail(planned.header, '', text);
-      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], fills);
+      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], fills());
       const shown = mode === 'footer' ? shownIn(text) : null;
       await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
     }

@@ -50,6 +50,12 @@ describe.each([
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     };
 
+    const wholeOf = async (key: string, bytes: number, start = 0): Promise<Buffer> => {
+      const parts: Buffer[] = [];
+      for await (const piece of storage.pieces(key, start, start + bytes - 1)) parts.push(Buffer.from(piece));
+      return Buffer.concat(parts);
+    };
+
     it('are what was put, as bytes or as a stream', async () => {
       const plan = Buffer.from('{"açúcar": "pão"}');
       expect(await storage.put('books/a/plan.json', plan)).toEqual({ bytes: plan.length });
@@ -103,6 +109,30 @@ describe.each([
       const bytes = randomBytes(1000);
       await Promise.all(Array.from({ length: 8 }, () => storage.put('capa', bytes)));
       expect(Buffer.from(await storage.readAll('capa')).equals(bytes)).toBe(true);
+      expect((await wholeOf('capa', 1000)).equals(bytes)).toBe(true);
+      const others = randomBytes(1000);
+      await storage.put('capa', others);
+      expect((await wholeOf('capa', 1000)).equals(others)).toBe(true);
+      await storage.remove('capa');
+      await expect(wholeOf('capa', 1000)).rejects.toThrow();
+    });
+
+    it('are read by as many as ask at once, each at their own pace', async () => {
+      await storage.put('muitos', book);
+      const readers = Array.from({ length: 100 }, (_, i) => 100_000 * i);
+      const all = await Promise.all(readers.map((start) => wholeOf('muitos', 50_000, start)));
+      for (const [i, bytes] of all.entries())
+        expect(bytes.equals(book.subarray(readers[i]!, readers[i]! + 50_000)), `${i}`).toBe(true);
+    });
+
+    it('are read to their end by who began before they were removed', async () => {
+      await storage.put('sumido', book.subarray(0, MIB));
+      const pieces = storage.pieces('sumido', 0, MIB - 1)[Symbol.asyncIterator]();
+      const parts = [Buffer.from((await pieces.next()).value as Uint8Array)];
+      await storage.remove('sumido');
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) parts.push(Buffer.from(next.value));
+      expect(Buffer.concat(parts).equals(book.subarray(0, MIB))).toBe(true);
+      await expect(wholeOf('sumido', 10)).rejects.toThrow();
     });
 
     it('leave nothing behind when what they are made of ends early', async () => {
