@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { PLANS_JOB } from '../features/books/jobs.ts';
-import { storedSource } from '../features/books/stored-source.server.ts';
 import type { Ctx } from '../features/context.ts';
-import { type BookFile, type Copy, countDownload, findCopy } from '../features/library/find-copy.server.ts';
+import { type Copy, countDownload, findCopy } from '../features/library/find-copy.server.ts';
+import { personalCopy } from '../features/library/personal-copy.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { slugify } from '../lib/slug.ts';
-import type { RangeReader, StampPlan } from '../platform/pdf/port.ts';
+import type { RangeReader } from '../platform/pdf/port.ts';
 import type { AppContext } from './answers.ts';
 import { takeFromLimits } from './limits.ts';
 import { type Body, sendBody } from './send-bytes.ts';
@@ -23,30 +22,12 @@ const piecesOf =
   (start, end) =>
     ctx.storage.pieces(key, start, end - 1);
 
-/** A file's plan. Throws UNAVAILABLE while there is none of the format read now: nobody gets an unmarked original. */
-async function planOf(ctx: Ctx, { planKey }: BookFile): Promise<{ key: string; plan: StampPlan }> {
-  const plan =
-    planKey === null
-      ? null
-      : await ctx.pdf.openPlan(planKey, async () => {
-          const stored = await ctx.storage.stat(planKey);
-          if (!stored) throw new Error(`no stamp plan at ${planKey}`);
-          return storedSource(ctx.storage, planKey, stored.bytes);
-        });
-  if (planKey === null || !plan) {
-    await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB });
-    throw new AppError('UNAVAILABLE', 'Sua cópia desse livro está sendo preparada. Tente de novo em instantes.', {}, 5);
-  }
-  return { key: planKey, plan };
-}
-
 async function bodyOf(ctx: Ctx, { file, text }: Copy): Promise<Body> {
   const { storageKey, sha256, mediaType: type } = file;
   const original = piecesOf(ctx, storageKey);
   if (!text) return { bytes: file.bytes, etag: tagOf(sha256), type, read: original };
-  const { key, plan } = await planOf(ctx, file);
-  const copy = plan.copyFor(text);
-  const stored = piecesOf(ctx, key);
+  const { planKey, copy } = await personalCopy(ctx, file, text);
+  const stored = piecesOf(ctx, planKey);
   return {
     bytes: copy.bytes,
     etag: tagOf(sha256, copy.etag),

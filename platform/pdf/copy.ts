@@ -119,5 +119,6 @@ export function makeCopy({ header, sha256, bodyStart }: StoredPlan, text: StampT
       }
     }
   }
-  return { bytes, etag, read };
+  // Plans made before it was looked for have none.
+  return { bytes, etag, firstView: tail.firstView ?? null, read };
 }

@@ -11,6 +11,7 @@ import type { Storage } from './port.ts';
 const readFrom = promisify(fs.read);
 
 const KEPT_OPEN = 64;
+const KEPT_MS = 2_000;
 
 const PIECE = 48 * 1024;
 /** The first comes soon rather than large. */
@@ -36,7 +37,7 @@ async function* piecesOf(files: OpenFiles, path: string, start: number, end: num
 
 /** Files in one folder. A file appears under its key only when it is whole. */
 export async function openFolder(folder: string): Promise<Storage> {
-  const files = new OpenFiles(KEPT_OPEN);
+  const files = new OpenFiles(KEPT_OPEN, KEPT_MS);
   await mkdir(folder, { recursive: true });
 
   const pathOf = (key: string): string => {

@@ -12,13 +12,17 @@ interface Held {
   kept: boolean;
 }
 
-/** Files that stay open after their last reader, the latest read: who reads a book asks for one range of it after another. */
+/** Files that stay open for a while, the latest read: who reads a book asks for one range of it after another. */
 export class OpenFiles {
   private readonly files: LRUCache<string, Held>;
 
-  constructor(most: number) {
+  /** `milliseconds` after a file was last asked for it is closed, or when its readers have left. */
+  constructor(most: number, milliseconds: number) {
     this.files = new LRUCache({
       max: most,
+      ttl: milliseconds,
+      ttlAutopurge: true,
+      updateAgeOnGet: true,
       dispose: (held) => {
         held.kept = false;
         letGo(held);

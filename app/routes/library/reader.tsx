@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { copyAddress } from '../../../features/library/copy-address.ts';
+import { firstViewOf } from '../../../features/reading/first-view.server.ts';
 import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,11 +17,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.book.title ?? 'Leitor', 'Um livro da sua biblioteca, aberto para ler.');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const readable = await openForReading(context.get(ctxContext), context.get(callerContext)!.uid, params.bookId);
+  const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
+  const readable = await openForReading(ctx, caller.uid, params.bookId);
   if (!readable) throw new Response(null, { status: 404 });
-  if (!readable.owned) return data({ ...readable, asked: null }, { status: 403 });
-  const asked = Number(new URL(request.url).searchParams.get('pagina'));
-  return data({ ...readable, asked: Number.isSafeInteger(asked) && asked >= 1 ? asked : null });
+  if (!readable.owned) return data({ ...readable, asked: null, firstView: null }, { status: 403 });
+  const { fileId, reading } = readable;
+  const number = Number(new URL(request.url).searchParams.get('pagina'));
+  const asked = Number.isSafeInteger(number) && number >= 1 ? number : null;
+  const opensAtFirst = (asked ?? reading.position?.page ?? 1) === 1;
+  const firstView = fileId && opensAtFirst ? await firstViewOf(ctx, caller, params.bookId, fileId) : null;
+  return data({ ...readable, asked, firstView });
 }
 
 /** Turning a page changes the address and nothing else. */
@@ -45,7 +51,7 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
             book={book}
             fileId={opened.fileId}
             copyURL={copyAddress(book.bookId, opened.fileId)}
-            firstView={null}
+            firstView={opened.firstView}
             reading={opened.reading}
             asked={opened.asked}
           />

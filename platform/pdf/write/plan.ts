@@ -237,7 +237,10 @@ export function planTail(document: PdfDocument, pages: Iterable<Page>, mode: Pla
       rows: (own) => rowsOf(reference, [...written, ...own], base),
       entries,
     });
-    return { bytes: ending.bytes(), plan: { bytes: ending.length, slots: [...writer.slots, ...ending.slots] } };
+    return {
+      bytes: ending.bytes(),
+      plan: { bytes: ending.length, slots: [...writer.slots, ...ending.slots], firstView: null },
+    };
   };
   const latin = end((ending) => mode === 'footer' && latinEnding(ending, numbers, font));
   const drawn = mode === 'footer' ? end((ending) => drawnEnding(ending, numbers)) : null;
