@@ -29,7 +29,9 @@ export class Edits {
     const known = this.splices.get(holder);
     if (known) known.push(splice);
     else {
-      if (this.edited(holder).lenient) throw new Malformed('a damaged dictionary');
+      const { lenient, data } = this.edited(holder);
+      // Of a page that is a stream not every reader makes a page.
+      if (lenient || data !== null) throw new Malformed('a damaged dictionary');
       this.splices.set(holder, [splice]);
     }
   }

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { latinFont } from '../fonts/latin-font.ts';
 import type { PdfDocument } from '../read/document.ts';
-import { Malformed } from '../read/errors.ts';
+import { LIMITS, Malformed } from '../read/errors.ts';
 import type { Decoded } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
-import { hex, isDict, Ref } from '../read/objects.ts';
+import { type Dict, hex, isDict, isName, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
-import { closing, isSound, opening, slipsOf, soundContent } from './clean-content.ts';
+import { closing, isSound, isTidy, opening, soundContent } from './clean-content.ts';
 import { scanContent } from './content.ts';
 import { Edits } from './edits.ts';
 import { drawnEnding, latinEnding } from './endings.ts';
@@ -32,16 +32,15 @@ export interface PlannedTail {
   drawn: Uint8Array | null;
 }
 
+const NUMBERS_APART = 1_000;
 const MAX_METADATA = 256 * 1024;
-/** Of data that end early a few words may be lost; with more, every reader paints a page of its own. */
-const MOST_SLIPS = 3;
 /** Tracing marks hold invisible text, which needs a face but none embedded. */
 const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
 
 /** All of a page's content, decoded; null where it is not to be had. */
 function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
   const parts: Buffer[] = [];
-  let whole = true;
+  let [whole, damaged] = [true, false];
   for (const ref of refs) {
     const stream = document.load(ref.num);
     if (!stream) continue;
@@ -49,14 +48,21 @@ function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | nul
       const data = document.decoded(stream);
       if (!data) return null;
       whole &&= data.whole;
+      damaged ||= data.damaged ?? false;
       parts.push(data.bytes, Buffer.from('\n'));
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       return null;
     }
   }
-  return { bytes: Buffer.concat(parts), whole };
+  return { bytes: Buffer.concat(parts), whole, damaged };
 }
+
+/**
+ * Some files refer to objects that they lack, just past their last: those references must not come to lead to ours.
+ */
+const firstNumber = ({ size }: PdfDocument): number =>
+  size + NUMBERS_APART < LIMITS.objects ? size + NUMBERS_APART : size;
 
 const EMPTY = scanContent(Buffer.alloc(0));
 
@@ -66,6 +72,10 @@ interface FollowedContent {
   opening: string;
   closing: string;
 }
+
+/** Some trailers name as /Info what is something else. */
+const isPartOfTree = (dict: Dict): boolean =>
+  ['Catalog', 'Pages', 'Page'].some((type) => isName(dict.get('Type'), type));
 
 function countOf(pages: Iterable<Page>): number {
   let count = 0;
@@ -86,7 +96,7 @@ class Builder {
     this.document = document;
     this.writer = writer;
     this.edits = new Edits(document);
-    this.next = document.size;
+    this.next = firstNumber(document);
   }
 
   take(): number {
@@ -116,7 +126,9 @@ class Builder {
     let refs = written;
     let state = content ? scanContent(content.bytes) : EMPTY;
     if (content && !(content.whole && isSound(state))) {
-      if (!content.whole && slipsOf(state) > MOST_SLIPS) throw new Malformed('content of damaged data');
+      // Of what is left of it every reader paints a page of its own.
+      if (content.damaged || (!content.whole && !isTidy(state)) || state.disputed)
+        throw new Malformed('content of damaged data');
       const clean = soundContent(content.bytes);
       const num = this.take();
       this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean.bytes));
@@ -162,7 +174,7 @@ class Builder {
     const info = document.trailer.get('Info');
     const target = info instanceof Ref ? document.load(info.num) : null;
     const hole = writer.stringHole('copyId', COPY_ID_BYTES);
-    if (info instanceof Ref && isDict(target?.value)) {
+    if (info instanceof Ref && isDict(target?.value) && !isPartOfTree(target.value)) {
       edits.set({ holder: info.num, dict: target.value }, 'CopyID', hole);
       return `/Info ${info.num} ${target.gen} R `;
     }
