@@ -18,6 +18,8 @@ export interface Copy {
   file: BookFile;
   bookTitle: string;
   text: StampText | null;
+  /** Read here and not kept: the book is somebody else's, lent by a table. */
+  lent: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt))
     .limit(1);
   if (found && found.status === 'published' && isFreeKind(found.file.kind)) {
-    return { file: found.file, bookTitle: found.bookTitle, text: null };
+    return { file: found.file, bookTitle: found.bookTitle, text: null, lent: false };
   }
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para baixar esse livro.');
   if (!found) {
@@ -42,20 +44,22 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     if (!book || fileId !== null) throw missing;
   }
   const [grant] = await ctx.db
-    .select({ copyCode: grants.copyCode, name: users.displayName })
+    .select({ copyCode: grants.copyCode, name: users.displayName, source: grants.source })
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
     .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
-    .orderBy(asc(grants.createdAt), asc(grants.sourceId))
+    // A loan counts only where there is nothing else.
+    .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
   if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
-  if (isFreeKind(found.file.kind)) return { file: found.file, bookTitle: found.bookTitle, text: null };
+  if (isFreeKind(found.file.kind)) return { file: found.file, bookTitle: found.bookTitle, text: null, lent: false };
   return {
     file: found.file,
     bookTitle: found.bookTitle,
     text: { name: grant.name ?? NAME_PLACEHOLDER, copyCode: grant.copyCode ?? bookId },
+    lent: grant.source === 'loan',
   };
 }
 
