@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grants } from '../features/accounts/tables.ts';
 import type { UserDocument } from '../features/accounts/user.ts';
 import { bookFiles } from '../features/books/tables.ts';
+import { firstViewOf } from '../features/reading/first-view.server.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { Gateway } from '../tests/support/gateway.ts';
 import { writePdf } from '../tests/support/pdf.ts';
@@ -161,5 +162,19 @@ describe('a lent book', () => {
     expect((await bytesOf(own)).includes(`MEU-${serial}`)).toBe(true);
     await app.ctx.db.delete(grants).where(and(eq(grants.userId, userId), eq(grants.itemId, bookId)));
     expect((await ask({ Range: 'bytes=0-9' })).status).toBe(403);
+  });
+});
+
+describe('the reader’s screen', () => {
+  it('is told what the first page needs, of the copy that the caller is given', async () => {
+    const { bookId } = await published('0', 2 * MIB);
+    const owner = await ownerOf(bookId);
+    const length = Number((await owner.request(pathOf(bookId), { method: 'HEAD' })).headers.get('content-length'));
+    const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
+    const uid = await uidOf(owner);
+    const caller = { uid, role: 'user' as const, creatorId: null, isCreatorOwner: false, sessionId: randomUUID() };
+    const ranges = await firstViewOf(app.ctx, caller, bookId, file!.id);
+    expect([ranges![0]![0], ranges!.at(-1)![1]]).toEqual([0, length]);
+    for (const [begin, end] of ranges!) expect(begin).toBeLessThan(end);
   });
 });
