@@ -162,7 +162,7 @@ function timed(command: string, args: readonly string[]): number {
 }
 
 /** What the server runs is bundled: without that, half of the memory would be Node's own reading of TypeScript, twice. */
-const BUNDLES = 'build/bench-pdf';
+const BUNDLES = `build/bench-pdf-${process.pid}`;
 const bundlePeer = (): Promise<unknown> =>
   build({
     configFile: false,
@@ -174,7 +174,7 @@ const peer = (way: string, book: Planned): { milliseconds: number; mebibytes: nu
   const run = spawnSync(process.execPath, [`${BUNDLES}/pdf-peer.js`, way, book.path, `${book.path}.out`], {
     encoding: 'utf8',
   });
-  const [milliseconds, mebibytes] = run.stdout.trim().split(' ').map(Number);
+  const [milliseconds, mebibytes] = run.status === 0 ? run.stdout.trim().split(' ').map(Number) : [];
   return { milliseconds: milliseconds ?? Number.NaN, mebibytes: mebibytes ?? Number.NaN };
 };
 
