@@ -9,9 +9,9 @@ export function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of a process in KiB, of which `own` is not shared with files. Linux only. */
-export function memoryOf(pid: number): { resident: number; own: number } {
+/** Resident memory of a process in KiB, of which `own` is not shared with files; `peak` is the most so far. Linux only. */
+export function memoryOf(pid: number): { resident: number; own: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
-  return { resident: field('VmRSS'), own: field('RssAnon') };
+  return { resident: field('VmRSS'), own: field('RssAnon'), peak: field('VmHWM') };
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { PLANS_JOB } from '../features/books/jobs.ts';
-import { storedSource } from '../features/books/stored-source.server.ts';
 import type { Ctx } from '../features/context.ts';
-import { type BookFile, type Copy, countDownload, findCopy } from '../features/library/find-copy.server.ts';
+import { type Copy, countDownload, findCopy } from '../features/library/find-copy.server.ts';
+import { personalCopy } from '../features/library/personal-copy.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { slugify } from '../lib/slug.ts';
-import type { RangeReader, StampPlan } from '../platform/pdf/port.ts';
+import type { RangeReader } from '../platform/pdf/port.ts';
 import type { AppContext } from './answers.ts';
 import { takeFromLimits } from './limits.ts';
-import { type Body, sendBody } from './send-bytes.ts';
+import { type Body, rangesOf, sendBody, type Wanted } from './send-bytes.ts';
+
+/** Bytes of a lent book in one answer. */
+const LENT_AT_ONCE = 4 * 1024 * 1024;
 
 const tagOf = (...parts: readonly string[]): string => {
   const hash = createHash('sha256');
@@ -23,30 +25,12 @@ const piecesOf =
   (start, end) =>
     ctx.storage.pieces(key, start, end - 1);
 
-/** A file's plan. Throws UNAVAILABLE while there is none of the format read now: nobody gets an unmarked original. */
-async function planOf(ctx: Ctx, { planKey }: BookFile): Promise<{ key: string; plan: StampPlan }> {
-  const plan =
-    planKey === null
-      ? null
-      : await ctx.pdf.openPlan(planKey, async () => {
-          const stored = await ctx.storage.stat(planKey);
-          if (!stored) throw new Error(`no stamp plan at ${planKey}`);
-          return storedSource(ctx.storage, planKey, stored.bytes);
-        });
-  if (planKey === null || !plan) {
-    await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB });
-    throw new AppError('UNAVAILABLE', 'Sua cópia desse livro está sendo preparada. Tente de novo em instantes.', {}, 5);
-  }
-  return { key: planKey, plan };
-}
-
 async function bodyOf(ctx: Ctx, { file, text }: Copy): Promise<Body> {
   const { storageKey, sha256, mediaType: type } = file;
   const original = piecesOf(ctx, storageKey);
   if (!text) return { bytes: file.bytes, etag: tagOf(sha256), type, read: original };
-  const { key, plan } = await planOf(ctx, file);
-  const copy = plan.copyFor(text);
-  const stored = piecesOf(ctx, key);
+  const { planKey, copy } = await personalCopy(ctx, file, text);
+  const stored = piecesOf(ctx, planKey);
   return {
     bytes: copy.bytes,
     etag: tagOf(sha256, copy.etag),
@@ -64,6 +48,16 @@ const fileName = (copy: Copy): string => {
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** A lent book is read a piece at a time. Throws PERMISSION_DENIED for what would be a download. */
+function refuseWhole(wanted: Wanted, body: Body): void {
+  if (wanted.method === 'HEAD') return;
+  const ranges = rangesOf(wanted, body);
+  if (ranges === 'unsatisfiable') return;
+  const bytes = ranges?.reduce((sum, { start, end }) => sum + end - start + 1, 0) ?? body.bytes;
+  if (ranges === null || bytes > LENT_AT_ONCE)
+    throw new AppError('PERMISSION_DENIED', 'Um livro emprestado pela mesa se lê aqui, no leitor: ele não se baixa.');
+}
+
 /** `serveWatermarkedPDF`: the caller's own copy, whole or in ranges. */
 export async function serveCopy(ctx: Ctx, c: AppContext): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
@@ -73,25 +67,26 @@ export async function serveCopy(ctx: Ctx, c: AppContext): Promise<Response> {
   await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
   const copy = await findCopy(ctx, caller, c.req.query('bookId') ?? '', c.req.query('fileId') || null);
   const body = await bodyOf(ctx, copy);
-  if (caller && copy.counts && c.req.method !== 'HEAD') await countDownload(ctx, caller, copy.file.id);
+  const wanted: Wanted = {
+    method: c.req.method,
+    range: c.req.header('range'),
+    ifRange: c.req.header('if-range'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  };
+  if (copy.lent) refuseWhole(wanted, body);
+  if (caller && copy.counts && wanted.method !== 'HEAD') await countDownload(ctx, caller, copy.file.id);
 
   const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
   for (const [name, value] of c.res.headers) res.setHeader(name, value);
   res.setHeader('Accept-Ranges', 'bytes');
   res.setHeader('ETag', body.etag);
   res.setHeader('Cache-Control', 'private, no-cache, no-transform');
-  res.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeName(fileName(copy))}`);
+  res.setHeader(
+    'Content-Disposition',
+    `${copy.lent ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(fileName(copy))}`,
+  );
   try {
-    await sendBody(
-      res,
-      {
-        method: c.req.method,
-        range: c.req.header('range'),
-        ifRange: c.req.header('if-range'),
-        ifNoneMatch: c.req.header('if-none-match'),
-      },
-      body,
-    );
+    await sendBody(res, wanted, body);
   } catch (error) {
     // Nothing was promised yet: the failure is answered like any other.
     if (!res.headersSent && !res.destroyed) {

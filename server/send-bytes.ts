@@ -74,14 +74,19 @@ async function sendRanges(res: ServerResponse, body: Body, ranges: readonly Byte
   res.end();
 }
 
+/** The bytes a request asks for; null for all of them. */
+export function rangesOf(wanted: Wanted, body: Pick<Body, 'bytes' | 'etag'>): ReturnType<typeof parseRange> {
+  const current = wanted.ifRange === undefined || wanted.ifRange.trim() === body.etag;
+  return parseRange(wanted.method === 'GET' && current ? wanted.range : undefined, body.bytes);
+}
+
 /** Answers a GET or HEAD with a body, whole or in ranges (RFC 9110, sections 13 and 14). Throws when it is cut short. */
 export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body): Promise<void> {
   if (matchesEtag(wanted.ifNoneMatch, body.etag, true)) {
     res.writeHead(304).end();
     return;
   }
-  const current = wanted.ifRange === undefined || wanted.ifRange.trim() === body.etag;
-  const ranges = parseRange(wanted.method === 'GET' && current ? wanted.range : undefined, body.bytes);
+  const ranges = rangesOf(wanted, body);
   if (ranges === 'unsatisfiable') {
     res.writeHead(416, { 'Content-Range': `bytes */${body.bytes}`, 'Content-Length': 0 }).end();
     return;

@@ -1,4 +1,11 @@
-import { type BytePart, cutFrom, parseContentRange, parseParts } from '../../features/reading/byte-parts.ts';
+import {
+  type BytePart,
+  cutFrom,
+  type FirstView,
+  parseContentRange,
+  parseParts,
+  wholeChunks,
+} from '../../features/reading/byte-parts.ts';
 
 /** Why no more of a copy is to be had. */
 export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed';
@@ -22,7 +29,7 @@ export interface CopyEvents {
 
 /** What is asked for in one piece, in bytes. */
 export const CHUNK = 64 * 1024;
-/** The closing part of a copy says where everything is: it is read first, with the beginning. */
+/** The closing part of a copy says where everything is. */
 const TAIL = 4 * CHUNK;
 /** Requests that come within this many milliseconds go together, up to so many bytes and ranges. */
 const GATHER_MS = 4;
@@ -63,18 +70,20 @@ export class CopySource {
   }
 
   /**
-   * Reads what any reader needs first. `firstView` names the ranges that the first page needs, `begin`…`end - 1`, where
-   * they are known; else the beginning and the end are read. `signal` gives up whatever is under way.
+   * Reads what any reader needs first, in one request: what `firstView` names, where that is known, else the beginning and
+   * the end. `signal` gives up whatever is under way.
    */
   static async open(
     url: string,
-    firstView: readonly (readonly [begin: number, end: number])[] | null,
+    firstView: FirstView | null,
     events: CopyEvents,
     signal: AbortSignal,
   ): Promise<CopySource> {
     const source = new CopySource(url, events, signal);
-    const ranges = firstView ?? [[0, CHUNK]];
-    source.held = await source.ask([...ranges.map(([begin, end]) => `${begin}-${end - 1}`), `-${TAIL}`]);
+    const ranges = firstView?.length
+      ? wholeChunks(firstView, CHUNK).map(([begin, end]) => `${begin}-${end - 1}`)
+      : [`0-${CHUNK - 1}`, `-${TAIL}`];
+    source.held = await source.ask(ranges);
     return source;
   }
 

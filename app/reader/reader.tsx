@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { FirstView } from '../../features/reading/byte-parts.ts';
 import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
@@ -7,7 +8,7 @@ import { fileWords } from './other-files.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Slip } from './slip.tsx';
 import { TopBar } from './top-bar.tsx';
-import { type FirstView, useBook } from './use-book.ts';
+import { useBook } from './use-book.ts';
 import './reader.css';
 
 export interface ReaderProps {

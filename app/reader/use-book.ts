@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FirstView } from '../../features/reading/byte-parts.ts';
 import { clamp, type Size } from '../../features/reading/layout.ts';
 import type { Book } from './book.ts';
 import { CopyEnded, CopySource, type Ended } from './copy-source.ts';
@@ -19,9 +20,6 @@ interface Opened {
   /** Why no more pages come, although the book is open. */
   ended: Ended | null;
 }
-
-/** Ranges of a copy, `begin`…`end - 1`. */
-export type FirstView = readonly (readonly [begin: number, end: number])[];
 
 const OPENING: Opened = { state: { status: 'opening' }, reached: true, ended: null };
 

@@ -15,14 +15,16 @@ import { downloads } from './tables.ts';
 export type BookFile = typeof bookFiles.$inferSelect;
 
 /**
- * `text` is what the footer says; null for what is served as it is. `counts`: taking it is noted, since it is not
- * anyone's.
+ * `text` is what the footer says; null for what is served as it is. `counts`: taking it is noted, since it is
+ * neither anyone's nor somebody else's.
  */
 export interface Copy {
   file: BookFile;
   bookTitle: string;
   text: StampText | null;
   counts: boolean;
+  /** Read here and not kept: the book is somebody else's, lent by a table. */
+  lent: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt))
     .limit(1);
   if (found && found.status === 'published' && isFreeKind(found.file.kind)) {
-    return { file: found.file, bookTitle: found.bookTitle, text: null, counts: false };
+    return { file: found.file, bookTitle: found.bookTitle, text: null, counts: false, lent: false };
   }
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para baixar esse livro.');
   if (!found) {
@@ -47,31 +49,34 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     if (!book || fileId !== null) throw missing;
   }
   const [grant] = await ctx.db
-    .select({ copyCode: grants.copyCode, source: grants.source, name: users.displayName })
+    .select({ copyCode: grants.copyCode, name: users.displayName, source: grants.source })
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
     .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
-    .orderBy(sql`${grants.source} = 'loan'`, asc(grants.createdAt), asc(grants.sourceId))
+    // A loan counts only where there is nothing else.
+    .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
   if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
   const { file, bookTitle } = found;
-  if (isFreeKind(file.kind)) return { file, bookTitle, text: null, counts: false };
+  const lent = grant.source === 'loan';
+  if (isFreeKind(file.kind)) return { file, bookTitle, text: null, counts: false, lent: false };
   if (markOf(file) === 'none') {
     // It cannot be shown, only handed out.
-    if (grant.source === 'loan')
+    if (lent)
       throw new AppError(
         'PERMISSION_DENIED',
         'Esse arquivo vem com o livro de quem o tem. Emprestado, dá para ler o livro.',
       );
-    return { file, bookTitle, text: null, counts: true };
+    return { file, bookTitle, text: null, counts: true, lent };
   }
   return {
     file,
     bookTitle,
-    counts: true,
     text: { name: grant.name ?? NAME_PLACEHOLDER, copyCode: grant.copyCode ?? bookId },
+    counts: !lent,
+    lent,
   };
 }
 

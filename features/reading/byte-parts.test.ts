@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutFrom, parseContentRange, parseParts } from './byte-parts.ts';
+import { cutFrom, parseContentRange, parseParts, wholeChunks } from './byte-parts.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const part = (range: string, text: string) =>
@@ -37,4 +37,25 @@ it('cuts what is asked for out of what is held, over seams too', () => {
   expect(new TextDecoder().decode(cutFrom(held, 2, 8)!)).toBe('234567');
   expect(cutFrom(held, 8, 11)).toBeNull();
   expect(cutFrom([], 0, 1)).toBeNull();
+});
+
+it('widens ranges to whole chunks', () => {
+  const near = [
+    [250, 260],
+    [0, 1],
+    [95, 101],
+  ] as const;
+  expect(wholeChunks(near, 100)).toEqual([[0, 300]]);
+  expect(
+    wholeChunks(
+      [
+        [250, 260],
+        [0, 1],
+      ],
+      100,
+    ),
+  ).toEqual([
+    [0, 100],
+    [200, 300],
+  ]);
 });

@@ -4,6 +4,21 @@ export interface BytePart {
   bytes: Uint8Array;
 }
 
+/** Ranges of a copy that are read together, `begin`…`end - 1`. */
+export type FirstView = readonly (readonly [begin: number, end: number])[];
+
+/** Ranges widened to whole chunks, in order, those that touch as one. The last may reach past the file's end. */
+export function wholeChunks(ranges: FirstView, chunk: number): FirstView {
+  const out: [number, number][] = [];
+  for (const [begin, end] of ranges.toSorted(([a], [b]) => a - b)) {
+    const [from, to] = [Math.floor(begin / chunk) * chunk, Math.ceil(end / chunk) * chunk];
+    const last = out.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else out.push([from, to]);
+  }
+  return out;
+}
+
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
 /** Of a `Content-Range` header; null for one that says nothing. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { encrypt, objectKey } from './ciphers.ts';
-import { drawnText, footerText, latinForm } from './footer-text.ts';
+import { type DrawnText, drawnText, footerText, isLatin, latinForm } from './footer-text.ts';
 import type { StoredPlan } from './plan-file.ts';
 import type { PersonalCopy, RangeReader, StampText } from './port.ts';
 import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
@@ -15,25 +15,24 @@ export interface FilledTail {
   tail: TailPlan;
   /** Whether the ending is the one for drawn text. */
   drawn: boolean;
-  fills: Fill[];
   etag: string;
+  /** Made at the first call: of most reads no byte lies in the tail. */
+  fills(): readonly Fill[];
 }
 
-const uuid = (hash: Buffer): string => {
-  const digits = hash.toString('hex', 0, 16);
+const uuid = (digest: Buffer): string => {
+  const digits = digest.toString('hex', 0, 16);
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return `uuid:${parts.join('-')}-${digits.slice(20)}`;
 };
 
 const padded = (text: string, bytes: number): Buffer => Buffer.from(text.padEnd(bytes).slice(0, bytes), 'latin1');
 
-/** Fills a plan's slots for one copy. */
+/** Which tail a copy has, and what fills its slots. */
 export function fillTail(header: PlanHeader, sha256: string, text: StampText): FilledTail {
   const line = footerText(text);
-  const hash = createHash('sha256').update(`${sha256}\0${line}`).digest();
-  const latin = latinForm(line, header.widths);
-  const drawn = !latin && header.drawn ? drawnText(line) : null;
-  const tail = drawn ? header.drawn! : header.latin;
+  const digest = hash('sha256', `${sha256}\0${line}`, 'buffer');
+  const tail = isLatin(line) || !header.drawn ? header.latin : header.drawn;
   const key = header.encryption && Buffer.from(header.encryption.key, 'hex');
 
   const stream = (slot: Slot, plain: Uint8Array): Uint8Array => {
@@ -47,10 +46,10 @@ export function fillTail(header: PlanHeader, sha256: string, text: StampText): F
     const bytes = key ? encrypt(strings, objectKey(strings, key, slot.num, slot.gen), plain) : plain;
     return padded(`<${Buffer.from(bytes).toString('hex')}>`, slot.length);
   };
-  const bytesFor = (slot: Slot): Uint8Array => {
+  const bytesFor = (slot: Slot, drawn: DrawnText | null): Uint8Array => {
     switch (slot.kind) {
       case 'form':
-        return stream(slot, drawn?.form ?? latin!);
+        return stream(slot, drawn?.form ?? latinForm(line, header.widths));
       case 'unicode':
         return stream(slot, drawn!.unicode);
       case 'widths':
@@ -58,20 +57,27 @@ export function fillTail(header: PlanHeader, sha256: string, text: StampText): F
       case 'copyId':
         return string(slot, text.copyCode.replace(/[^\x20-\x7e]/g, '?'));
       case 'instanceId':
-        return padded(uuid(hash), slot.length);
+        return padded(uuid(digest), slot.length);
       case 'id':
-        return padded(hash.toString('hex', 16, 32), slot.length);
+        return padded(digest.toString('hex', 16, 32), slot.length);
       case 'mark':
         return string(slot, '');
       case 'markForm':
         return stream(slot, Buffer.alloc(slot.plain, 32));
     }
   };
+  let made: Fill[] | null = null;
   return {
     tail,
-    drawn: drawn !== null,
-    fills: tail.slots.map((slot) => ({ at: slot.at, bytes: bytesFor(slot) })),
-    etag: hash.toString('base64url'),
+    drawn: tail === header.drawn,
+    etag: digest.toString('base64url'),
+    fills() {
+      if (!made) {
+        const drawn = tail === header.drawn ? drawnText(line) : null;
+        made = tail.slots.map((slot) => ({ at: slot.at, bytes: bytesFor(slot, drawn) }));
+      }
+      return made;
+    },
   };
 }
 
@@ -107,11 +113,12 @@ export function makeCopy({ header, sha256, bodyStart }: StoredPlan, text: StampT
       const until = Math.min(to, end - originalBytes);
       if (at >= until) continue;
       for await (const piece of plan(stored + at - from, stored + until - from)) {
-        lay(piece, at, fills);
+        lay(piece, at, fills());
         at += piece.length;
         yield piece;
       }
     }
   }
-  return { bytes, etag, read };
+  // Plans made before it was looked for have none.
+  return { bytes, etag, firstView: tail.firstView ?? null, read };
 }

@@ -11,6 +11,8 @@ export const footerText = ({ name, copyCode }: StampText): string =>
 
 const LATIN = /^[\x20-\x7e\xa0-\xff]*$/;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** So many fit into the form even when each has to be escaped. */
+const MOST_LATIN = 280;
 const GREY = '0.45 g';
 
 /** How far a line must be set narrower to fit: a long name is never cut. */
@@ -24,14 +26,16 @@ export function shownIn(text: StampText): string {
   return LATIN.test(line) ? `(${escaped(line)})` : utf16(line);
 }
 
-/** The form's content for text in Latin-1; null when it has other letters, or too many. */
-export function latinForm(text: string, widths: readonly number[]): Buffer | null {
-  if (!LATIN.test(text)) return null;
+/** Whether the letters and the length of a text are those `latinForm` takes. */
+export const isLatin = (text: string): boolean => text.length <= MOST_LATIN && LATIN.test(text);
+
+/** The form's content for text in Latin-1. */
+export function latinForm(text: string, widths: readonly number[]): Buffer {
   const bytes = Buffer.from(text, 'latin1');
   const width = bytes.reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0);
   const tz = formatNumber(Math.floor(squeezeOf(width) * 10_000) / 100);
   const content = `BT ${GREY} /F ${FOOTER.size} Tf ${tz} Tz 0 ${FOOTER.baseline} Td (${escaped(text)}) Tj ET\n`;
-  return content.length <= FORM_BYTES ? Buffer.from(content.padEnd(FORM_BYTES), 'latin1') : null;
+  return Buffer.from(content.padEnd(FORM_BYTES), 'latin1');
 }
 
 function adler32(...parts: readonly Uint8Array[]): number {

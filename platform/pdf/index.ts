@@ -38,10 +38,11 @@ async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: Pdf
     if (!('planned' in answer)) throw new Error('no plan was made');
     const { planned, signature, recovered } = answer;
     for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
-      const { drawn, fills } = fillTail(planned.header, '', text);
-      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], fills);
+      const { tail: plan, drawn, fills } = fillTail(planned.header, '', text);
+      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], fills());
       const shown = mode === 'footer' ? shownIn(text) : null;
-      await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
+      const seen = await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
+      if ('firstView' in seen) plan.firstView = seen.firstView;
     }
     const warnings = [
       ...(recovered ? [WARNINGS.recovered] : []),

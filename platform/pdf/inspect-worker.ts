@@ -4,8 +4,9 @@ import { joinedSource, type SyncSource } from './read/blocks.ts';
 import { isLimit, PdfDocument } from './read/document.ts';
 import { Budget, Locked, Malformed } from './read/errors.ts';
 import { isDynamicForm, type Signature, signatureOf } from './read/forms.ts';
+import type { Span } from './read/objects.ts';
 import { readPages } from './read/pages.ts';
-import { type Expected, findFlaw } from './verify.ts';
+import { type Expected, examine } from './verify.ts';
 import { type PlannedTail, planTail } from './write/plan.ts';
 
 /*
@@ -37,7 +38,7 @@ export type ToInspectWorker = 'plan' | { verify: Uint8Array; expected: Expected 
 export type FromInspectWorker =
   | { read: readonly [start: number, end: number] }
   | { planned: PlannedTail; signature: Signature; recovered: boolean }
-  | { verified: true }
+  | { firstView: Span[] | null }
   | { refused: Refusal; why: string };
 
 /** The file as the other thread reads it, a shared piece at a time. */
@@ -47,17 +48,19 @@ function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWork
   return {
     bytes,
     read(start, end) {
-      const out = Buffer.allocUnsafe(end - start);
+      let out: Buffer | null = null;
       for (let at = start; at < end; ) {
         Atomics.store(words, READY, 0);
         port.postMessage({ read: [at, Math.min(end, at + piece.length)] } satisfies FromInspectWorker);
         Atomics.wait(words, READY, 0);
         const given = Atomics.load(words, GIVEN);
         if (given <= 0) throw new Error('the file cannot be read');
+        if (given === end - start) return piece.subarray(0, given);
+        out ??= Buffer.allocUnsafe(end - start);
         out.set(piece.subarray(0, given), at - start);
         at += given;
       }
-      return out;
+      return out ?? piece.subarray(0, 0);
     },
   };
 }
@@ -97,8 +100,8 @@ function serve(port: MessagePort, data: InspectWorkerData): void {
     try {
       if (message === 'plan') answer = plan(source, data.mode);
       else {
-        const flaw = findFlaw(joinedSource(source, message.verify), message.expected);
-        answer = flaw ? { refused: 'unstampable', why: flaw } : { verified: true };
+        const seen = examine(joinedSource(source, message.verify), message.expected);
+        answer = 'flaw' in seen ? { refused: 'unstampable', why: seen.flaw } : seen;
       }
     } catch (error) {
       answer = refusalOf(error);

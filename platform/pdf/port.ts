@@ -34,6 +34,8 @@ export interface PersonalCopy {
   bytes: number;
   /** The same for the same plan and text, whatever the original. */
   etag: string;
+  /** The ranges, `start`…`end - 1`, that a reader needs to draw page 1 and to list the outline; null where not known. */
+  firstView: readonly { start: number; end: number }[] | null;
   /** Bytes `start`…`end - 1`, given how to read the original and the stored plan. */
   read(start: number, end: number, original: RangeReader, plan: RangeReader): AsyncIterable<Uint8Array>;
 }

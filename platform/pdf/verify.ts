@@ -1,7 +1,8 @@
 import type { SyncSource } from './read/blocks.ts';
 import { PdfDocument } from './read/document.ts';
 import { Malformed } from './read/errors.ts';
-import { isDict, Ref } from './read/objects.ts';
+import { firstViewOf } from './read/first-view.ts';
+import { isDict, Ref, type Span } from './read/objects.ts';
 import { contentsOf, type Page, readPages } from './read/pages.ts';
 
 export interface Expected {
@@ -22,26 +23,34 @@ function footerOf(document: PdfDocument, page: Page): Ref | null {
   return form instanceof Ref ? form : null;
 }
 
-/** Reads a finished copy as any reader would; null when nothing is wrong with it. */
-export function findFlaw(source: SyncSource, { pages, shown }: Expected): string | null {
+/** What is wrong with a finished copy, or what its readers need first. */
+export type Examined = { flaw: string } | { firstView: Span[] | null };
+
+/** Reads a finished copy as any reader would. */
+export function examine(source: SyncSource, expected: Expected): Examined {
   try {
     const document = PdfDocument.open(source);
-    const found = readPages(document);
-    if (found.length !== pages) return `${found.length} pages instead of ${pages}`;
-    if (shown === null) return null;
-    const sound = new Set<number>();
-    for (const [i, page] of found.entries()) {
-      const form = footerOf(document, page);
-      if (!form) return `page ${i + 1} draws no footer`;
-      if (sound.has(form.num)) continue;
-      const object = document.load(form.num);
-      const content = object && isDict(object.value) ? document.data(object) : null;
-      if (!content?.toString('latin1').includes(shown)) return `page ${i + 1} shows another text`;
-      sound.add(form.num);
-    }
-    return null;
+    const flaw = flawOf(document, expected);
+    return flaw === null ? { firstView: firstViewOf(document) } : { flaw };
   } catch (error) {
-    if (error instanceof Malformed) return error.message;
+    if (error instanceof Malformed) return { flaw: error.message };
     throw error;
   }
+}
+
+function flawOf(document: PdfDocument, { pages, shown }: Expected): string | null {
+  const sound = new Set<number>();
+  let found = 0;
+  for (const page of readPages(document)) {
+    found += 1;
+    if (shown === null) continue;
+    const form = footerOf(document, page);
+    if (!form) return `page ${found} draws no footer`;
+    if (sound.has(form.num)) continue;
+    const object = document.load(form.num);
+    const content = object && isDict(object.value) ? document.data(object) : null;
+    if (!content?.toString('latin1').includes(shown)) return `page ${found} shows another text`;
+    sound.add(form.num);
+  }
+  return found === pages ? null : `${found} pages instead of ${pages}`;
 }

@@ -5,35 +5,39 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { OpenFiles } from './open-files.ts';
 import type { Storage } from './port.ts';
 
-// Sooner at the first byte than file handles are.
-const [openFile, readFrom, closeFile] = [promisify(fs.open), promisify(fs.read), promisify(fs.close)];
+const readFrom = promisify(fs.read);
+
+const KEPT_OPEN = 64;
+const KEPT_MS = 2_000;
 
 const PIECE = 48 * 1024;
 /** The first comes soon rather than large. */
 const FIRST_PIECE = 16 * 1024;
 
-async function* piecesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-  const file = await openFile(path, 'r');
+async function* piecesOf(files: OpenFiles, path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  const { descriptor, release } = await files.open(path);
   try {
     const size = Math.min(PIECE, end - start + 1);
     const buffers = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)] as const;
     for (let at = start, turn = 0; at <= end; turn = 1 - turn) {
       const buffer = buffers[turn as 0 | 1];
       const wanted = Math.min(at === start ? FIRST_PIECE : size, end - at + 1);
-      const { bytesRead } = await readFrom(file, buffer, 0, Math.min(size, wanted), at);
+      const { bytesRead } = await readFrom(descriptor, buffer, 0, Math.min(size, wanted), at);
       if (bytesRead === 0) throw new Error('a stored file is shorter than it was');
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;
     }
   } finally {
-    await closeFile(file);
+    release();
   }
 }
 
 /** Files in one folder. A file appears under its key only when it is whole. */
-export async function openFolder(folder: string): Promise<Omit<Storage, 'close'>> {
+export async function openFolder(folder: string): Promise<Storage> {
+  const files = new OpenFiles(KEPT_OPEN, KEPT_MS);
   await mkdir(folder, { recursive: true });
 
   const pathOf = (key: string): string => {
@@ -59,6 +63,7 @@ export async function openFolder(folder: string): Promise<Omit<Storage, 'close'>
         const { size } = await file.stat();
         await file.close();
         await rename(half, path);
+        files.forget(path);
         return { bytes: size };
       } catch (error) {
         await rm(half, { force: true });
@@ -74,11 +79,15 @@ export async function openFolder(folder: string): Promise<Omit<Storage, 'close'>
       }
     },
     read: (key, start, end) => createReadStream(pathOf(key), { start, end, highWaterMark: 256 * 1024 }),
-    pieces: (key, start, end) => piecesOf(pathOf(key), start, end),
+    pieces: (key, start, end) => piecesOf(files, pathOf(key), start, end),
     readAll: (key) => readFile(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      files.forget(pathOf(key));
+    },
     async check() {
       await stat(folder);
     },
+    close: async () => files.forgetAll(),
   };
 }

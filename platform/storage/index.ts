@@ -25,5 +25,11 @@ export async function openStorage(
       );
   const { openFolder } = await import('./folder.ts');
   const storage = await openFolder(folder);
-  return { ...storage, close: async () => lock?.release() };
+  return {
+    ...storage,
+    async close() {
+      await storage.close();
+      await lock?.release();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { Meddler } from '../../tests/support/meddler.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../tests/support/radosgw.ts';
 import { EnvError, readEnv } from '../env.ts';
@@ -11,8 +12,17 @@ import { type Storage, StorageOutage } from './port.ts';
 
 const MIB = 1024 * 1024;
 
+let server: Radosgw;
+beforeAll(async () => {
+  if (hasRadosgw) server = await startRadosgw();
+});
+afterAll(() => server?.stop());
+
+describe.skipIf(!hasRadosgw)('with radosgw, ceph-mon and ceph-osd', () => {
+  describeStorage('files in a bucket', async () => openStorage(readEnv(server.vars(await server.newBucket()))));
+});
+
 describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon and ceph-osd)', () => {
-  let server: Radosgw;
   let meddler: Meddler;
   let storage: Storage;
   let bucket = '';
@@ -21,7 +31,6 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     openStorage(readEnv(vars), { connect: 1_000, silence });
 
   beforeAll(async () => {
-    server = await startRadosgw();
     meddler = await Meddler.before(server.url);
     bucket = await server.newBucket();
     storage = await open(server.vars(bucket));
@@ -33,10 +42,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     storage = await open(server.vars(bucket, meddler.url));
   });
   afterEach(() => storage.close());
-  afterAll(async () => {
-    await meddler?.close();
-    await server?.stop();
-  });
+  afterAll(() => meddler?.close());
 
   it.each([1, 1_000, 70_000, 5 * MIB, 11 * MIB])('goes on where a read was cut, after %i bytes', async (after) => {
     meddler.after = after;

@@ -1,160 +1,28 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasRadosgw, startRadosgw } from '../../tests/support/radosgw.ts';
+import { expect, it } from 'vitest';
+import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { readEnv } from '../env.ts';
 import { openStorage } from './index.ts';
-import type { Storage } from './port.ts';
 
-interface Opened {
-  storage: Storage;
-  close(): Promise<void>;
-}
-
-async function inFolder(): Promise<Opened> {
+describeStorage('files in a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-storage-'));
   const storage = await openStorage(readEnv({ DATA_DIR: folder }));
-  return { storage, close: () => storage.close().then(() => rm(folder, { recursive: true })) };
-}
+  return { ...storage, close: () => storage.close().then(() => rm(folder, { recursive: true })) };
+});
 
-async function inBucket(): Promise<Opened> {
-  const server = await startRadosgw();
-  const storage = await openStorage(readEnv(server.vars(await server.newBucket())));
-  return { storage, close: () => storage.close().then(() => server.stop()) };
-}
-
-const MIB = 1024 * 1024;
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-describe.each([
-  ['a folder', true, inFolder],
-  ['a bucket (needs radosgw, ceph-mon and ceph-osd)', hasRadosgw, inBucket],
-])('files in %s', (_name, possible, openIt) => {
-  describe.skipIf(!possible)('', () => {
-    let opened: Opened;
-    let storage: Storage;
-    beforeAll(async () => {
-      opened = await openIt();
-      storage = opened.storage;
-    });
-    afterAll(() => opened?.close());
-
-    /** Twenty mebibytes and a bit: several parts of an upload, the last of them short. */
-    const book = randomBytes(20 * MIB + 12_345);
-    const chunks = function* (bytes: Buffer, size: number): Generator<Buffer> {
-      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-    };
-
-    it('are what was put, as bytes or as a stream', async () => {
-      const plan = Buffer.from('{"açúcar": "pão"}');
-      expect(await storage.put('books/a/plan.json', plan)).toEqual({ bytes: plan.length });
-      expect(Buffer.from(await storage.readAll('books/a/plan.json')).equals(plan)).toBe(true);
-      const stream = Readable.from(chunks(book, 70_001), { objectMode: false });
-      expect(await storage.put('books/a/livro.pdf', stream)).toEqual({ bytes: book.length });
-      expect(await storage.stat('books/a/livro.pdf')).toEqual({ bytes: book.length });
-      expect(sha256(await storage.readAll('books/a/livro.pdf'))).toBe(sha256(book));
-    });
-
-    it('may have names in any script, and nothing in them', async () => {
-      for (const key of ['capas/Ação & reação (1)+%20.webp', 'capas/本.webp', 'capas/a b?c=d#e']) {
-        const bytes = randomBytes(100);
-        await storage.put(key, bytes);
-        expect(Buffer.from(await storage.readAll(key)).equals(bytes), key).toBe(true);
-      }
-      expect(await storage.put('vazio', Readable.from([]))).toEqual({ bytes: 0 });
-      expect(await storage.stat('vazio')).toEqual({ bytes: 0 });
-      expect((await storage.readAll('vazio')).length).toBe(0);
-    });
-
-    it('are read in ranges, at every edge', async () => {
-      await storage.put('faixas', book);
-      const last = book.length - 1;
-      for (const [start, end] of [
-        [0, 0],
-        [0, last],
-        [last, last],
-        [8 * MIB - 1, 8 * MIB],
-        [65_535, 65_536 * 3],
-        [last - 1000, last],
-      ] as const) {
-        const read = await buffer(storage.read('faixas', start, end));
-        expect(read.equals(book.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
-      }
-    });
-
-    it('are not there before they were put, nor after they were removed', async () => {
-      const key = randomUUID();
-      expect(await storage.stat(key)).toBeNull();
-      await expect(storage.readAll(key)).rejects.toThrow();
-      await expect(buffer(storage.read(key, 0, 9))).rejects.toThrow();
-      await storage.remove(key);
-      await storage.put(key, randomBytes(10));
-      expect(await storage.stat(key)).toEqual({ bytes: 10 });
-      await storage.remove(key);
-      expect(await storage.stat(key)).toBeNull();
-    });
-
-    it('may be put again', async () => {
-      const bytes = randomBytes(1000);
-      await Promise.all(Array.from({ length: 8 }, () => storage.put('capa', bytes)));
-      expect(Buffer.from(await storage.readAll('capa')).equals(bytes)).toBe(true);
-    });
-
-    it('leave nothing behind when what they are made of ends early', async () => {
-      const half = async function* (): AsyncGenerator<Buffer> {
-        yield book;
-        throw new Error('the upload broke off');
-      };
-      await expect(storage.put('metade', Readable.from(half(), { objectMode: false }))).rejects.toThrow(
-        'the upload broke off',
-      );
-      expect(await storage.stat('metade')).toBeNull();
-      const missing = createReadStream('/does/not/exist');
-      await expect(storage.put('nada', missing)).rejects.toThrow('ENOENT');
-      expect(await storage.stat('nada')).toBeNull();
-    });
-
-    it('are let go by a reader who leaves', async () => {
-      await storage.put('longo', book);
-      for (const bytes of [0, 1, 100_000, 9 * MIB]) {
-        const read = storage.read('longo', 0, book.length - 1);
-        let seen = 0;
-        for await (const chunk of read) {
-          seen += (chunk as Buffer).length;
-          if (seen >= bytes) break;
-        }
-        expect(read.destroyed).toBe(true);
-      }
-      await storage.check();
-    });
-
-    it('as large as a book may be pass through little memory', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-large-'));
-      const path = join(folder, 'livro.pdf');
-      const file = await open(path, 'w');
-      await file.write(randomBytes(MIB), 0, MIB, 192 * MIB - MIB);
-      await file.close();
-      let most = 0;
-      const before = process.memoryUsage().rss;
-      const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 20);
-      try {
-        expect(await storage.put('grande', createReadStream(path))).toEqual({ bytes: 192 * MIB });
-        const hash = createHash('sha256');
-        for await (const chunk of storage.read('grande', 0, 192 * MIB - 1)) hash.update(chunk as Buffer);
-        const whole = createHash('sha256');
-        for await (const chunk of createReadStream(path)) whole.update(chunk as Buffer);
-        expect(hash.digest('hex')).toBe(whole.digest('hex'));
-      } finally {
-        clearInterval(watch);
-        await storage.remove('grande');
-        await rm(folder, { recursive: true });
-      }
-      expect(most).toBeLessThan(160 * MIB);
-    });
-  });
+it('a folder is one process’s alone, unless it is said to be shared', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-storage-'));
+  const [own, shared] = [readEnv({ DATA_DIR: folder }), readEnv({ DATA_DIR: folder, STORAGE_SHARED: '1' })];
+  const first = await openStorage(own);
+  const refused = await openStorage(own).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect((refused as Error).message).toMatch(/^STORAGE_SHARED must be 1/);
+  await first.close();
+  const again = await Promise.all([openStorage(shared), openStorage(shared)]);
+  await again[0].put('capa', Buffer.from('uma capa'));
+  expect(Buffer.from(await again[1].readAll('capa')).toString()).toBe('uma capa');
+  await Promise.all(again.map((storage) => storage.close()));
+  await rm(folder, { recursive: true });
 });

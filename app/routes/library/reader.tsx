@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { copyAddress } from '../../../features/library/copy-address.ts';
+import { firstViewOf } from '../../../features/reading/first-view.server.ts';
 import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,15 +17,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.book.title ?? 'Leitor', 'Um livro da sua biblioteca, aberto para ler.');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const readable = await openForReading(context.get(ctxContext), context.get(callerContext)!.uid, params.bookId);
+  const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
+  const readable = await openForReading(ctx, caller.uid, params.bookId);
   if (!readable) throw new Response(null, { status: 404 });
-  if (!readable.owned) return data({ ...readable, asked: null, file: null }, { status: 403 });
+  if (!readable.owned) return data({ ...readable, asked: null, file: null, firstView: null }, { status: 403 });
   const query = new URL(request.url).searchParams;
-  const asked = Number(query.get('pagina'));
+  const number = Number(query.get('pagina'));
+  const asked = Number.isSafeInteger(number) && number >= 1 ? number : null;
   const wanted = query.get('arquivo');
   const file = wanted === null ? readable.files[0] : readable.files.find(({ fileId }) => fileId === wanted);
   if (wanted !== null && !file) throw new Response(null, { status: 404 });
-  return data({ ...readable, file: file ?? null, asked: Number.isSafeInteger(asked) && asked >= 1 ? asked : null });
+  // Where they were is a page of the newest version, not of what else comes with the book.
+  const left = file === readable.files[0] ? readable.reading.position?.page : undefined;
+  const firstView = file && (asked ?? left ?? 1) === 1 ? await firstViewOf(ctx, caller, params.bookId, file.fileId) : null;
+  return data({ ...readable, file: file ?? null, asked, firstView });
 }
 
 /** Turning a page changes the address and nothing else. */
@@ -51,7 +57,7 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
             files={opened.files}
             lent={opened.lent}
             copyURL={copyAddress(book.bookId, opened.file.fileId)}
-            firstView={null}
+            firstView={opened.firstView}
             reading={opened.reading}
             asked={opened.asked}
           />

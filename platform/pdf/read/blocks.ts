@@ -1,12 +1,14 @@
 import { Malformed } from './errors.ts';
 
 const BLOCK = 32 * 1024;
-const KEPT = 256;
+const KEPT = 128;
+/** From this many on, blocks are read as one and not kept. */
+const MANY = 9;
 
 /** Random access that answers at once: the parser runs where waiting is allowed. */
 export interface SyncSource {
   readonly bytes: number;
-  /** Bytes `start`…`end - 1`; both lie within the file. */
+  /** Bytes `start`…`end - 1`; both lie within the file. They hold until the next read. */
   read(start: number, end: number): Uint8Array;
 }
 
@@ -25,37 +27,48 @@ export const joinedSource = (original: SyncSource, tail: Uint8Array): SyncSource
   },
 });
 
-/** Blocks of a file, the latest used kept: objects stand close to each other. */
+/**
+ * Blocks of a file, the latest used kept: objects stand close to each other. They share one stretch of memory, since what
+ * is allocated anew for each block of a book is given back long after it was needed.
+ */
 export class Blocks {
   readonly bytes: number;
   private readonly source: SyncSource;
-  private readonly kept = new Map<number, Uint8Array>();
+  private readonly memory: Buffer;
+  /** Where in memory a block is, in blocks; the least lately used first. */
+  private readonly kept = new Map<number, number>();
 
   constructor(source: SyncSource) {
     this.source = source;
     this.bytes = source.bytes;
+    this.memory = Buffer.allocUnsafeSlow(Math.min(KEPT, Math.ceil(this.bytes / BLOCK)) * BLOCK);
   }
 
+  /** Bytes `start`…`end - 1`. They hold while no others are asked for. */
   slice(start: number, end: number): Buffer {
     if (start < 0 || end > this.bytes || start > end) throw new Malformed('outside the file');
     const first = Math.floor(start / BLOCK);
     const last = Math.floor(Math.max(start, end - 1) / BLOCK);
-    if (last - first > 8) return asBuffer(this.source.read(start, end));
-    if (first === last) return asBuffer(this.block(first)).subarray(start - first * BLOCK, end - first * BLOCK);
-    const parts: Uint8Array[] = [];
-    for (let i = first; i <= last; i += 1) parts.push(this.block(i));
-    return Buffer.concat(parts).subarray(start - first * BLOCK, end - first * BLOCK);
+    if (last - first >= MANY) return Buffer.from(this.source.read(start, end));
+    if (first === last) return this.block(first).subarray(start - first * BLOCK, end - first * BLOCK);
+    const out = Buffer.allocUnsafe(end - start);
+    for (let i = first; i <= last; i += 1) {
+      const from = Math.max(start, i * BLOCK);
+      this.block(i).copy(out, from - start, from - i * BLOCK, Math.min(end - i * BLOCK, BLOCK));
+    }
+    return out;
   }
 
-  private block(i: number): Uint8Array {
-    let found = this.kept.get(i);
-    if (found) this.kept.delete(i);
-    else found = this.source.read(i * BLOCK, Math.min((i + 1) * BLOCK, this.bytes));
-    this.kept.set(i, found);
-    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
-    return found;
+  private block(i: number): Buffer {
+    const bytes = Math.min(BLOCK, this.bytes - i * BLOCK);
+    let place = this.kept.get(i);
+    if (place === undefined) {
+      const [oldest] = this.kept.size < KEPT ? [] : this.kept;
+      place = oldest?.[1] ?? this.kept.size;
+      if (oldest) this.kept.delete(oldest[0]);
+      this.memory.set(this.source.read(i * BLOCK, i * BLOCK + bytes), place * BLOCK);
+    } else this.kept.delete(i);
+    this.kept.set(i, place);
+    return this.memory.subarray(place * BLOCK, place * BLOCK + bytes);
   }
 }
-
-const asBuffer = (bytes: Uint8Array): Buffer =>
-  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,6 @@
 import { LIMITS, Malformed } from './errors.ts';
 import type { FileReader } from './file-reader.ts';
-import { type Dict, isDict, isNumber, type PdfObject, Ref } from './objects.ts';
+import { type Dict, isDict, isNumber, type PdfObject, Ref, type Span } from './objects.ts';
 import { Keyword, type Lexer } from './tokens.ts';
 
 /** Where an object stands: at an offset of the file, or as the n-th of an object stream. */
@@ -14,6 +14,8 @@ export interface CrossReference {
   /** Where the newest section stands, as the file writes it; null when the whole was recovered. */
   startxref: number | null;
   form: 'table' | 'stream';
+  /** Where the sections stand in the file, from its first byte. */
+  sections: Span[];
 }
 
 interface Section {
@@ -97,12 +99,16 @@ function streamRows(dict: Dict, data: Buffer): Row[] {
 export function readCrossReference(file: FileReader, startxref: number): CrossReference {
   const entries = new Map<number, Entry>();
   const seen = new Set<number>();
+  const sections: Span[] = [];
   let newest: Section | null = null;
 
   const readStream = (offset: number): Section & { rows: Row[] } => {
     const object = file.objectAt(offset);
     if (!isDict(object.value) || object.data === null) throw new Malformed('no cross-reference');
     const data = file.plainData(object);
+    const length = object.value.get('Length');
+    const start = offset + file.shift;
+    sections.push({ start, end: object.data + file.shift + (isNumber(length) ? length : 0) });
     return {
       dict: object.value,
       bytes: rebased(object.raw, object.value, object.origin),
@@ -120,6 +126,7 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
       const dict: PdfObject = lexer.object();
       if (!isDict(dict)) throw new Malformed('no trailer');
       const bytes = Buffer.from(lexer.bytes.subarray(start, lexer.position));
+      sections.push({ start: offset + file.shift, end: offset + file.shift + lexer.position });
       return { dict, bytes: rebased(bytes, dict, start), form: 'table' as const, rows };
     });
 
@@ -147,7 +154,7 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
     offset = isNumber(previous) && previous > 0 ? previous : null;
   }
   if (!newest || !(newest.dict.get('Root') instanceof Ref)) throw new Malformed('no root');
-  return { entries, trailer: newest.dict, trailerBytes: newest.bytes, startxref, form: newest.form };
+  return { entries, trailer: newest.dict, trailerBytes: newest.bytes, startxref, form: newest.form, sections };
 }
 
 /** Makes a dictionary's spans count from its own first byte. */

@@ -14,6 +14,8 @@ export interface Step {
 export interface Decoded {
   bytes: Buffer;
   whole: boolean;
+  /** Whether every reader makes something else of it. */
+  damaged?: boolean;
 }
 
 type Decoder = (data: Buffer, room: number, params: PdfObject) => Buffer | Decoded;
@@ -23,9 +25,10 @@ const tooLong = (room: number, length: number): void => {
 };
 
 /** What can be had of damaged data: readers paint it too. */
-function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: number }): Buffer {
+function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: number }): Decoded {
   try {
-    return inflateRawSync(data.subarray(2), options);
+    // Only its checksum is wrong.
+    return { bytes: inflateRawSync(data.subarray(2), options), whole: false };
   } catch {
     let [good, bad] = [2, data.length];
     let best: Buffer = Buffer.alloc(0);
@@ -38,7 +41,7 @@ function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: 
         bad = middle;
       }
     }
-    return best;
+    return { bytes: best, whole: false, damaged: true };
   }
 }
 
@@ -53,7 +56,7 @@ const inflate: Decoder = (data, room) => {
     try {
       return { bytes: inflateSync(data, options), whole: false };
     } catch {
-      return { bytes: salvage(data, options), whole: false };
+      return salvage(data, options);
     }
   }
 };
@@ -156,17 +159,22 @@ const DECODERS: Record<string, Decoder> = {
 
 /** The decoded bytes; null when a filter is one of pictures. Throws `Exceeded` past the budget. */
 export function decode(data: Decoded, steps: readonly Step[], budget: Budget): Decoded | null {
-  let { bytes, whole } = data;
+  let { bytes, whole, damaged = false } = data;
   for (const { filter, params } of steps) {
     if (!(filter instanceof Name)) throw new Malformed('a filter is no name');
     const decoder = DECODERS[filter.text];
     if (!decoder) return null;
     const decoded = decoder(bytes, budget.bytes, params);
-    whole &&= Buffer.isBuffer(decoded) || decoded.whole;
-    bytes = Buffer.isBuffer(decoded) ? decoded : decoded.bytes;
+    if (Buffer.isBuffer(decoded)) bytes = decoded;
+    else {
+      bytes = decoded.bytes;
+      whole &&= decoded.whole;
+      damaged ||= decoded.damaged ?? false;
+    }
     budget.take(bytes.length);
     const predictor = isDict(params) ? params.get('Predictor') : 1;
     if (isDict(params) && isNumber(predictor) && predictor > 1) bytes = unpredict(bytes, params, LIMITS.rowBytes);
   }
-  return { bytes, whole };
+  // What no filter made anew stands where the file's blocks do, which other blocks will take.
+  return { bytes: bytes === data.bytes ? Buffer.from(bytes) : bytes, whole, damaged };
 }

@@ -42,12 +42,12 @@ export function locate(document: PdfDocument, holder: number, object: PdfObject 
   return isDict(value) ? { holder: at, dict: value } : null;
 }
 
-/** Every page in order. Throws `Malformed` on a tree that loops, lacks a page, or holds none. */
-export function readPages(document: PdfDocument): Page[] {
-  const pages: Page[] = [];
+/** Every page in order, each read when it is asked for. Throws `Malformed` on a tree that loops, lacks a page, or holds none. */
+export function* readPages(document: PdfDocument): Generator<Page> {
+  let count = 0;
   const path = new Set<string>();
 
-  const visit = (node: Located, inherited: Inherited, depth: number): void => {
+  function* visit(node: Located, inherited: Inherited, depth: number): Generator<Page> {
     const { holder, dict } = node;
     const place = placeOf(node);
     if (depth > LIMITS.depth || path.has(place)) throw new Malformed('the page tree loops');
@@ -64,21 +64,21 @@ export function readPages(document: PdfDocument): Page[] {
       for (const kid of kids.value) {
         const child = locate(document, kids.holder, kid);
         if (!child) throw new Malformed('a page is missing');
-        visit(child, own, depth + 1);
+        yield* visit(child, own, depth + 1);
       }
       path.delete(place);
     } else if (!isName(type, 'Pages')) {
-      if (pages.length >= LIMITS.pages) throw new Exceeded('too many pages');
-      pages.push({ ...node, ...own });
+      if (count >= LIMITS.pages) throw new Exceeded('too many pages');
+      count += 1;
+      yield { ...node, ...own };
     }
-  };
+  }
 
   const root = document.trailer.get('Root');
   const top = locate(document, root instanceof Ref ? root.num : 0, document.root().get('Pages'));
   if (!top) throw new Malformed('no pages');
-  visit(top, { resources: null, mediaBox: null, cropBox: null, rotate: null }, 0);
-  if (pages.length === 0) throw new Malformed('no pages');
-  return pages;
+  yield* visit(top, { resources: null, mediaBox: null, cropBox: null, rotate: null }, 0);
+  if (count === 0) throw new Malformed('no pages');
 }
 
 /** The content streams of a page, in order, those that exist. */

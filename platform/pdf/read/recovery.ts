@@ -140,5 +140,5 @@ export function recover(file: FileReader): { reference: CrossReference; packs: I
   }
   const trailerBytes = newest?.bytes ?? Buffer.alloc(0);
   const form = packs.length > 0 ? 'stream' : 'table';
-  return { reference: { entries, trailer, trailerBytes, startxref: null, form }, packs };
+  return { reference: { entries, trailer, trailerBytes, startxref: null, form, sections: [] }, packs };
 }

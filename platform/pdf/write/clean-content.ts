@@ -5,9 +5,9 @@ import { type ContentState, scanContent } from './content.ts';
 export const isSound = (state: ContentState): boolean =>
   state.unended === null && !state.unbalanced && !(state.surplus > 0 && state.paintsAfterSurplus);
 
-/** How often the content has to be set right. */
-export const slipsOf = ({ stray, glued, unended }: ContentState): number =>
-  stray.length + glued.length + (unended === null ? 0 : 1);
+/** Whether there is nothing in the content to be set right. */
+export const isTidy = ({ stray, glued, unended }: ContentState): boolean =>
+  stray.length + glued.length === 0 && unended === null;
 
 /** The same painting in content that ends what it begins: no surplus `Q`, no glued operators, nothing without end. */
 function cleanContent(content: Buffer, state: ContentState): Buffer {

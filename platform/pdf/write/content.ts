@@ -21,6 +21,8 @@ export interface ContentState {
   stray: Span[];
   /** Whether any of the brackets is one: readers do not agree on what follows. */
   unbalanced: boolean;
+  /** Whether something is painted after an operator that lacks operands: there some readers stop, and others go on. */
+  disputed: boolean;
 }
 
 const OPERATORS = new Set(
@@ -45,26 +47,7 @@ const OPERANDS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const PREFIXES = new Set([...OPERATORS].flatMap((name) => [name.slice(0, 1), name.slice(0, 2), name]));
 const WORDS = new Set(['true', 'false', 'null']);
-const PAINTS = new Set([
-  'b',
-  'B',
-  'b*',
-  'B*',
-  'f',
-  'F',
-  'f*',
-  's',
-  'S',
-  'sh',
-  'Do',
-  'Tj',
-  'TJ',
-  "'",
-  '"',
-  'EI',
-  'W',
-  'W*',
-]);
+const PAINTS = new Set('b B b* B* f F f* s S sh Do Tj TJ \' " EI W W*'.split(' '));
 const BUILDS = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h']);
 const ENDS_PATH = new Set(['b', 'B', 'b*', 'B*', 'f', 'F', 'f*', 's', 'S', 'n']);
 const LONGEST = 3;
@@ -129,6 +112,8 @@ class Scanner {
   private operands = 0;
   private readonly lists: { start: number; closer: number }[] = [];
   private image = -1;
+  /** Whether an operator lacked operands. */
+  private short = false;
   readonly state: ContentState = {
     surplus: 0,
     paintsAfterSurplus: false,
@@ -141,6 +126,7 @@ class Scanner {
     surplusAt: [],
     stray: [],
     unbalanced: false,
+    disputed: false,
   };
 
   constructor(bytes: Buffer) {
@@ -185,6 +171,7 @@ class Scanner {
     }
     const parts = word === '' ? null : split(word);
     if (!parts || parts.length < 2) {
+      if (this.lists.length > 0) return;
       this.state.stray.push({ start, end });
       this.operands = 0;
       return;
@@ -203,9 +190,12 @@ class Scanner {
 
   private operator(name: string, start: number, end: number): void {
     const { state } = this;
+    // Within a list it is one more thing listed.
+    if (this.lists.length > 0) return;
     const given = this.operands;
     this.operands = 0;
-    if (given < (OPERANDS[name] ?? 0) && this.lists.length === 0) {
+    if (given < (OPERANDS[name] ?? 0)) {
+      this.short = true;
       state.stray.push({ start, end });
       state.unbalanced = true;
       return;
@@ -229,7 +219,10 @@ class Scanner {
       else this.at = end;
     }
     if (ENDS_PATH.has(name)) state.path = false;
-    if (state.surplus > 0 && (PAINTS.has(name) || name === 'ID')) state.paintsAfterSurplus = true;
+    if (PAINTS.has(name) || name === 'ID') {
+      state.paintsAfterSurplus ||= state.surplus > 0;
+      state.disputed ||= this.short;
+    }
   }
 
   private delimiter(byte: number): void {

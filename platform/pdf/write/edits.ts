@@ -18,22 +18,28 @@ function* stringsIn(object: PdfObject): Generator<PdfString> {
 /** Changes to existing objects, made in their own bytes: what is not changed stays as it was written. */
 export class Edits {
   private readonly document: PdfDocument;
-  private readonly byObject = new Map<number, { object: IndirectObject; splices: Splice[] }>();
+  /** By number. The objects themselves are read again when they are written: a book has thousands. */
+  private readonly splices = new Map<number, Splice[]>();
 
   constructor(document: PdfDocument) {
     this.document = document;
   }
 
   private add(holder: number, splice: Splice): void {
-    let edited = this.byObject.get(holder);
-    if (!edited) {
-      const object = this.document.load(holder);
-      if (!object) throw new Malformed('an object is gone');
-      if (object.lenient) throw new Malformed('a damaged dictionary');
-      edited = { object, splices: [] };
-      this.byObject.set(holder, edited);
+    const known = this.splices.get(holder);
+    if (known) known.push(splice);
+    else {
+      const { lenient, data } = this.edited(holder);
+      // Of a page that is a stream not every reader makes a page.
+      if (lenient || data !== null) throw new Malformed('a damaged dictionary');
+      this.splices.set(holder, [splice]);
     }
-    edited.splices.push(splice);
+  }
+
+  private edited(num: number): IndirectObject {
+    const object = this.document.load(num);
+    if (!object) throw new Malformed('an object is gone');
+    return object;
   }
 
   /** Sets a key of a dictionary. */
@@ -50,8 +56,8 @@ export class Edits {
   }
 
   writeTo(writer: ObjectWriter): void {
-    for (const [num, { object, splices }] of this.byObject) {
-      const { raw, origin, value, gen, packed } = object;
+    for (const [num, splices] of this.splices) {
+      const { raw, origin, value, gen, packed } = this.edited(num);
       if (packed && this.document.encryption) {
         // Their object stream was encrypted for them; in the open they have to be, each.
         for (const { bytes, span } of stringsIn(value)) {

@@ -19,13 +19,18 @@ export interface Written {
   at: number;
 }
 
+/** A book's plan has tens of thousands of pieces: kept each for itself, they would take many times their bytes. */
+const PAGE = 64 * 1024;
+
 const isHole = (piece: Piece): piece is Hole => typeof piece === 'object' && 'kind' in piece;
 
 /** Writes indirect objects one after another, remembering where they stand and what is to be filled in. */
 export class ObjectWriter {
   readonly written: Written[] = [];
   readonly slots: Slot[] = [];
-  private readonly parts: Uint8Array[] = [];
+  private readonly full: Buffer[] = [];
+  private page = Buffer.allocUnsafeSlow(0);
+  private used = 0;
   private readonly encryption: Encryption | null;
   length: number;
 
@@ -44,8 +49,14 @@ export class ObjectWriter {
   }
 
   private push(bytes: Uint8Array): void {
-    this.parts.push(bytes);
     this.length += bytes.length;
+    if (bytes.length > this.page.length - this.used) {
+      this.full.push(this.page.subarray(0, this.used));
+      this.page = Buffer.allocUnsafeSlow(Math.max(PAGE, bytes.length));
+      this.used = 0;
+    }
+    this.page.set(bytes, this.used);
+    this.used += bytes.length;
   }
 
   object(num: number, gen: number, ...pieces: readonly Piece[]): void {
@@ -79,6 +90,6 @@ export class ObjectWriter {
   }
 
   bytes(): Buffer {
-    return Buffer.concat(this.parts);
+    return Buffer.concat([...this.full, this.page.subarray(0, this.used)]);
   }
 }

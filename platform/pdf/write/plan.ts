@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { latinFont } from '../fonts/latin-font.ts';
 import type { PdfDocument } from '../read/document.ts';
-import { Malformed } from '../read/errors.ts';
+import { LIMITS, Malformed } from '../read/errors.ts';
 import type { Decoded } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
-import { hex, isDict, Ref } from '../read/objects.ts';
+import { type Dict, hex, isDict, isName, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
-import { closing, isSound, opening, slipsOf, soundContent } from './clean-content.ts';
-import { type ContentState, scanContent } from './content.ts';
+import { closing, isSound, isTidy, opening, soundContent } from './clean-content.ts';
+import { scanContent } from './content.ts';
 import { Edits } from './edits.ts';
 import { drawnEnding, latinEnding } from './endings.ts';
 import { drawFooter, FOOTER } from './footer.ts';
@@ -32,16 +32,15 @@ export interface PlannedTail {
   drawn: Uint8Array | null;
 }
 
+const NUMBERS_APART = 1_000;
 const MAX_METADATA = 256 * 1024;
-/** Of data that end early a few words may be lost; with more, every reader paints a page of its own. */
-const MOST_SLIPS = 3;
 /** Tracing marks hold invisible text, which needs a face but none embedded. */
 const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
 
 /** All of a page's content, decoded; null where it is not to be had. */
 function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
   const parts: Buffer[] = [];
-  let whole = true;
+  let [whole, damaged] = [true, false];
   for (const ref of refs) {
     const stream = document.load(ref.num);
     if (!stream) continue;
@@ -49,16 +48,40 @@ function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | nul
       const data = document.decoded(stream);
       if (!data) return null;
       whole &&= data.whole;
+      damaged ||= data.damaged ?? false;
       parts.push(data.bytes, Buffer.from('\n'));
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       return null;
     }
   }
-  return { bytes: Buffer.concat(parts), whole };
+  return { bytes: Buffer.concat(parts), whole, damaged };
 }
 
+/**
+ * Some files refer to objects that they lack, just past their last: those references must not come to lead to ours.
+ */
+const firstNumber = ({ size }: PdfDocument): number =>
+  size + NUMBERS_APART < LIMITS.objects ? size + NUMBERS_APART : size;
+
 const EMPTY = scanContent(Buffer.alloc(0));
+
+/** A page's own content as references, and what has to stand around it. Content that cannot be followed is written clean. */
+interface FollowedContent {
+  refs: string;
+  opening: string;
+  closing: string;
+}
+
+/** Some trailers name as /Info what is something else. */
+const isPartOfTree = (dict: Dict): boolean =>
+  ['Catalog', 'Pages', 'Page'].some((type) => isName(dict.get('Type'), type));
+
+function countOf(pages: Iterable<Page>): number {
+  let count = 0;
+  for (const _page of pages) count += 1;
+  return count;
+}
 
 /** Writes what all copies share, object by object. */
 class Builder {
@@ -67,13 +90,13 @@ class Builder {
   private readonly writer: ObjectWriter;
   private next: number;
   private readonly shared = new Map<string, number>();
-  private readonly contents = new Map<string, { refs: string; state: ContentState }>();
+  private readonly contents = new Map<string, FollowedContent>();
 
   constructor(document: PdfDocument, writer: ObjectWriter) {
     this.document = document;
     this.writer = writer;
     this.edits = new Edits(document);
-    this.next = document.size;
+    this.next = firstNumber(document);
   }
 
   take(): number {
@@ -94,26 +117,31 @@ class Builder {
     return num;
   }
 
-  /** The page's own content as references, and what it leaves open; content that cannot be followed is written clean. */
-  private contentOf(page: Page): { refs: string; state: ContentState } {
-    const refs = contentsOf(this.document, page);
-    const written = refs.map(({ num, gen }) => `${num} ${gen} R`).join(' ');
+  private contentOf(page: Page): FollowedContent {
+    const streams = contentsOf(this.document, page);
+    const written = streams.map(({ num, gen }) => `${num} ${gen} R`).join(' ');
     const known = this.contents.get(written);
     if (known) return known;
-    const content = readContent(this.document, refs);
-    let made = { refs: written, state: content ? scanContent(content.bytes) : EMPTY };
-    if (content && !(content.whole && isSound(made.state))) {
-      if (!content.whole && slipsOf(made.state) > MOST_SLIPS) throw new Malformed('content of damaged data');
+    const content = readContent(this.document, streams);
+    let refs = written;
+    let state = content ? scanContent(content.bytes) : EMPTY;
+    if (content && !(content.whole && isSound(state))) {
+      // Of what is left of it every reader paints a page of its own.
+      if (content.damaged || (!content.whole && !isTidy(state)) || state.disputed)
+        throw new Malformed('content of damaged data');
       const clean = soundContent(content.bytes);
       const num = this.take();
       this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean.bytes));
-      made = { refs: `${num} 0 R`, state: clean.state };
+      refs = `${num} 0 R`;
+      state = clean.state;
     }
+    const made = { refs, opening: opening(state), closing: closing(state) };
     this.contents.set(written, made);
     return made;
   }
 
-  stampPages(pages: readonly Page[], form: number): void {
+  /** Returns how many there are. */
+  stampPages(pages: Iterable<Page>, form: number): number {
     const { document, writer, edits } = this;
     const [mark, markForm] = [this.take(), this.take()];
     writer.object(mark, 0, writer.stringHole('mark', MARK_BYTES));
@@ -125,16 +153,19 @@ class Builder {
     );
     const names = new ResourceNames(document, edits, { footer: form, trace: markForm });
     const done = new Set<string>();
+    let count = 0;
     for (const page of pages) {
+      count += 1;
       // The same page may stand in the tree twice.
       if (done.has(placeOf(page))) continue;
       done.add(placeOf(page));
-      const { refs, state } = this.contentOf(page);
-      const before = this.share(opening(state));
-      const after = this.share(`${closing(state)}${drawFooter(geometryOf(document, page), names.namesFor(page))}`);
-      edits.set(page, 'Contents', `[${before} 0 R ${refs} ${after} 0 R]`);
+      const content = this.contentOf(page);
+      const before = this.share(content.opening);
+      const after = this.share(`${content.closing}${drawFooter(geometryOf(document, page), names.namesFor(page))}`);
+      edits.set(page, 'Contents', `[${before} 0 R ${content.refs} ${after} 0 R]`);
       edits.set(page, 'RPGCopy', `${mark} 0 R`);
     }
+    return count;
   }
 
   /** Gives the document's information the copy's code; returns the trailer's entry. */
@@ -143,7 +174,7 @@ class Builder {
     const info = document.trailer.get('Info');
     const target = info instanceof Ref ? document.load(info.num) : null;
     const hole = writer.stringHole('copyId', COPY_ID_BYTES);
-    if (info instanceof Ref && isDict(target?.value)) {
+    if (info instanceof Ref && isDict(target?.value) && !isPartOfTree(target.value)) {
       edits.set({ holder: info.num, dict: target.value }, 'CopyID', hole);
       return `/Info ${info.num} ${target.gen} R `;
     }
@@ -190,7 +221,7 @@ class Builder {
 }
 
 /** Plans the update that turns a file into a personal copy: on every page, or in its metadata only. */
-export function planTail(document: PdfDocument, pages: readonly Page[], mode: PlanHeader['mode']): PlannedTail {
+export function planTail(document: PdfDocument, pages: Iterable<Page>, mode: PlanHeader['mode']): PlannedTail {
   const { encryption, reference, file } = document;
   const writer = new ObjectWriter(encryption);
   // What stands before may end within a line.
@@ -198,7 +229,7 @@ export function planTail(document: PdfDocument, pages: readonly Page[], mode: Pl
   const builder = new Builder(document, writer);
   // The objects of the endings: their numbers are the same in both.
   const numbers = Array.from({ length: 5 }, () => builder.take());
-  if (mode === 'footer') builder.stampPages(pages, numbers[0]!);
+  const count = mode === 'footer' ? builder.stampPages(pages, numbers[0]!) : countOf(pages);
   const info = builder.markInfo();
   builder.markMetadata();
   builder.finish();
@@ -218,14 +249,17 @@ export function planTail(document: PdfDocument, pages: readonly Page[], mode: Pl
       rows: (own) => rowsOf(reference, [...written, ...own], base),
       entries,
     });
-    return { bytes: ending.bytes(), plan: { bytes: ending.length, slots: [...writer.slots, ...ending.slots] } };
+    return {
+      bytes: ending.bytes(),
+      plan: { bytes: ending.length, slots: [...writer.slots, ...ending.slots], firstView: null },
+    };
   };
   const latin = end((ending) => mode === 'footer' && latinEnding(ending, numbers, font));
   const drawn = mode === 'footer' ? end((ending) => drawnEnding(ending, numbers)) : null;
   return {
     header: {
       mode,
-      pages: pages.length,
+      pages: count,
       originalBytes: file.bytes,
       common: writer.length,
       latin: latin.plan,

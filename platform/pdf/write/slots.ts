@@ -1,4 +1,5 @@
 import type { Cipher } from '../ciphers.ts';
+import type { Span } from '../read/objects.ts';
 
 /**
  * What differs from copy to copy. `form`: what a page shows; `unicode` and `widths`: of the invisible letters behind drawn
@@ -23,6 +24,8 @@ export interface Slot {
 export interface TailPlan {
   bytes: number;
   slots: Slot[];
+  /** The ranges of a copy that a reader needs first, `start`…`end - 1`; null where they are not known. */
+  firstView: Span[] | null;
 }
 
 export interface PlanHeader {

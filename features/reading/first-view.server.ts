@@ -1,0 +1,17 @@
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { findCopy } from '../library/find-copy.server.ts';
+import { personalCopy } from '../library/personal-copy.server.ts';
+import type { FirstView } from './byte-parts.ts';
+
+/** What a reader's own copy needs until its first page is drawn; null where that is not known. */
+export async function firstViewOf(ctx: Ctx, caller: Caller, bookId: string, fileId: string): Promise<FirstView | null> {
+  const { file, text } = await findCopy(ctx, caller, bookId, fileId);
+  if (!text || file.planKey === null) return null;
+  // Without it the book opens all the same, and what is wrong is told there.
+  const made = await personalCopy(ctx, file, text).catch((error: unknown) => {
+    ctx.log.warn({ err: error, fileId }, 'no first view');
+    return null;
+  });
+  return made?.copy.firstView?.map(({ start, end }) => [start, end] as const) ?? null;
+}

@@ -1,0 +1,163 @@
+import type { PdfDocument } from './document.ts';
+import { LIMITS, Malformed } from './errors.ts';
+import { Dict, isDict, isName, type PdfObject, Ref, type Span } from './objects.ts';
+import { type Page, readPages } from './pages.ts';
+
+/** What readers fetch at once: ranges closer to each other are one. */
+const GRAIN = 64 * 1024;
+/** A page that needs more is not brought any sooner by asking for all of it at once. */
+const MOST_BYTES = 3.5 * 1024 * 1024;
+/** Headings are left to be fetched when asked for where they lie all over a file. */
+const MOST_FOR_OUTLINE = 192 * 1024;
+/** No server takes any number of ranges in one request. */
+const MOST_RANGES = 24;
+const MOST_OBJECTS = LIMITS.pages + 10_000;
+/** Readers look a little beyond an object's end. */
+const BEYOND = 64;
+/** Where readers look for the header, and for the place of the cross-reference. */
+const EDGE = 1024;
+
+/** What leads from a page, or from an annotation, to other pages. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D', 'Popup', 'IRT', 'B', 'Thumb', 'PieceInfo']);
+
+/** Ranges of a file, by the objects in them. */
+class Extents {
+  private readonly document: PdfDocument;
+  private readonly seen = new Set<number>();
+  private spans: Span[] = [];
+
+  constructor(document: PdfDocument) {
+    this.document = document;
+  }
+
+  add(start: number, end: number): void {
+    this.spans.push({ start: Math.max(0, start), end: Math.min(end + BEYOND, this.document.file.bytes) });
+  }
+
+  /** An object, and what it needs to be read. */
+  object(num: number): PdfObject {
+    const object = this.document.load(num);
+    if (this.seen.has(num)) return object?.value ?? null;
+    this.seen.add(num);
+    if (this.seen.size > MOST_OBJECTS) throw new Malformed('a first page of too many objects');
+    const entry = this.document.reference.entries.get(num);
+    if (!object || !entry || entry === 'free') return null;
+    if ('inside' in entry) this.object(entry.inside);
+    else {
+      const start = entry.at + this.document.file.shift;
+      if (object.data === null) this.add(start, start + object.origin + object.raw.length);
+      else if (isDict(object.value)) {
+        const length = object.value.get('Length');
+        if (length instanceof Ref) this.object(length.num);
+        this.add(start, object.data + this.document.file.shift + Number(this.document.resolve(length)));
+      }
+    }
+    return object.value;
+  }
+
+  /** Everything an object leads to. */
+  reach(from: PdfObject | undefined, passedOver: ReadonlySet<string> = new Set()): void {
+    const waiting: PdfObject[] = [from ?? null];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (next instanceof Ref) {
+        if (!this.seen.has(next.num)) waiting.push(this.object(next.num));
+      } else if (Array.isArray(next)) waiting.push(...next);
+      else if (isDict(next)) for (const [key, value] of next) if (!passedOver.has(key)) waiting.push(value);
+    }
+  }
+
+  /** An object alone, wherever it stands. */
+  follow(object: PdfObject | undefined): PdfObject {
+    return object instanceof Ref ? this.object(object.num) : (object ?? null);
+  }
+
+  /** In order, those that are close to each other as one. */
+  merged(): Span[] {
+    const out: Span[] = [];
+    for (const span of this.spans.toSorted((a, b) => a.start - b.start)) {
+      const last = out.at(-1);
+      if (last && Math.floor(span.start / GRAIN) <= Math.floor((last.end - 1) / GRAIN) + 1)
+        last.end = Math.max(last.end, span.end);
+      else out.push({ ...span });
+    }
+    return out;
+  }
+
+  /** Runs an addition, and takes it back when it costs more than `bytes`. */
+  within(bytes: number, addition: () => void): void {
+    const [before, spans] = [costOf(this.merged()), [...this.spans]];
+    addition();
+    if (costOf(this.merged()) - before > bytes) this.spans = spans;
+  }
+}
+
+/** In whole grains, as readers fetch them. */
+const costOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { start, end }) => sum + (Math.ceil(end / GRAIN) - Math.floor(start / GRAIN)) * GRAIN, 0);
+
+/** The catalog, what it names directly, and the nodes that lead to the first page and to the last. */
+function addTree(document: PdfDocument, extents: Extents): void {
+  const root = extents.follow(document.trailer.get('Root'));
+  if (!isDict(root)) throw new Malformed('no catalog');
+  extents.reach(document.trailer.get('Encrypt'));
+  for (const [key, value] of root) if (key !== 'Outlines' && key !== 'Metadata') extents.follow(value);
+  extents.reach(root.get('OCProperties'));
+  // Readers ask for all that the uppermost node lists, and make sure that the last page is there.
+  let node = extents.follow(root.get('Pages'));
+  for (let top = true; isDict(node) && !isName(document.resolve(node.get('Type')), 'Page'); top = false) {
+    const kids: PdfObject = extents.follow(node.get('Kids'));
+    if (!Array.isArray(kids)) return;
+    if (top) for (const kid of kids) extents.follow(kid);
+    node = extents.follow(kids.at(-1));
+  }
+}
+
+function addPage(extents: Extents, page: Page): void {
+  extents.follow(new Ref(page.holder, 0));
+  for (const key of ['Contents', 'Group', 'Rotate', 'MediaBox', 'CropBox']) extents.reach(page.dict.get(key));
+  // What is inherited stands in the nodes above.
+  for (let [node, hops]: [PdfObject, number] = [page.dict, 0]; isDict(node) && hops < LIMITS.depth; hops += 1)
+    node = extents.follow(node.get('Parent'));
+  extents.reach((page.resources ?? page).dict.get('Resources'));
+  extents.reach(page.dict.get('Annots'), ELSEWHERE);
+}
+
+/** The headings, not where they lead. */
+function addOutline(document: PdfDocument, extents: Extents): void {
+  const outline = extents.follow(document.root().get('Outlines'));
+  const waiting = [isDict(outline) ? (outline.get('First') ?? null) : null];
+  const done = new Set<number>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!(next instanceof Ref) || done.has(next.num)) continue;
+    done.add(next.num);
+    const item = extents.object(next.num);
+    if (!(item instanceof Dict)) continue;
+    for (const key of ['Title', 'A', 'Dest']) extents.follow(item.get(key));
+    waiting.push(item.get('Next') ?? null, item.get('First') ?? null);
+  }
+}
+
+/**
+ * The ranges a reader needs until page 1 is drawn and the outline listed, in order; null where they cannot be told, are
+ * too many or too large. The document is one that was opened by its own cross-reference.
+ */
+export function firstViewOf(document: PdfDocument): Span[] | null {
+  const { file, reference } = document;
+  try {
+    const extents = new Extents(document);
+    extents.add(0, EDGE);
+    extents.add(file.bytes - EDGE, file.bytes);
+    for (const { start, end } of reference.sections) extents.add(start, end);
+    addTree(document, extents);
+    for (const page of readPages(document)) {
+      addPage(extents, page);
+      break;
+    }
+    extents.within(MOST_FOR_OUTLINE, () => addOutline(document, extents));
+    const spans = extents.merged();
+    return spans.length <= MOST_RANGES && costOf(spans) <= MOST_BYTES ? spans : null;
+  } catch (error) {
+    if (error instanceof Malformed) return null;
+    throw error;
+  }
+}
