@@ -1,0 +1,16 @@
+/*
+ * Stands in for the router's module `fog-of-war.js` in the browser's build; see `vite.config.ts`. All addresses are known
+ * from the start (`routeDiscovery` in `react-router.config.ts`), so that there are none to discover.
+ */
+
+/** @public */
+export const isFogOfWarEnabled = (): false => false;
+
+/** @public */
+export const getPatchRoutesOnNavigationFunction = (): undefined => undefined;
+
+/** @public */
+export const useFogOFWarDiscovery = (): void => {};
+
+/** @public Asked where discovery is on, and nowhere else. */
+export const getPartialManifest = <Manifest>(manifest: Manifest): Manifest => manifest;
