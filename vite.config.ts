@@ -51,6 +51,28 @@ function routerParts(): Plugin {
   };
 }
 
+/**
+ * Vite adds the styles that a part loaded later needs, unless it finds them in the page; the router marks those with a
+ * `#` that hides them. What every page has would come again, behind the page's own styles, and win over them.
+ */
+function houseStylesOnce(): Plugin {
+  const look = 'preloadedHrefs.styles.add(link.href)';
+  let looked = false;
+  return {
+    name: 'rpgpedia:house-styles-once',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('vite/preload-helper.js')) return null;
+      looked = code.includes(look);
+      return code.replace(look, look.replace('link.href', `link.href.replace(/(house-[\\w-]+\\.css)#$/, '$1')`));
+    },
+    generateBundle() {
+      if (!looked) this.error('vite no longer looks for the styles of a page as it did');
+    },
+  };
+}
+
 /** The bundler's own minifier leaves a hundredth of every file for another one to find. */
 function minifiedTwice(): Plugin {
   return {
@@ -155,7 +177,7 @@ function publicFileOf() {
 const fileOf = publicFileOf();
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), routerParts(), minifiedTwice(), pdfFiles()],
+  plugins: [tailwindcss(), reactRouter(), routerParts(), houseStylesOnce(), minifiedTwice(), pdfFiles()],
   environments: {
     client: {
       build: {
