@@ -3,14 +3,11 @@
  * from the start (`routeDiscovery` in `react-router.config.ts`), so that there are none to discover.
  */
 
-/** @public */
 export const isFogOfWarEnabled = (): false => false;
 
-/** @public */
 export const getPatchRoutesOnNavigationFunction = (): undefined => undefined;
 
-/** @public */
 export const useFogOFWarDiscovery = (): void => {};
 
-/** @public Asked where discovery is on, and nowhere else. */
+/** Asked where discovery is on, and nowhere else. */
 export const getPartialManifest = <Manifest>(manifest: Manifest): Manifest => manifest;

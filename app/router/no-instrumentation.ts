@@ -3,11 +3,8 @@
  * router no instruments, so that there is nothing to play them with.
  */
 
-/** @public */
 export const getRouteInstrumentationUpdates = (): object => ({});
 
-/** @public */
 export const instrumentClientSideRouter = <Router>(router: Router): Router => router;
 
-/** @public */
 export const consumeInstrumentationClientResultMetaReceiver = (): undefined => undefined;
