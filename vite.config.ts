@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
+import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,23 +21,72 @@ const natives = [
 ];
 
 /**
- * The router reloads the page at once where a page's module does not load, with no say for anybody. In the built browser
- * files `app/page-module.ts` stands in for the one module of the router that does so.
+ * Of the router in the browser's build: what stands in for which of its modules. The first reloads the page at once where
+ * a page's module does not load, with no say for anybody; the others do what this product never asks for, and are large.
  */
-function pageModule(): Plugin {
-  let standsIn = false;
+const ROUTER_PARTS = {
+  'routeModules.js': 'app/router/page-module.ts',
+  'instrumentation.js': 'app/router/no-instrumentation.ts',
+  'fog-of-war.js': 'app/router/no-discovery.ts',
+} as const;
+
+function routerParts(): Plugin {
+  const missing = new Set(Object.keys(ROUTER_PARTS));
   return {
-    name: 'rpgpedia:page-module',
+    name: 'rpgpedia:router-parts',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return null;
-      standsIn = true;
-      return fileURLToPath(new URL('app/page-module.ts', import.meta.url));
+      // What runs on servers only asks for more of them, and is left out of this build.
+      if (!importer?.includes('/react-router/dist/') || /\/(rsc|server-runtime)\//.test(importer)) return null;
+      const part = Object.entries(ROUTER_PARTS).find(([name]) => source.endsWith(`/${name}`));
+      if (!part) return null;
+      missing.delete(part[0]);
+      return fileURLToPath(new URL(part[1], import.meta.url));
     },
     generateBundle() {
-      if (!standsIn) this.error('react-router no longer loads pages through routeModules.js');
+      if (missing.size > 0) this.error(`react-router no longer has ${[...missing].join(', ')}`);
+    },
+  };
+}
+
+/**
+ * Vite adds the styles that a part loaded later needs, unless it finds them in the page; the router marks those with a
+ * `#` that hides them. What every page has would come again, behind the page's own styles, and win over them.
+ */
+function houseStylesOnce(): Plugin {
+  const look = 'preloadedHrefs.styles.add(link.href)';
+  let looked = false;
+  return {
+    name: 'rpgpedia:house-styles-once',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('vite/preload-helper.js')) return null;
+      looked = code.includes(look);
+      return code.replace(look, look.replace('link.href', `link.href.replace(/(house-[\\w-]+\\.css)#$/, '$1')`));
+    },
+    generateBundle() {
+      if (!looked) this.error('vite no longer looks for the styles of a page as it did');
+    },
+  };
+}
+
+/** The bundler's own minifier leaves a hundredth of every file for another one to find. */
+function minifiedTwice(): Plugin {
+  return {
+    name: 'rpgpedia:minified-twice',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          file.code = (await minify(file.code, { module: true, compress: { passes: 2 }, mangle: true })).code;
+        }
+      },
     },
   };
 }
@@ -99,11 +149,12 @@ const PUBLIC = {
   skins: 'app/routes/shop/store-skins.tsx',
   book: 'app/routes/shop/book.tsx',
   creator: 'app/routes/creators/creator.tsx',
+  again: 'app/load-again.tsx',
 } as const;
 
 /**
- * The file of the build that a module goes into: `house`, which every page loads, `shelf`, which pages that sell share,
- * or `home`. Of many small files each would compress by itself, and badly. Null leaves it to the bundler.
+ * The file of the build that a module goes into: `house`, which every page loads, `shelf`, which a book's page shares
+ * with other pages that sell, `shop`, which those share, or `home`. Of many small files each would compress by itself, and badly. Null leaves it to the bundler.
  */
 function publicFileOf() {
   let root: Set<string> | undefined;
@@ -116,15 +167,17 @@ function publicFileOf() {
     const on = pages.filter(([, reach]) => reach.has(id)).map(([page]) => page);
     const isOfHome = on.includes('home');
     if (root.has(id) || (isOfHome && on.length > 1)) return 'house';
-    if (on.length > 1) return 'shelf';
-    return isOfHome ? 'home' : null;
+    if (on.length > 1) return on.includes('book') ? 'shelf' : 'shop';
+    if (isOfHome) return 'home';
+    // Of the store alone among the public pages: its small parts, which other pages have too.
+    return on.length === 1 && (on[0] === 'store' || on[0] === 'books') && !id.includes('/app/routes/') ? 'shop' : null;
   };
 }
 
 const fileOf = publicFileOf();
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), pageModule(), pdfFiles()],
+  plugins: [tailwindcss(), reactRouter(), routerParts(), houseStylesOnce(), minifiedTwice(), pdfFiles()],
   environments: {
     client: {
       build: {
@@ -136,7 +189,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
                 // What a page needs of the house is the house's: the first of them takes it.
-                ...(['house', 'shelf', 'home'] as const).map((file, index) => ({
+                ...(['house', 'shelf', 'shop', 'home'] as const).map((file, index) => ({
                   name: (id: string, graph: ModuleGraph) => (fileOf(id, graph) === file ? file : null),
                   priority: 5 - index,
                 })),

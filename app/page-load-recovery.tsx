@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { PageLoadError } from './page-module.ts';
+import { PageLoadError } from './router/page-module.ts';
 
 /** Where what asks cannot be had either, the browser opens the page, or says why it cannot. */
 function OpenIt() {

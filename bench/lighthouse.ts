@@ -13,8 +13,8 @@ const RUNS = Number(process.argv[2] ?? 5);
 const PATHS = process.argv.length > 3 ? process.argv.slice(3) : ['/', '/loja', '/loja/brutal'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const HELD = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** KiB. */
-const BUDGETS = { js: 110, css: 15, seen: 500 } as const;
+/** KiB as they come: with their headers, and with what is fetched while the page is idle. `first-load.test.ts` holds the rest. */
+const SEEN_BUDGET = 500;
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
@@ -70,8 +70,8 @@ try {
         .reduce((sum, one) => sum + one.transferSize, 0) / 1024;
     const sizes = { js: kib('Script'), css: kib('Stylesheet'), seen: kib('Font', 'Image', 'Document') };
     const bytes = Object.entries(sizes).map(([name, size]) => {
-      const most = BUDGETS[name as keyof typeof BUDGETS];
-      return `${name} ${size.toFixed(1)} KiB${size > most ? ` (MISSED ${most})` : ''}`;
+      const missed = name === 'seen' && size > SEEN_BUDGET;
+      return `${name} ${size.toFixed(1)} KiB${missed ? ` (MISSED ${SEEN_BUDGET})` : ''}`;
     });
     const failing = Object.values(last.audits).filter(
       ({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary',

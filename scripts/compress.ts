@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
-/** Smaller files fit into one packet as they are. */
-const LEAST = 1024;
+/** Smaller files gain nothing. */
+const LEAST = 256;
 
 /** Writes `<file>.br` beside every file of `folder` that becomes smaller. */
 export async function compressFiles(folder: string): Promise<void> {

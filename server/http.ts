@@ -20,7 +20,7 @@ import { identify } from './identify.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
 import { createOpenapi } from './openapi/routes.ts';
-import { PAGE_HEADERS } from './pages/page-cache.ts';
+import { PAGE_HEADERS, takesBrotli } from './pages/page-cache.ts';
 import { Screens } from './pages/render.ts';
 import { routeOf } from './request-route.ts';
 import { addressElsewhere, addressOf, requestIdFrom, storableUrl } from './requests.ts';
@@ -200,8 +200,10 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       if (page) {
         if (page.retryAfter) c.header('Retry-After', page.retryAfter);
         const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
-        return c.body(page.html, page.status as ContentfulStatusCode, {
+        const brotli = takesBrotli(c.req.header('Accept-Encoding'));
+        return c.body(brotli ? new Uint8Array(page.brotli) : page.html, page.status as ContentfulStatusCode, {
           'Content-Type': 'text/html; charset=utf-8',
+          ...(brotli ? { 'Content-Encoding': 'br' } : {}),
           'Content-Security-Policy': page.policy,
           ...headers,
         });

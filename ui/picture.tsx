@@ -45,12 +45,12 @@ interface SourcesProps {
   media?: string;
 }
 
-/** AVIF, then WebP; browsers that know how measure the room of a lazy picture themselves. */
+/** The smallest format first; browsers that know how measure the room of a lazy picture themselves. */
 function Sources({ src, first, media }: SourcesProps) {
   const print = printOf(src);
   if (!print) return null;
   const sizes = first ? print.sizes : `auto, ${print.sizes}`;
-  return (['avif', 'webp'] as const).map((format) => (
+  return print.formats.map((format) => (
     <source
       key={format}
       type={`image/${format}`}

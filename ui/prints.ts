@@ -1,3 +1,5 @@
+export type PrintFormat = 'avif' | 'webp';
+
 /** A kind of printed picture. */
 export interface Print {
   /** Px of the block. */
@@ -7,6 +9,8 @@ export interface Print {
   readonly widths: readonly number[];
   /** The room it takes where the browser cannot measure it: the `sizes` of an image. */
   readonly sizes: string;
+  /** The smallest first. */
+  readonly formats: readonly PrintFormat[];
 }
 
 const print = (width: number, height: number, widths: readonly number[], sizes: string): Print => ({
@@ -14,7 +18,11 @@ const print = (width: number, height: number, widths: readonly number[], sizes: 
   height,
   widths: [...widths, width],
   sizes,
+  formats: ['avif', 'webp'],
 });
+
+/** Bare inks without loss: a palette in WebP is smaller than the same in AVIF. */
+const bareInks = (...block: Parameters<typeof print>): Print => ({ ...print(...block), formats: ['webp'] });
 
 /**
  * What is printed, by its address. Both the script that draws (`scripts/art`) and the screens read this table, so
@@ -28,6 +36,9 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/art\/goals\//, print(480, 320, [240], '(width >= 76.25rem) 20rem, 92vw')],
   [/^\/art\/themes\/\d-store\./, print(1320, 240, [660], '100vw')],
   [/^\/art\/themes\/\d-profile\./, print(1600, 400, [800], '100vw')],
+  [/^\/art\/skins\/\w+Banner\.webp$/, bareInks(1600, 400, [400, 800], 'max(100vw, 44rem)')],
+  [/^\/art\/skins\/\w+Frame\.webp$/, bareInks(512, 512, [128, 256], '12rem')],
+  [/^\/art\/skins\/\w+Tray\.webp$/, bareInks(720, 560, [240, 360], '15rem')],
   [/^\/art\/opening-wide\./, print(2560, 980, [1280, 1920], 'max(100vw, 112rem)')],
   [/^\/art\/opening-phone\./, print(900, 760, [480, 720], '100vw')],
   [/^\/art\/scenes\//, print(1440, 1080, [720], '(width >= 76.25rem) 58vw, 100vw')],
@@ -38,9 +49,15 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
 export const printOf = (address: string): Print | null => PRINTS.find(([of]) => of.test(address))?.[1] ?? null;
 
 /** The address of a narrower or otherwise encoded file of the same block. */
-export const twin = (address: string, width: number, format: 'avif' | 'webp'): string =>
+export const twin = (address: string, width: number, format: PrintFormat): string =>
   address.replace(/\.\w+$/, `-${width}.${format}`);
 
 /** The files of one format as a `srcset`. */
-export const sourceSet = (address: string, { width, widths }: Print, format: 'avif' | 'webp'): string =>
+export const sourceSet = (address: string, { width, widths }: Print, format: PrintFormat): string =>
   widths.map((w) => `${format === 'webp' && w === width ? address : twin(address, w, format)} ${w}w`).join(', ');
+
+/** For an `<img>` of its own, where `Picture` is too much: the narrower files of a print; nothing for any other picture. */
+export function widthsOf(address: string, { lazy = false } = {}): { srcSet?: string; sizes?: string } {
+  const print = printOf(address);
+  return print ? { srcSet: sourceSet(address, print, 'webp'), sizes: lazy ? `auto, ${print.sizes}` : print.sizes } : {};
+}

@@ -1,10 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { NAME_PLACEHOLDER, type Role, type UserDocument } from '../../features/accounts/user.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
-import { useSignIn } from '../sign-in.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -15,7 +14,7 @@ const PANELS: Partial<Record<Role, { to: string; label: string }>> = {
   creator: { to: '/produtor', label: 'Painel do produtor' },
 };
 
-export function PanelLink({ role }: { role: Role }) {
+function PanelLink({ role }: { role: Role }) {
   const panel = PANELS[role];
   if (!panel) return null;
   return (
@@ -26,7 +25,7 @@ export function PanelLink({ role }: { role: Role }) {
 }
 
 /** The purple button: it keeps its colour on every page. */
-export function RedeemButton({ role }: { role: Role }) {
+function RedeemButton({ role }: { role: Role }) {
   const redeem = useRedeem();
   return (
     <span data-theme="0" className="redeem-button">
@@ -40,17 +39,7 @@ export function RedeemButton({ role }: { role: Role }) {
   );
 }
 
-export function CountLink({
-  to,
-  icon,
-  name,
-  count,
-}: {
-  to: string;
-  icon: 'heart' | 'cart';
-  name: string;
-  count: number;
-}) {
+function CountLink({ to, icon, name, count }: { to: string; icon: 'heart' | 'cart'; name: string; count: number }) {
   const counted = count === 0 ? 'vazio' : count === 1 ? '1 item' : `${count} itens`;
   return (
     <Link to={to} className="icon-link" aria-label={`${name}, ${counted}`}>
@@ -60,7 +49,7 @@ export function CountLink({
   );
 }
 
-export function Portrait({ user }: { user: UserDocument }) {
+function Portrait({ user }: { user: UserDocument }) {
   return (
     <Link to="/perfil" className="portrait" aria-label={`Perfil de ${user.displayName ?? NAME_PLACEHOLDER}`}>
       <img src={user.photoURL ?? standIn(user.uid)} alt="" width="44" height="44" referrerPolicy="no-referrer" />
@@ -68,7 +57,7 @@ export function Portrait({ user }: { user: UserDocument }) {
   );
 }
 
-export function AccountMenu() {
+function AccountMenu() {
   const signOut = useSignOut();
   return (
     <Disclosure label="Menu da conta" button={<Caret />} buttonClass="caret account-caret">
@@ -89,20 +78,49 @@ export function AccountMenu() {
   );
 }
 
-/** Works without script too: the link leads to the provider and back. */
-export function JoinButton() {
-  const signIn = useSignIn();
-  const { pathname, search } = useLocation();
+interface AccountProps {
+  user: UserDocument;
+  wishCount: number;
+}
+
+/** What the bar has for who is signed in. */
+export function AccountTools({ user, wishCount }: AccountProps) {
   return (
-    <a
-      className="button button-primary button-mini"
-      href={`/auth/login?next=${encodeURIComponent(pathname + search)}`}
-      onClick={(event) => {
-        event.preventDefault();
-        void signIn();
-      }}
-    >
-      Inscreva-se de graça
-    </a>
+    <div className="navbar-tools">
+      <span className="desktop-only">
+        <PanelLink role={user.accessControl.role} />
+      </span>
+      <RedeemButton role={user.accessControl.role} />
+      <span className="desktop-only">
+        <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
+      </span>
+      <CountLink to="/carrinho" icon="cart" name="Carrinho" count={user.shoppingCart.items.length} />
+      <Portrait user={user} />
+      <span className="desktop-only">
+        <AccountMenu />
+      </span>
+    </div>
+  );
+}
+
+/** The same in the side menu. */
+export function AccountRows({ user, wishCount }: AccountProps) {
+  const signOut = useSignOut();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <PanelLink role={user.accessControl.role} />
+      <Link to="/lista-de-desejos" className="side-menu-row">
+        <Icon name="heart" />
+        Lista de desejos{wishCount > 0 && ` (${wishCount})`}
+      </Link>
+      <Link to="/compras" className="side-menu-row">
+        <Icon name="cart" />
+        Minhas compras
+      </Link>
+      <button type="button" className="side-menu-row" onClick={signOut}>
+        <Icon name="exit" />
+        Sair
+      </button>
+    </div>
   );
 }

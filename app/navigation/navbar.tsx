@@ -2,7 +2,8 @@ import { Link, useLocation, useMatches } from 'react-router';
 import { accent, PageAccent } from '../../ui/accent.tsx';
 import { useRootData } from '../root-data.ts';
 import { type NavbarColour, navbarColour } from '../route-map.ts';
-import { AccountMenu, CountLink, JoinButton, PanelLink, Portrait, RedeemButton } from './account.tsx';
+import { JoinButton } from './join-button.tsx';
+import { AccountTools } from './lazy-account.ts';
 import { MainLinks } from './main-links.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -18,7 +19,6 @@ function useBookAccent(): string | undefined {
 
 export function Navbar() {
   const { user, wishes } = useRootData();
-  const wishCount = wishes?.length ?? 0;
   const { pathname } = useLocation();
   const bookAccent = useBookAccent();
   const colour = navbarColour(pathname, {
@@ -39,20 +39,7 @@ export function Navbar() {
           <MainLinks shape="bar" />
         </nav>
         {user ? (
-          <div className="navbar-tools">
-            <span className="desktop-only">
-              <PanelLink role={user.accessControl.role} />
-            </span>
-            <RedeemButton role={user.accessControl.role} />
-            <span className="desktop-only">
-              <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
-            </span>
-            <CountLink to="/carrinho" icon="cart" name="Carrinho" count={user.shoppingCart.items.length} />
-            <Portrait user={user} />
-            <span className="desktop-only">
-              <AccountMenu />
-            </span>
-          </div>
+          <AccountTools user={user} wishCount={wishes?.length ?? 0} />
         ) : (
           <div className="navbar-tools">
             <JoinButton />

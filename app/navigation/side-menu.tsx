@@ -1,19 +1,17 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootData } from '../root-data.ts';
-import { JoinButton, PanelLink } from './account.tsx';
+import { JoinButton } from './join-button.tsx';
+import { AccountRows } from './lazy-account.ts';
 import { MainLinks } from './main-links.tsx';
-import { useSignOut } from './sign-out.ts';
 
 const MENU_ID = 'menu';
 
 /** Modal with script; without, or before it is there, the browser shows it as a popover. */
 export function SideMenu() {
   const { user, wishes } = useRootData();
-  const wishCount = wishes?.length ?? 0;
   const menu = useRef<HTMLDialogElement>(null);
-  const signOut = useSignOut();
   const { key } = useLocation();
 
   const open = (event: MouseEvent) => {
@@ -68,21 +66,7 @@ export function SideMenu() {
           </nav>
           <hr className="gouge" />
           {user ? (
-            <div className="grid justify-items-start gap-4">
-              <PanelLink role={user.accessControl.role} />
-              <Link to="/lista-de-desejos" className="side-menu-row">
-                <Icon name="heart" />
-                Lista de desejos{wishCount > 0 && ` (${wishCount})`}
-              </Link>
-              <Link to="/compras" className="side-menu-row">
-                <Icon name="cart" />
-                Minhas compras
-              </Link>
-              <button type="button" className="side-menu-row" onClick={signOut}>
-                <Icon name="exit" />
-                Sair
-              </button>
-            </div>
+            <AccountRows user={user} wishCount={wishes?.length ?? 0} />
           ) : (
             <p>
               <JoinButton />

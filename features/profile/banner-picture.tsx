@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { widthsOf } from '../../ui/prints.ts';
 import { motionOf } from '../catalogue/motion.ts';
 import { usePlaying } from './use-playing.ts';
 
@@ -30,6 +31,7 @@ export function BannerPicture({ imgURL, position = FOCUS.middle, className = '',
     // Stacked by the grid, not by position: what stands across its lower edge stays in front.
     <div ref={ref} className={`grid grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden bg-felt ${className}`}>
       <img
+        {...widthsOf(imgURL)}
         src={imgURL}
         alt=""
         width="1600"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { widthsOf } from '../../ui/prints.ts';
 import { motionOf } from '../catalogue/motion.ts';
 import { usePlaying } from './use-playing.ts';
 
@@ -33,5 +34,15 @@ export function SkinPicture({ imgURL, awake = true, ...rest }: SkinPictureProps)
     };
   }, [playing, motion]);
   const moving = playing && motion !== null && ready === motion;
-  return <img ref={ref} {...rest} src={moving ? motion : imgURL} alt={rest.alt} data-moving={moving || undefined} />;
+  return (
+    <img
+      ref={ref}
+      {...rest}
+      loading="lazy"
+      {...(moving ? {} : widthsOf(imgURL, { lazy: true }))}
+      src={moving ? motion : imgURL}
+      alt={rest.alt}
+      data-moving={moving || undefined}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawRatingMarks } from './draw-rating-marks.ts';
 import { asksAge, descriptorsOf, RATINGS, ratingOf, ratingWords } from './rating.ts';
 
 test.each([
@@ -29,4 +30,9 @@ test.each([
   [null, []],
 ])('%j lists %j', (text, parts) => {
   expect(descriptorsOf(text)).toEqual(parts);
+});
+
+// `vitest run features/rating -u` writes the file anew.
+test('the sheet of symbols is the one that is drawn', async () => {
+  await expect(drawRatingMarks()).toMatchFileSnapshot('./rating-marks.svg');
 });

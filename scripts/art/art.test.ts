@@ -54,7 +54,7 @@ describe('the drawn pictures', () => {
   it('are all there that the screens offer', () => {
     const offered = PIECES.flatMap(({ path }) => {
       const print = printOf(`/${path}`);
-      return print ? (['avif', 'webp'] as const).map((format) => sourceSet(`/${path}`, print, format)) : [];
+      return print ? print.formats.map((format) => sourceSet(`/${path}`, print, format)) : [];
     });
     const addresses = offered.flatMap((set) => set.split(', ').map((entry) => entry.split(' ')[0] ?? ''));
     expect(addresses.length).toBeGreaterThan(PIECES.length);

@@ -1,6 +1,6 @@
 import type { Pasted } from '../../features/books/card/paste.server.ts';
 import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import { printOf, twin } from '../../ui/prints.ts';
+import { type PrintFormat, printOf, twin } from '../../ui/prints.ts';
 
 /** One block to print. `svg` cuts it (cheap); printing it to pixels is the dear part. */
 export interface Piece {
@@ -13,7 +13,7 @@ export interface Piece {
   readonly svg: (bench: Bench) => string;
   /** Other blocks laid on top, in this order. */
   readonly pasted?: readonly PastedBlock[];
-  /** Makes the file where a proof of the block is not yet it: bare inks, flip-books, films. `svg` is all it is made of. */
+  /** Makes the first file where a proof of the block is not yet it: bare inks, flip-books, films. `svg` is all it is made of. */
   readonly bind?: (bench: Bench) => Promise<Buffer>;
 }
 
@@ -34,14 +34,14 @@ export function filesOf({ path, width, height }: Piece): PrintedFile[] {
   const whole = { path, width, height };
   const print = printOf(`/${path}`);
   if (!print) return [whole];
-  const narrower = (format: 'avif' | 'webp') => (w: number) => ({
+  const inFormat = (format: PrintFormat) => (w: number) => ({
     path: twin(path, w, format),
     width: w,
     height: Math.round((w * height) / width),
   });
   return [
     whole,
-    ...print.widths.filter((w) => w !== width).map(narrower('webp')),
-    ...print.widths.map(narrower('avif')),
+    ...print.widths.filter((w) => w !== width).map(inFormat('webp')),
+    ...(print.formats.includes('avif') ? print.widths.map(inFormat('avif')) : []),
   ];
 }

@@ -30,12 +30,14 @@ export function digest(bench: Bench, piece: Piece): string {
 /** The files of a piece, all from one proof of its block. Throws a RangeError when one does not keep the budget. */
 export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]> {
   if (piece.path.endsWith('.svg')) return [{ path: piece.path, bytes: Buffer.from(piece.svg(bench)) }];
-  if (piece.bind) return [{ path: piece.path, bytes: await piece.bind(bench) }];
-  const sheet = await proof(bench, piece);
+  const bound = await piece.bind?.(bench);
+  const [first, ...others] = filesOf(piece);
+  if (bound && others.length === 0) return [{ path: piece.path, bytes: bound }];
+  const sheet = bound ? sharp(bound) : await proof(bench, piece);
   const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: Printed[] = [];
-  for (const { path, width } of filesOf(piece)) {
+  const files: Printed[] = bound ? [{ path: piece.path, bytes: bound }] : [];
+  for (const { path, width } of bound ? others : [first!, ...others]) {
     const at = () => {
       const whole = sharp(data, { raw });
       return width === info.width ? whole : whole.resize(width, null, { kernel: 'lanczos3' });

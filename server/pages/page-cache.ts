@@ -36,6 +36,22 @@ export interface WholePage {
   policy: string;
 }
 
+/** One that may go out either way. */
+export interface PressedPage extends WholePage {
+  brotli: Buffer;
+}
+
+async function pressed(page: WholePage): Promise<PressedPage> {
+  const plain = Buffer.from(page.html);
+  const brotli = await compress(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+  return { ...page, brotli };
+}
+
+/** `header`: an `Accept-Encoding`. */
+export const takesBrotli = (header: string | undefined): boolean => /\bbr\b/.test(header ?? '');
+
 /** Ready pages for visitors who are nobody yet. What they show is told to every process when it changes. */
 export class PageCache {
   private readonly kept = new LRUCache<string, Kept>({
@@ -43,7 +59,7 @@ export class PageCache {
     ttl: MAX_AGE,
     sizeCalculation: ({ brotli, plain }) => brotli.body.length + plain.body.length,
   });
-  private readonly making = new Map<string, Promise<WholePage | null>>();
+  private readonly making = new Map<string, Promise<PressedPage | null>>();
   private readonly stops: (() => void)[];
   /** How often everything was dropped. */
   private age = 0;
@@ -63,12 +79,14 @@ export class PageCache {
   }
 
   /** Makes a page, once for all who ask for it meanwhile, and keeps it if it is a good one. */
-  make(url: string, make: () => Promise<WholePage | null>): Promise<WholePage | null> {
+  make(url: string, make: () => Promise<WholePage | null>): Promise<PressedPage | null> {
     const key = `${this.age} ${url}`;
     const running = this.making.get(key);
     if (running) return running;
     const made = this.age;
-    const making = make().finally(() => this.making.delete(key));
+    const making = make()
+      .then((page) => page && pressed(page))
+      .finally(() => this.making.delete(key));
     this.making.set(key, making);
     making
       .then((page) => (page?.status === 200 ? this.keep(url, made, page) : undefined))
@@ -78,11 +96,8 @@ export class PageCache {
   }
 
   /** What has changed since it was begun is not kept. */
-  private async keep(url: string, made: number, { html, policy }: WholePage): Promise<void> {
+  private keep(url: string, made: number, { html, brotli, policy }: PressedPage): void {
     const plain = Buffer.from(html);
-    const brotli = await compress(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    });
     if (made !== this.age) return;
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     const form = (body: Buffer, name: string, ...more: string[]): Form => ({
@@ -99,9 +114,7 @@ export class PageCache {
   answer(req: IncomingMessage, res: ServerResponse, headers: readonly string[]): 200 | 304 | null {
     const page = this.kept.get(req.url ?? '/');
     if (!page) return null;
-    const { body, headers: own } = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? ''))
-      ? page.brotli
-      : page.plain;
+    const { body, headers: own } = takesBrotli(String(req.headers['accept-encoding'] ?? '')) ? page.brotli : page.plain;
     const same = req.headers['if-none-match']?.includes(page.etag) ?? false;
     res.writeHead(same ? 304 : 200, [...headers, ...ALWAYS, ...own]);
     if (same || req.method === 'HEAD') res.end();

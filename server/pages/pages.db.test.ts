@@ -107,6 +107,14 @@ describe('a page that is the same for every visitor', () => {
     expect((await kept('/loja?tipo=skins')).text).toBe(skins.text);
   });
 
+  it('comes compressed also to who is the first to ask, by whatever link', async () => {
+    const first = await get('/?fbclid=de-uma-conversa', { 'accept-encoding': 'gzip, br' });
+    expect([first.headers.etag, first.headers['content-encoding']]).toEqual([undefined, 'br']);
+    expect(first.headers.vary).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(first.body).toString()).toContain('</html>');
+    expect((await get('/?fbclid=de-outra')).headers['content-encoding']).toBeUndefined();
+  });
+
   it('is new in every process as soon as what it shows has changed', async () => {
     const path = join(app.ctx.env.dataDir, 'novo.pdf');
     await writePdf(path, ['Uma página só.']);

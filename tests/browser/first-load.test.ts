@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { hydrated, openStage, PHONE } from '../support/stage.ts';
+import { hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+
+/** Kinds of public pages; there is one more for books that are for adults, and for what says that a page is missing. */
+const PAGES = [
+  '/',
+  '/loja',
+  '/loja?tipo=skins',
+  '/loja/brutal',
+  '/criadores/demo-criador',
+  '/termos-de-uso',
+  '/politica-de-privacidade',
+  '/produtor/cadastro',
+];
+/** KiB as they are sent. */
+const BUDGETS = { script: 110, stylesheet: 15 } as const;
 
 describe.skipIf(!hasChromium)('the first load of a public page', () => {
   const stage = openStage();
@@ -16,20 +30,36 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
     page.on('pageerror', (error) => void complaints.push(error.message));
+    const sent = { script: 0, stylesheet: 0 };
+    const sizes: Promise<void>[] = [];
+    page.on('requestfinished', (request) => {
+      const type = request.resourceType();
+      if (type !== 'script' && type !== 'stylesheet') return;
+      const add = ({ responseBodySize }: { responseBodySize: number }) => {
+        sent[type] += responseBodySize / 1024;
+      };
+      sizes.push(request.sizes().then(add));
+    });
     await page.goto(path);
-    return { page, scripts, complaints };
+    const kib = async () => {
+      await Promise.all(sizes);
+      return sent;
+    };
+    return { page, scripts, complaints, kib };
   }
-  it.each(['/', '/loja', '/termos-de-uso'])(
-    '%s asks for no script before it is painted, idle or touched',
-    async (path) => {
-      const { page, scripts, complaints } = await visit(path);
-      expect(scripts).toEqual([]);
-      await page.keyboard.press('Tab');
-      await hydrated(page);
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(complaints).toEqual([]);
-    },
-  );
+
+  it.each(PAGES)('%s asks for no script before it is painted, idle or touched, and then for little', async (path) => {
+    const { page, scripts, complaints, kib } = await visit(path);
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(complaints).toEqual([]);
+    const { script, stylesheet } = await kib();
+    expect([script, stylesheet].map(Math.round)).not.toContain(0);
+    expect(script).toBeLessThanOrEqual(BUDGETS.script);
+    expect(stylesheet).toBeLessThanOrEqual(BUDGETS.stylesheet);
+  });
 
   it('presses a button again that was pressed too early, once', async () => {
     for (const cookie of [false, true]) {
@@ -57,5 +87,50 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     const { page, complaints } = await visit('/loja', { idle: true });
     await hydrated(page);
     expect(complaints).toEqual([]);
+  });
+
+  it('has the styles of every page once, and before its own', async () => {
+    const page = await stage.visit('/loja');
+    const sheets = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect(sheets[0]).toMatch(/house/);
+    expect(sheets.filter((sheet) => sheet.includes('house'))).toHaveLength(1);
+    // The window's own rule, which that sheet would take back.
+    expect(await page.getByRole('button', { name: 'Filtros' }).isVisible()).toBe(false);
+  });
+
+  it('leads on from the foot of a page without loading another document', async () => {
+    const page = await stage.visit('/termos-de-uso');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Skins' }).click();
+    await page.waitForURL(/\/loja\?tipo=skins$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sete dias para desistir' }).click();
+    await page.waitForURL(/\/termos-de-uso#arrependimento$/);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Discord' }).getAttribute('target')).toBe(
+      '_blank',
+    );
+  });
+
+  it('keeps its places and its words where no picture and no letter arrives', async () => {
+    const context = await stage.context({ viewport: PHONE });
+    await context.route(/\.(webp|avif|png|svg|woff2)(\?|$)/, (route) => route.abort());
+    for (const path of ['/', '/loja', '/loja/brutal']) {
+      const page = await context.newPage();
+      await page.goto(path);
+      await hydrated(page);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+      expect(await sideways(page)).toBe(0);
+      const flat = await page
+        .locator('main img')
+        .evaluateAll((pictures) =>
+          pictures
+            .filter((picture) => picture.getClientRects().length > 0 && picture.clientHeight < 8)
+            .map((picture) => picture.getAttribute('src')),
+        );
+      expect(flat, path).toEqual([]);
+      await page.close();
+    }
   });
 });

@@ -205,6 +205,13 @@ describe.skipIf(!hasChromium)('home', () => {
     for (const width of [320, 390, 1219, 1220, 1440, 1441, 1920]) {
       const page = await visit('/', { viewport: { width, height: 800 } });
       expect(await sideways(page), `${width}`).toBe(0);
+      // What the page clips at its edge does not show as scrolling: no card is wider than its place.
+      const wide = await page
+        .locator('.shelf > li')
+        .evaluateAll((places) =>
+          places.filter((place) => place.scrollWidth > place.clientWidth + 1).map((place) => place.textContent),
+        );
+      expect(wide, `${width}`).toEqual([]);
     }
     const page = await visit('/');
     const links = page.getByRole('region', { name: 'A conversa continua' }).getByRole('link');

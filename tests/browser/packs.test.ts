@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Você recebe um código.').waitFor();
     const pictures = await dialog(page)
-      .locator('li img')
+      .locator('li picture img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.replace(/^.*\/|[-.].*$/g, '')));
     expect(pictures).toEqual(['sunsetBanner', 'sunsetFrame', 'sunsetTray']);
 

@@ -3,6 +3,7 @@ import { type ControllerRenderProps, useController } from 'react-hook-form';
 import type { ColourTheme } from '../../../features/catalogue/catalogue.ts';
 import type { WearableSkin } from '../../../features/profile/wardrobe.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { widthsOf } from '../../../ui/prints.ts';
 import { NONE, type ProfileValues } from './profile-form.ts';
 
 type ChoiceField = Exclude<keyof ProfileValues, 'displayName' | 'profileDescription' | 'profileBannerPosition'>;
@@ -125,9 +126,10 @@ export function SkinChoices({ field, legend, hint, skins }: SkinChoicesProps) {
           <Choice key={id} group={group} value={id} className={wide ? 'choice-wide' : 'choice-square'}>
             {imgURL ? (
               <img
+                loading="lazy"
+                {...widthsOf(imgURL, { lazy: true })}
                 src={imgURL}
                 alt=""
-                loading="lazy"
                 width={wide ? 320 : 160}
                 height={wide ? 80 : 160}
                 className={wide ? 'object-cover' : 'object-contain p-3'}

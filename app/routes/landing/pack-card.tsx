@@ -56,11 +56,11 @@ function Worn({ worn: { frames, trays } }: { worn: Offer['worn'] }) {
       {frames.map((img) => (
         <span key={img} className="worn-framed">
           <img src={standIn(img)} alt="" width="320" height="320" loading="lazy" className="worn-person" />
-          <Picture src={img} width={512} height={512} className="worn-frame" />
+          <Picture src={img} className="worn-frame" />
         </span>
       ))}
       {trays.map((img) => (
-        <Picture key={img} src={img} width={720} height={560} className="worn-tray" />
+        <Picture key={img} src={img} className="worn-tray" />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { SkinType } from '../../../features/catalogue/catalogue.ts';
+import { standIn } from '../../../features/profile/stand-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -114,12 +114,13 @@ const GiftNote = ({ held }: { held: boolean }) => (
   </p>
 );
 
-/** Of the printed skins, px. */
-const SIZES: Record<SkinType, { width: number; height: number }> = {
-  banner: { width: 1600, height: 400 },
-  frame: { width: 512, height: 512 },
-  tray: { width: 720, height: 560 },
-};
+/** A frame is looked at with somebody in it. */
+const Framed = ({ frame }: { frame: string }) => (
+  <span className="grant-framed">
+    <img src={standIn(frame)} alt="" width="320" height="320" className="grant-person" />
+    <Picture src={frame} className="grant-frame" />
+  </span>
+);
 
 const ICON_SIZE = 'size-8 shrink-0 text-base';
 
@@ -130,9 +131,13 @@ const GrantRow = ({ grant }: { grant: Grant }) => (
     {grant.pictures.length === 0 && <Icon name={grant.icon} className={ICON_SIZE} />}
     {grant.pictures.length > 0 && (
       <span className="grant-pictures">
-        {grant.pictures.map(({ type, img }) => (
-          <Picture key={img} src={img} className={`grant-${type}`} {...SIZES[type]} />
-        ))}
+        {grant.pictures.map(({ type, img }) =>
+          type === 'frame' ? (
+            <Framed key={img} frame={img} />
+          ) : (
+            <Picture key={img} src={img} className={`grant-${type}`} />
+          ),
+        )}
       </span>
     )}
     <span className="grant-words">

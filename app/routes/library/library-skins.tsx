@@ -1,4 +1,5 @@
 import type { Skin } from '../../../features/catalogue/catalogue.ts';
+import { widthsOf } from '../../../ui/prints.ts';
 
 /** What the reader wears, under the books. */
 export function OwnedSkins({ skins }: { skins: readonly Pick<Skin, 'id' | 'title' | 'imgURL'>[] }) {
@@ -11,7 +12,17 @@ export function OwnedSkins({ skins }: { skins: readonly Pick<Skin, 'id' | 'title
       <ul>
         {skins.map((skin) => (
           <li key={skin.id}>
-            {skin.imgURL && <img src={skin.imgURL} alt="" width="400" height="200" loading="lazy" decoding="async" />}
+            {skin.imgURL && (
+              <img
+                loading="lazy"
+                decoding="async"
+                {...widthsOf(skin.imgURL, { lazy: true })}
+                src={skin.imgURL}
+                alt=""
+                width="400"
+                height="200"
+              />
+            )}
             <span>{skin.title}</span>
           </li>
         ))}

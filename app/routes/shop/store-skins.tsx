@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { widthsOf } from '../../../ui/prints.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { useRootData } from '../../root-data.ts';
 import type { ThemeOnSale } from './store-themes.ts';
@@ -128,7 +129,17 @@ const MovingBanner = lazy(() =>
 function Banner({ imgURL, awake }: { imgURL: string; awake: boolean }) {
   const [woken, setWoken] = useState(false);
   if (awake && !woken && motionOf(imgURL)) setWoken(true);
-  const still = <img src={imgURL} alt="" width="1600" height="400" loading="lazy" className="skin-scene-banner" />;
+  const still = (
+    <img
+      loading="lazy"
+      {...widthsOf(imgURL, { lazy: true })}
+      src={imgURL}
+      alt=""
+      width="1600"
+      height="400"
+      className="skin-scene-banner"
+    />
+  );
   if (!woken) return still;
   return (
     <Suspense fallback={still}>

@@ -64,7 +64,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const { q } = query;
   const plain: StoreQuery = { tab: 'livros', q, chosen: {}, order: null, page: null };
   return (
-    <Page bleed theme={colour}>
+    <Page bleed className="wood" theme={colour}>
       <StoreBanner picture={banners[colour] ?? banners[0]!} />
       <div className="column store-page">
         <TabLinks

@@ -1,11 +1,13 @@
 import { breadcrumb } from '../../../features/found/schema-org.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PaperSymbol } from '../../../ui/paper-symbol.tsx';
 import { pageHead } from '../../head/page-head.ts';
 import { useMailboxes, useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../sign-in.tsx';
 import type { Route } from './+types/register.ts';
+import './register.css';
 
 export const meta: Route.MetaFunction = (args) =>
   pageHead(args, {
@@ -28,29 +30,28 @@ const mailTo = (address: string): string =>
 export default function ProducerRegistration() {
   const { producers } = useMailboxes();
   return (
-    <Page>
-      <PageHeading lead="Para quem escreve, edita ou publica RPG de mesa em português.">Publique aqui</PageHeading>
-      <div className="grid gap-14 desktop:grid-cols-[7fr_5fr]">
+    <Page bleed className="wood register">
+      <header className="sheet register-band" data-theme="7">
+        <PaperSymbol theme={7} className="register-symbol" />
+        <div className="column register-words">
+          <h1>Publique aqui</h1>
+          <p className="second-voice">Para quem escreve, edita ou publica RPG de mesa em português.</p>
+        </div>
+      </header>
+      <div className="column register-row">
         <section aria-labelledby="preparar" className="grid content-start gap-6">
-          <h2 id="preparar" className="text-2">
-            O que ter à mão
-          </h2>
-          <dl className="grid max-w-[62ch] gap-5">
+          <h2 id="preparar">O que ter à mão</h2>
+          <dl className="register-needed">
             {NEEDED.map(([what, how]) => (
-              <div key={what} className="grid gap-1 border-b-2 border-grain pb-5">
-                <dt className="font-reading text-3 font-extrabold">{what}</dt>
-                <dd className="text-ash">{how}</dd>
+              <div key={what} className="gouged">
+                <dt>{what}</dt>
+                <dd>{how}</dd>
               </div>
             ))}
           </dl>
         </section>
-        <section
-          aria-labelledby="comecar"
-          className="grid content-start justify-items-start gap-5 self-start bg-board p-6"
-        >
-          <h2 id="comecar" className="text-2">
-            Como começar
-          </h2>
+        <section aria-labelledby="comecar" className="sheet register-slip" data-theme="6">
+          <h2 id="comecar">Como começar</h2>
           <p className="reading">
             O cadastro ainda é feito por e-mail, com a nossa equipe. Escreva contando quem você é e o que quer publicar;
             a resposta traz os próximos passos.
@@ -59,8 +60,8 @@ export default function ProducerRegistration() {
             <Icon name="mail" />
             Escrever para a equipe
           </a>
-          <p className="text-small text-ash">
-            Ou copie o endereço: <span className="select-all text-paper wrap-anywhere">{producers}</span>
+          <p className="text-small">
+            Ou copie o endereço: <span className="select-all font-bold wrap-anywhere">{producers}</span>
           </p>
           <Account />
         </section>
