@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { onePage, type RawObjects, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
 import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
 import { createStamper } from './index.ts';
+import { Inspection } from './inspect.ts';
 import { memorySource } from './memory-source.ts';
 import { PdfRefused } from './port.ts';
 import { bytesSource } from './read/blocks.ts';
@@ -95,6 +96,16 @@ describe('a hostile file is refused within the limits', () => {
   it('and a file that cannot be read is nobody’s fault', async () => {
     const failing = { bytes: 5000, read: () => Promise.reject(new Error('the disk is gone')) };
     await expect(stamper.inspect(failing)).rejects.toThrow('the disk is gone');
+  });
+
+  it.each([
+    ['work', { milliseconds: 1, patience: 60_000 }],
+    ['waiting', { milliseconds: 60_000, patience: 1 }],
+  ])('after too much %s', async (_what, limits) => {
+    const silent = { bytes: 5000, read: () => new Promise<never>(() => undefined) };
+    const inspection = new Inspection(silent, 'footer', { ...limits, megabytes: 64 });
+    await expect(inspection.ask('plan')).rejects.toMatchObject({ refusal: 'exceeded' });
+    await inspection.close();
   });
 });
 

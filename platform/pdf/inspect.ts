@@ -14,12 +14,18 @@ import type { ByteSource, StampMode } from './port.ts';
 
 /** For one file, from its first byte read to the checked plan. */
 export interface InspectLimits {
+  /** Of work: a machine that has other things to do refuses nothing for it. */
   milliseconds: number;
+  /** Of waiting for that work and for the file's bytes, in milliseconds. */
+  patience: number;
   /** Of the thread's own heap. */
   megabytes: number;
 }
 
-export const INSPECT_LIMITS: InspectLimits = { milliseconds: 10_000, megabytes: 192 };
+export const INSPECT_LIMITS: InspectLimits = { milliseconds: 10_000, patience: 90_000, megabytes: 192 };
+
+/** How often the thread's work is looked at, in milliseconds. */
+const LOOK = 250;
 
 /** A file that is not taken, by the word for it. */
 export class Refused extends Error {
@@ -45,6 +51,7 @@ export class Inspection {
   private readonly piece: Uint8Array;
   private readonly failed = Promise.withResolvers<never>();
   private readonly late: NodeJS.Timeout;
+  private readonly look: NodeJS.Timeout;
   private waiting: ((answer: Answer) => void) | null = null;
 
   constructor(source: ByteSource, mode: StampMode, limits: InspectLimits) {
@@ -61,7 +68,13 @@ export class Inspection {
       env: {},
       execArgv: [],
     });
-    this.late = setTimeout(() => this.failed.reject(new Refused('exceeded', 'too slow')), limits.milliseconds);
+    const tooSlow = () => this.failed.reject(new Refused('exceeded', 'too slow'));
+    this.late = setTimeout(tooSlow, limits.patience);
+    this.look = setInterval(async () => {
+      // Null once the thread has ended.
+      const spent = await this.worker.cpuUsage().catch(() => null);
+      if (spent && (spent.user + spent.system) / 1_000 > limits.milliseconds) tooSlow();
+    }, LOOK);
     this.worker.on('message', (message: FromInspectWorker) => {
       if ('read' in message) void this.supply(...message.read);
       else this.waiting?.(message);
@@ -102,6 +115,7 @@ export class Inspection {
 
   async close(): Promise<void> {
     clearTimeout(this.late);
+    clearInterval(this.look);
     await this.worker.terminate();
   }
 }

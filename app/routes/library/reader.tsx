@@ -29,7 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (wanted !== null && !file) throw new Response(null, { status: 404 });
   // Where they were is a page of the newest version, not of what else comes with the book.
   const left = file === readable.files[0] ? readable.reading.position?.page : undefined;
-  const firstView = file && (asked ?? left ?? 1) === 1 ? await firstViewOf(ctx, caller, params.bookId, file.fileId) : null;
+  const firstView =
+    file && (asked ?? left ?? 1) === 1 ? await firstViewOf(ctx, caller, params.bookId, file.fileId) : null;
   return data({ ...readable, file: file ?? null, asked, firstView });
 }
 

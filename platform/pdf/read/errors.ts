@@ -12,7 +12,6 @@ export class Exceeded extends Error {}
 
 /** What may be spent on one file, whatever it claims of itself. */
 export const LIMITS = {
-  milliseconds: 10_000,
   decodedBytes: 256 * 1024 * 1024,
   rowBytes: 4 * 1024 * 1024,
   depth: 200,
