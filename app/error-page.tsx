@@ -69,27 +69,47 @@ const ForbiddenPage = () => (
   </Trouble>
 );
 
+const reload = () => window.location.reload();
+
+interface AdriftProps {
+  title: string;
+  /** Whose return the page waits for, as a sentence goes on after “quando”. */
+  until: string;
+}
+
+const AdriftPage = ({ title, until }: AdriftProps) => (
+  <Trouble scene="adrift" theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
+    <p className="reading">A página não chegou até aqui. Ela abre sozinha quando {until}: nada se perdeu.</p>
+  </Trouble>
+);
+
 /** Opens the page by itself once the connection is back. */
 function OfflinePage() {
   useEffect(() => {
-    const reload = () => window.location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
-  return (
-    <Trouble
-      scene="adrift"
-      theme={4}
-      mark="Sem sinal"
-      title="Você está sem conexão"
-      actions={<Reload>Tentar de novo</Reload>}
-    >
-      <p className="reading">
-        A página não chegou até aqui. Ela abre sozinha quando a internet voltar: nada se perdeu.
-      </p>
-    </Trouble>
-  );
+  return <AdriftPage title="Você está sem conexão" until="a internet voltar" />;
 }
+
+/** How often a silent server is asked whether it is back, in milliseconds. */
+const ASK_AGAIN = 5_000;
+
+/** Opens the page by itself once the server answers. */
+function SilentPage() {
+  useEffect(() => {
+    const asking = setInterval(async () => {
+      const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+      if (answer?.ok) reload();
+    }, ASK_AGAIN);
+    return () => clearInterval(asking);
+  }, []);
+  return <AdriftPage title="A RPGpédia não respondeu" until="ela responder" />;
+}
+
+/** What `fetch` rejects with where nothing answers, as Chromium, Firefox and Safari say it. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
 
 const mailTo = (address: string, requestId: string | null): string =>
   `mailto:${address}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
@@ -132,5 +152,6 @@ export function ErrorPage({ error }: { error: unknown }) {
     if (error.status === 404) return <NotFoundPage />;
     if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
   } else if (offline) return <OfflinePage />;
+  else if (isSilence(error)) return <SilentPage />;
   return <BrokenPage requestId={requestId} />;
 }

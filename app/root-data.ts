@@ -29,8 +29,15 @@ const NOBODY: RootData = {
   mailboxes: mailboxesOf(SETTINGS),
 };
 
-/** As it was loaded. Where the root loader failed, whoever looks is a visitor. */
-export const useLoadedRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? NOBODY;
+/** Of a browser, where one person looks: who they were when a page could last be had. */
+let last = NOBODY;
+
+/** As it was loaded. Where the root loader failed, as it was before; a document that fails is a visitor's. */
+export function useLoadedRootData(): RootData {
+  const loaded = useRouteLoaderData<RootData>('root');
+  if (!import.meta.env.SSR && loaded) last = loaded;
+  return loaded ?? last;
+}
 
 export const useMailboxes = (): Mailboxes => useLoadedRootData().mailboxes;
 

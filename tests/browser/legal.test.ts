@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const COMPANY = {
   COMPANY_NAME: 'Mesa Posta <Editora> Ltda.',
@@ -11,7 +11,7 @@ const COMPANY = {
 };
 
 describe.skipIf(!hasChromium)('pages that are found', () => {
-  const { visit } = openStage(COMPANY);
+  const { context, visit } = openStage(COMPANY);
 
   it.each([
     ['/termos-de-uso', 'Termos de uso'],
@@ -154,6 +154,21 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.getByRole('link', { name: 'ABC da mesa' }).click();
     await heading(page, 'Você está sem conexão');
     await page.context().setOffline(false);
+    await heading(page, /ABC da mesa/i);
+  });
+
+  it('says that the server is silent, to the person it knew, and brings the page once there is an answer', async () => {
+    const page = await (await context()).newPage();
+    await signIn(page, 'jogador@demo.test', '/criadores/demo-criador');
+    await page.getByRole('link', { name: 'Greve na serra' }).click();
+    await heading(page, /Greve na serra/i);
+    await page.goBack();
+    await heading(page, 'Oficina Jenipapo');
+    await page.route(/\/loja\/|readyz/, (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: 'ABC da mesa' }).click();
+    await heading(page, 'A RPGpédia não respondeu');
+    await page.getByRole('banner').getByRole('button', { name: 'Perfil' }).waitFor();
+    await page.unrouteAll();
     await heading(page, /ABC da mesa/i);
   });
 });
