@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
@@ -10,6 +11,7 @@ import type { CharacterView } from './character.ts';
 import type { ImportedCharacter } from './copy-character.server.ts';
 import type { Created } from './create-character.server.ts';
 import type { ExportedCharacter } from './exported.ts';
+import { characters } from './tables.ts';
 
 let app: TestApp;
 let owner: Visitor;
@@ -109,6 +111,18 @@ describe('the structure of a universal sheet', () => {
       { opId: 'b', message: 'Só quem mestra muda “Notas”.' },
     ]);
     expect(doc.values).toMatchObject({ nivel: 1, forca: 3 });
+    await app.ctx.db
+      .update(characters)
+      .set({ sheet: { values: { ...doc.values, notas: 'a traição' }, active: [], overrides: {} } })
+      .where(eq(characters.id, characterId));
+    const told = await Promise.all([
+      owner.must('getCharacter', { characterId }),
+      owner.must('applyCharacterOps', { characterId, ops: [op('d', 'forca', 4)] }),
+      owner.must('rollDice', { characterId, rollId: 'iniciativa' }),
+      owner.must('exportCharacter', { characterId }),
+      owner.must('duplicateCharacter', { characterId }),
+    ]);
+    expect(JSON.stringify(told)).not.toContain('traição');
   });
 });
 
