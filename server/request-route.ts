@@ -30,6 +30,7 @@ const PREFIXES = [
   '/assets',
   '/covers',
   '/previews',
+  '/retratos',
   '/cartoes',
   '/art',
   '/control',

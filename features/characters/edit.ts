@@ -1,0 +1,88 @@
+import type { Warning } from '../../game/sheet/derive.ts';
+import type { Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
+import type { Field, SheetSchema } from '../../game/sheet/system.ts';
+import { SHEET_MAX } from './character.ts';
+import { isPortraitAddress } from './portrait.ts';
+
+/** As what somebody comes to a sheet: who runs the game, whose sheet it is, or another at the table. */
+export type Part = 'mestre' | 'dono' | 'mesa';
+
+const mayView = (field: Field, part: Part): boolean => {
+  const view = field.access?.view ?? 'mesa';
+  return part === 'mestre' || view === 'mesa' || view === part;
+};
+
+const mayEdit = (field: Field, part: Part): boolean =>
+  part === 'mestre' || (part === 'dono' && field.access?.edit !== 'mestre' && mayView(field, part));
+
+const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
+
+/** The ids of the fields that somebody's part does not let them see. */
+function hiddenFrom(schema: SheetSchema, part: Part): ReadonlySet<string> {
+  return new Set(schema.fields.filter((field) => !mayView(field, part)).map((field) => field.id));
+}
+
+/** A document as somebody may see it. */
+export function docSeenBy(schema: SheetSchema, part: Part, doc: SheetDoc): SheetDoc {
+  const hidden = hiddenFrom(schema, part);
+  const isHidden = (id: string): boolean => hidden.has(id);
+  if (hidden.size === 0) return doc;
+  return { ...doc, values: without(doc.values, isHidden), overrides: without(doc.overrides, isHidden) };
+}
+
+interface Told {
+  doc: SheetDoc;
+  derived: Record<string, Value>;
+  warnings: Warning[];
+}
+
+/** A sheet as somebody may see it. */
+export function seenBy(schema: SheetSchema, part: Part, { doc, derived, warnings }: Told): Told {
+  const hidden = hiddenFrom(schema, part);
+  return {
+    doc: docSeenBy(schema, part, doc),
+    derived: without(derived, (key) => hidden.has(key.split('.', 1)[0]!)),
+    warnings: warnings.filter(({ fieldId }) => !hidden.has(fieldId)),
+  };
+}
+
+/** The field that an operation is about: `campo`, `overrides/campo`, or the list of `lista/item/coluna`. */
+const fieldOf = (op: Op): string => {
+  if ('list' in op) return op.list;
+  const path = op.path.split('/');
+  return path[path.length === 2 ? 1 : 0]!;
+};
+
+/** Why an operation is refused whatever the sheet says; undefined when the sheet decides. */
+export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, part: Part): string | undefined {
+  if (op.sheet !== sheetId) return 'Esta mudança é de outra ficha.';
+  const field = schema.fields.find(({ id }) => id === fieldOf(op));
+  if (!field) return undefined;
+  if (!mayEdit(field, part)) return `Só quem mestra muda “${field.label}”.`;
+  if (field.kind === 'image' && op.t === 'set' && op.v !== '' && !(typeof op.v === 'string' && isPortraitAddress(op.v)))
+    return `Em “${field.label}” cabe só uma imagem enviada por aqui.`;
+  return undefined;
+}
+
+const lengthOf = (doc: SheetDoc): number => JSON.stringify(doc.values).length;
+
+const addedBy = (op: Op): number =>
+  op.t === 'add' ? JSON.stringify(op.item).length : op.t === 'set' ? String(op.v).length : 0;
+
+/**
+ * Says of one applied operation after another whether the sheet had room for it; what makes a sheet shorter always
+ * has. The length is guessed from above, and measured where the guess is too long.
+ */
+export function roomIn(start: SheetDoc): (op: Op, before: SheetDoc, after: SheetDoc) => boolean {
+  let most = lengthOf(start);
+  return (op, before, after) => {
+    const guess = most + addedBy(op);
+    most = guess > SHEET_MAX ? lengthOf(after) : guess;
+    if (most <= SHEET_MAX) return true;
+    const held = lengthOf(before);
+    if (most <= held) return true;
+    most = held;
+    return false;
+  };
+}
