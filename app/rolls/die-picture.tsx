@@ -38,10 +38,12 @@ interface DieProps {
   die: Die;
   /** Where it stands in the throw: the later ones land later. */
   place?: number;
+  /** Still in the air: nobody is told what it shows. */
+  hidden?: boolean;
 }
 
 /** One die as it lies: kept or dropped, exploded, a success or none, each by its form as well. */
-export function DiePicture({ die, place = 0 }: DieProps) {
+export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
   const { outline, shade, cuts } = shapeOf(die);
   return (
     <svg
@@ -49,7 +51,7 @@ export function DiePicture({ die, place = 0 }: DieProps) {
       className={classNames('die', !die.kept && 'die-dropped', die.rerolled && 'die-rerolled')}
       style={{ '--place': place } as CSSProperties}
       role="img"
-      aria-label={dieWords(die)}
+      aria-label={hidden ? `${dieName(die)} rolando` : dieWords(die)}
     >
       {die.exploded && <path d={BURST} className="die-burst" />}
       <g className="die-body">
