@@ -15,6 +15,13 @@ export interface DieShape {
 
 type Point = readonly [number, number];
 
+/** Points as `x,y x,y`. */
+const at = (text: string): Point[] =>
+  text.split(' ').map((pair) => {
+    const [x, y] = pair.split(',').map(Number);
+    return [x!, y!];
+  });
+
 const path = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}z`;
 
@@ -29,13 +36,16 @@ function gouge([x1, y1]: Point, [x2, y2]: Point, width = 2.4): string {
   ]);
 }
 
-const gouges = (...lines: readonly (readonly [Point, Point])[]): string =>
-  lines.map(([from, to]) => gouge(from, to)).join('');
+const gouges = (...lines: readonly string[]): string =>
+  lines
+    .map(at)
+    .map(([from, to]) => gouge(from!, to!))
+    .join('');
 
 /** A regular polygon, its first corner at the top. */
 const ring = (corners: number, radius: number, turn = 0): Point[] =>
-  Array.from({ length: corners }, (_, at) => {
-    const angle = (at / corners) * 2 * Math.PI - Math.PI / 2 + turn;
+  Array.from({ length: corners }, (_, place) => {
+    const angle = (place / corners) * 2 * Math.PI - Math.PI / 2 + turn;
     return [36 + radius * Math.cos(angle), 36 + radius * Math.sin(angle)];
   });
 
@@ -48,126 +58,36 @@ const D100_FACE = ring(9, 24);
 const TOKEN_RIM = ring(24, 32);
 
 const D4: DieShape = {
-  outline: path([
-    [34, 3],
-    [69, 55],
-    [48, 69],
-    [2, 58],
-  ]),
-  shade: path([
-    [34, 3],
-    [69, 55],
-    [48, 69],
-  ]),
-  cuts: gouges([
-    [34, 6],
-    [48, 69],
-  ]),
+  outline: path(at('34,3 69,55 48,69 2,58')),
+  shade: path(at('34,3 69,55 48,69')),
+  cuts: gouges('34,6 48,69'),
   x: 29,
   y: 56,
   size: 29,
 };
 
 const D6: DieShape = {
-  outline: path([
-    [3, 17],
-    [14, 4],
-    [69, 4],
-    [69, 57],
-    [57, 69],
-    [3, 69],
-  ]),
-  shade: path([
-    [57, 17],
-    [69, 4],
-    [69, 57],
-    [57, 69],
-  ]),
-  cuts: gouges(
-    [
-      [3, 17],
-      [57, 17],
-    ],
-    [
-      [69, 4],
-      [57, 17],
-    ],
-    [
-      [57, 69],
-      [57, 17],
-    ],
-  ),
+  outline: path(at('3,17 14,4 69,4 69,57 57,69 3,69')),
+  shade: path(at('57,17 69,4 69,57 57,69')),
+  cuts: gouges('3,17 57,17', '69,4 57,17', '57,69 57,17'),
   x: 30,
   y: 56.5,
   size: 38,
 };
 
 const D8: DieShape = {
-  outline: path([
-    [36, 2],
-    [67, 44],
-    [36, 70],
-    [5, 44],
-  ]),
-  shade: path([
-    [5, 44],
-    [67, 44],
-    [36, 70],
-  ]),
-  cuts: gouges(
-    [
-      [5, 44],
-      [67, 44],
-    ],
-    [
-      [36, 70],
-      [36, 45],
-    ],
-  ),
+  outline: path(at('36,2 67,44 36,70 5,44')),
+  shade: path(at('5,44 67,44 36,70')),
+  cuts: gouges('5,44 67,44', '36,70 36,45'),
   x: 36,
   y: 40.5,
   size: 31,
 };
 
 const D10: DieShape = {
-  outline: path([
-    [36, 2],
-    [69, 31],
-    [69, 42],
-    [36, 70],
-    [3, 42],
-    [3, 31],
-  ]),
-  shade: path([
-    [36, 2],
-    [69, 31],
-    [69, 42],
-    [36, 70],
-    [36, 53],
-    [58, 41],
-  ]),
-  cuts: gouges(
-    [
-      [36, 2],
-      [58, 41],
-    ],
-    [
-      [36, 2],
-      [14, 41],
-    ],
-    [
-      [69, 42],
-      [58, 41],
-    ],
-    [
-      [3, 42],
-      [14, 41],
-    ],
-    [
-      [58, 41],
-      [36, 53],
-    ],
-  ),
+  outline: path(at('36,2 69,31 69,42 36,70 3,42 3,31')),
+  shade: path(at('36,2 69,31 69,42 36,70 36,53 58,41')),
+  cuts: gouges('36,2 58,41', '36,2 14,41', '69,42 58,41', '3,42 14,41', '58,41 36,53'),
   x: 36,
   y: 43,
   size: 29,
@@ -186,7 +106,7 @@ const D12: DieShape = {
     D12_FACE[2]!,
   ]),
   cuts: D12_FACE.map(
-    (corner, at) => gouge(D12_RIM[at * 2]!, corner) + gouge(corner, D12_FACE[(at + 1) % 5]!, 1.8),
+    (corner, place) => gouge(D12_RIM[place * 2]!, corner) + gouge(corner, D12_FACE[(place + 1) % 5]!, 1.8),
   ).join(''),
   x: 36,
   y: 46,
@@ -214,7 +134,7 @@ const D20: DieShape = {
 const D100: DieShape = {
   outline: path(D100_RIM),
   shade: path([...D100_RIM.slice(4, 14), ...D100_FACE.slice(2, 8).reverse()]),
-  cuts: D100_FACE.map((corner, at) => gouge(D100_RIM[at * 2]!, corner, 2)).join(''),
+  cuts: D100_FACE.map((corner, place) => gouge(D100_RIM[place * 2]!, corner, 2)).join(''),
   x: 36,
   y: 45.5,
   size: 29,
@@ -222,35 +142,9 @@ const D100: DieShape = {
 
 /** A fate die: a square with its corners cut off. */
 const FATE: DieShape = {
-  outline: path([
-    [12, 5],
-    [60, 5],
-    [67, 12],
-    [67, 60],
-    [60, 67],
-    [12, 67],
-    [5, 60],
-    [5, 12],
-  ]),
-  shade: path([
-    [60, 5],
-    [67, 12],
-    [67, 60],
-    [60, 67],
-    [12, 67],
-    [5, 60],
-    [59, 59],
-  ]),
-  cuts: gouges(
-    [
-      [60, 5],
-      [59, 59],
-    ],
-    [
-      [5, 60],
-      [59, 59],
-    ],
-  ),
+  outline: path(at('12,5 60,5 67,12 67,60 60,67 12,67 5,60 5,12')),
+  shade: path(at('60,5 67,12 67,60 60,67 12,67 5,60 59,59')),
+  cuts: gouges('60,5 59,59', '5,60 59,59'),
   x: 33,
   y: 50,
   size: 54,
@@ -260,16 +154,7 @@ const FATE: DieShape = {
 const TOKEN: DieShape = {
   outline: path(TOKEN_RIM),
   shade: path([...TOKEN_RIM.slice(7, 18), [25, 55], [36, 59], [47, 55]]),
-  cuts: gouges(
-    [
-      [10, 21],
-      [20, 18],
-    ],
-    [
-      [62, 21],
-      [52, 18],
-    ],
-  ),
+  cuts: gouges('10,21 20,18', '62,21 52,18'),
   x: 36,
   y: 43,
   size: 27,
