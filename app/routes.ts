@@ -19,6 +19,7 @@ export default [
   route('pagamento/:id', 'routes/account/payment.tsx'),
   route('sem-acesso-ao-beta', 'routes/account/no-beta.tsx'),
   route('colecoes', 'routes/play/collections.tsx'),
+  route('rolagem/:rollId', 'routes/play/roll.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/testes', 'routes/admin/playground.tsx'),
   route('produtor', 'routes/studio/dashboard.tsx'),

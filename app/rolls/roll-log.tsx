@@ -1,9 +1,9 @@
+import type { RollView } from '../../features/rolls/roll.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import type { RollView } from './calls.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { resultWords } from './roll-words.ts';
 import type { RollLogState } from './use-roll-log.ts';

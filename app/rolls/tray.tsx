@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RollView } from '../../features/rolls/roll.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { questionsOf } from '../../game/sheet/rolls.ts';
 import { AskForm } from './ask-form.tsx';
-import type { RollView } from './calls.ts';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
 import { RollLog } from './roll-log.tsx';
@@ -32,6 +33,8 @@ interface TrayProps {
   characterId?: string | undefined;
   /** The sheet as it is now. */
   derivation?: (() => Derivation | undefined) | undefined;
+  /** Takes the sheet as a roll left it. */
+  onDoc?: ((doc: SheetDoc) => void) | undefined;
   asking: Asking | null;
   /** What streams told of rolls, newest first. */
   told?: readonly RollView[];
@@ -42,7 +45,7 @@ interface TrayProps {
 type Answers = Readonly<Record<string, Scalar>>;
 
 /** Where dice are thrown: questions or free notation above, the result below them, then what was rolled before. */
-export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, onAnswered }: TrayProps) {
+export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], onAsk, onAnswered }: TrayProps) {
   const [settings, change] = useTraySettings();
   const kept = useKeptNotations(uid);
   const seals = useSeals();
@@ -53,7 +56,8 @@ export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, o
   const given = useRef(new Map<string, Answers>());
   const focusResult = useRef(false);
 
-  const thrower = useThrower(uid, ({ roll, next }) => {
+  const thrower = useThrower(uid, ({ roll, next, doc }) => {
+    if (doc) onDoc?.(doc);
     seals.thrown(roll, next.commitment);
     setOwn((before) => [roll, ...before]);
   });

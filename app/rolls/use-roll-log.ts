@@ -1,12 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FunctionError } from '../call.ts';
-import { callRolls, type RollView } from './calls.ts';
-
-interface RollPage {
-  rolls: RollView[];
-  next: { commitment: string };
-  nextCursor?: string | null;
-}
+import type { RollView } from '../../features/rolls/roll.ts';
+import { callFunction, FunctionError } from '../call.ts';
 
 export interface RollLogState {
   /** The newest first; null until they are there. */
@@ -42,14 +36,14 @@ export function useRollLog(
     async (cursor: string | null) => {
       setLoaded((before) => ({ ...before, loading: true, failure: null }));
       try {
-        const page = await callRolls<RollPage>('getRolls', {
+        const page = await callFunction('getRolls', {
           ...(characterId === undefined ? {} : { characterId }),
           ...(cursor === null ? {} : { cursor }),
         });
         seal.current(page.next.commitment);
         setLoaded((before) => ({
           older: unique([...(cursor === null ? [] : (before.older ?? [])), ...page.rolls]),
-          cursor: page.nextCursor ?? null,
+          cursor: page.nextCursor,
           failure: null,
           loading: false,
         }));
