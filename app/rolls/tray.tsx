@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RollView } from '../../features/rolls/roll.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
@@ -53,6 +53,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
   const [naming, setNaming] = useState<string | null>(null);
   const [verifying, setVerifying] = useState<RollView | null>(null);
   const [spoken, setSpoken] = useState('');
+  const logId = useId();
   const given = useRef(new Map<string, Answers>());
   const focusResult = useRef(false);
 
@@ -94,11 +95,29 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
     if (asking && asksNothing) rollOfSheet(asking.rollId, asking.label, {});
   }, [asking?.serial]);
 
+  // What a sheet threw is looked at first; what was written, below where it was written.
+  const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
+  const result = (
+    <>
+      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
+      {state.kind === 'thrown' && (
+        <RollResult
+          roll={state.roll}
+          still={settings.instant}
+          focused={focusResult.current}
+          onRepeat={() => again(state.throw)}
+          onVerify={() => setVerifying(state.roll)}
+          onLain={setSpoken}
+        />
+      )}
+    </>
+  );
   return (
     <div className="tray">
       <p className="sr-only" role="status">
         {spoken}
       </p>
+      {!asking && ofSheet && result}
       {asking && sheet ? (
         <AskForm
           key={asking.serial}
@@ -122,20 +141,10 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
           {naming !== null && <KeepForm notation={naming} keep={kept.keep} onDone={() => setNaming(null)} />}
         </>
       )}
-      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
-      {state.kind === 'thrown' && (
-        <RollResult
-          roll={state.roll}
-          still={settings.instant}
-          focused={focusResult.current}
-          onRepeat={() => again(state.throw)}
-          onVerify={() => setVerifying(state.roll)}
-          onLain={setSpoken}
-        />
-      )}
+      {!ofSheet && result}
       <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
-      <section aria-labelledby="registro" className="tray-log">
-        <h3 id="registro">Registro</h3>
+      <section aria-labelledby={logId} className="tray-log">
+        <h3 id={logId}>Registro</h3>
         <RollLog log={log} onRepeat={repeat} onVerify={setVerifying} />
       </section>
       {verifying && (
