@@ -28,7 +28,11 @@ export function fieldOfOp(op: Op): string {
 /** What somebody wrote in an operation, to be given back when it is refused; undefined where nothing was written. */
 export function wordsOf(op: Op): string | undefined {
   const written =
-    op.t === 'set' ? [op.v] : op.t === 'add' ? Object.entries(op.item).flatMap(([id, v]) => (id[0] === '_' ? [] : [v])) : [];
+    op.t === 'set'
+      ? [op.v]
+      : op.t === 'add'
+        ? Object.entries(op.item).flatMap(([id, v]) => (id[0] === '_' ? [] : [v]))
+        : [];
   const words = written.filter((value) => typeof value !== 'boolean' && value !== '').join(' · ');
   return words === '' ? undefined : words;
 }

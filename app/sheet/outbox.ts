@@ -34,7 +34,11 @@ export const replaces = (last: Kept | undefined, op: Op): boolean =>
   last !== undefined && !last.sent && last.refused === undefined && joins(last.op, op);
 
 /** What becomes of something kept when a batch is answered: stays as it is, changed, or null for gone. */
-export function afterAnswer(kept: Kept, accepted: ReadonlySet<string>, rejected: ReadonlyMap<string, string>): Kept | null {
+export function afterAnswer(
+  kept: Kept,
+  accepted: ReadonlySet<string>,
+  rejected: ReadonlyMap<string, string>,
+): Kept | null {
   if (accepted.has(kept.op.opId)) return null;
   const refused = rejected.get(kept.op.opId);
   return refused === undefined ? kept : { ...kept, refused };

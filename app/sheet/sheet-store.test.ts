@@ -26,8 +26,9 @@ describe('a sheet on screen', () => {
     const drawn = watched(store, 'nome', 'vontade', 'lucidez', 'alvo', 'itens');
     store.edit(op(set('nome', 'Bia')));
     expect(drawn.splice(0)).toEqual(['nome']);
+    // Items have a column that reads it.
     store.edit(op(set('vontade', 3)));
-    expect(new Set(drawn)).toEqual(new Set(['vontade', 'lucidez']));
+    expect(new Set(drawn)).toEqual(new Set(['vontade', 'lucidez', 'itens']));
   });
 
   it('draws a choice whose number is that of another', () => {
