@@ -1,4 +1,6 @@
+import type { Sheet } from '../game/sheet/graph.ts';
 import type { Faults } from '../lib/steps.ts';
+import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/port.ts';
 import type { Env } from '../platform/env.ts';
@@ -16,6 +18,7 @@ import type { LegalTexts } from './legal/legal.ts';
 export interface Ctx {
   env: Env;
   clock: Clock;
+  chance: Chance;
   log: Logger;
   db: Db;
   jobs: Jobs;
@@ -27,5 +30,7 @@ export interface Ctx {
   pages: PageRenderer;
   catalogue: Catalogue;
   legal: LegalTexts;
+  /** The game systems, by id. */
+  systems: ReadonlyMap<string, Sheet>;
   faults: Faults;
 }

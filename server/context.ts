@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
+import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
 import type { Faults } from '../lib/steps.ts';
+import { type Chance, systemChance } from '../platform/chance.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -75,10 +77,14 @@ export async function openContext(
   env: Env,
   places: Places,
   log: Logger,
-  overrides: { clock?: Clock; faults?: Faults } = {},
+  overrides: { clock?: Clock; chance?: Chance; faults?: Faults } = {},
 ): Promise<Running> {
   const clock = overrides.clock ?? systemClock;
-  const [catalogue, legal] = await Promise.all([loadCatalogue(places.content), loadLegal(places.content, env.company)]);
+  const [catalogue, legal, systems] = await Promise.all([
+    loadCatalogue(places.content),
+    loadLegal(places.content, env.company),
+    loadSystems(places.content),
+  ]);
   await prepareDataDir(env.dataDir);
   const database = await openDatabase(env, log, places.template);
   try {
@@ -101,6 +107,7 @@ export async function openContext(
     const ctx: Ctx = {
       env,
       clock,
+      chance: overrides.chance ?? systemChance,
       log,
       db,
       jobs,
@@ -112,6 +119,7 @@ export async function openContext(
       pages: createPageRenderer(),
       catalogue,
       legal,
+      systems,
       faults: overrides.faults ?? faults,
     };
     const events = await openEvents(database);
