@@ -81,10 +81,7 @@ function Sheet({ uid, system, view, schema }: SheetProps) {
       {...(system === 'universal' ? { className: 'universal' } : {})}
     >
       <div className="universal-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
-      <RollProvider
-        uid={uid}
-        sheet={{ characterId: id, name: schema.title, derivation: () => sync.store.derivation }}
-      >
+      <RollProvider uid={uid} sheet={{ characterId: id, name: schema.title, derivation: () => sync.store.derivation }}>
         <CharacterSheet
           sync={sync}
           characterId={id}
