@@ -40,7 +40,7 @@ export function RollResult({ roll, still, focused = false, onRepeat, onVerify, o
     <section ref={frame} className="roll-result" aria-label="Resultado" tabIndex={-1} data-lying={lying}>
       <header className="roll-result-head">
         <h3>{roll.label || roll.notation}</h3>
-        {roll.label && <p className="roll-notation">{roll.notation}</p>}
+        {roll.label && <p className="roll-written">{roll.notation}</p>}
       </header>
       <RollDice dice={roll.dice} lying={lying} ref={ref} />
       <div className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
