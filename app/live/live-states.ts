@@ -1,10 +1,12 @@
 import type { UserDocument } from '../../features/accounts/user.ts';
+import type { CharacterView } from '../../features/characters/character.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import type { MyKey } from '../../features/keys/key.ts';
 import type { LibraryVersion } from '../../features/library/library.ts';
 import type { PurchaseView } from '../../features/orders/order.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
+import type { Calls } from '../call.ts';
 
 /** What streams tell, by event. Each is the complete state. */
 export interface LiveStates {
@@ -17,15 +19,29 @@ export interface LiveStates {
   purchases: { purchases: PurchaseView[]; nextCursor: string | null };
   purchase: PurchaseView;
   reading: ReadingView;
+  character: Pick<CharacterView, 'doc' | 'archivedAt'>;
+  rolls: Calls['getRolls']['output'];
 }
 
 export type LiveName = keyof LiveStates;
 
 /** Events that tell one of many things, and the field that says which. */
-const ID_FIELDS: Readonly<Record<string, string>> = { purchase: 'purchaseId', reading: 'bookId' };
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  purchase: 'purchaseId',
+  reading: 'bookId',
+  character: 'characterId',
+};
 
 /** Only asked for where a screen shows it. */
-const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase', 'reading']);
+const WATCHED: ReadonlySet<LiveName> = new Set([
+  'keys',
+  'library',
+  'purchases',
+  'purchase',
+  'reading',
+  'character',
+  'rolls',
+]);
 
 /** Under what a state is kept: its event, and its id where there are many. */
 export const stateKey = (name: string, id?: string): string => (id === undefined ? name : `${name}:${id}`);

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RollView } from '../../features/rolls/roll.ts';
+import { callFunction, FunctionError } from '../call.ts';
+import { useLive } from '../live/live-provider.tsx';
+import type { LiveStates } from '../live/live-states.ts';
+
+export interface RollLogState {
+  /** The newest first; null until they are there. */
+  rolls: readonly RollView[] | null;
+  failure: string | null;
+  loading: boolean;
+  hasMore: boolean;
+  more: () => void;
+}
+
+interface Loaded {
+  older: readonly RollView[] | null;
+  cursor: string | null;
+  failure: string | null;
+  loading: boolean;
+}
+
+const NOTHING: Loaded = { older: null, cursor: null, failure: null, loading: false };
+
+const unique = (rolls: readonly RollView[]): RollView[] => [...new Map(rolls.map((roll) => [roll.id, roll])).values()];
+
+/** What is followed before anything was told. */
+const NO_ROLLS: LiveStates['rolls'] = { rolls: [], nextCursor: null, next: { commitment: '' } };
+
+/** The rolls of a character, or all of the caller's own, as they fall: here, or wherever else the caller rolls. */
+export function useRollLog(
+  characterId: string | undefined,
+  own: readonly RollView[],
+  onSeal: (seal: string) => void,
+): RollLogState {
+  const told = useLive('rolls', NO_ROLLS);
+  const [loaded, setLoaded] = useState(NOTHING);
+  const seal = useRef(onSeal);
+  seal.current = onSeal;
+
+  const load = useCallback(
+    async (cursor: string | null) => {
+      setLoaded((before) => ({ ...before, loading: true, failure: null }));
+      try {
+        const page = await callFunction('getRolls', {
+          ...(characterId === undefined ? {} : { characterId }),
+          ...(cursor === null ? {} : { cursor }),
+        });
+        seal.current(page.next.commitment);
+        setLoaded((before) => ({
+          older: unique([...(cursor === null ? [] : (before.older ?? [])), ...page.rolls]),
+          cursor: page.nextCursor,
+          failure: null,
+          loading: false,
+        }));
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        setLoaded((before) => ({ ...before, loading: false, failure: error.message }));
+      }
+    },
+    [characterId],
+  );
+
+  useEffect(() => {
+    void load(null);
+  }, [load]);
+
+  useEffect(() => {
+    if (told !== NO_ROLLS) seal.current(told.next.commitment);
+  }, [told]);
+
+  const { older, cursor, failure, loading } = loaded;
+  const newer = [...own, ...told.rolls]
+    .filter((roll) => characterId === undefined || roll.characterId === characterId)
+    .sort((a, b) => b.at.localeCompare(a.at));
+  return {
+    rolls: older === null && newer.length === 0 ? null : unique([...newer, ...(older ?? [])]),
+    failure,
+    loading,
+    hasMore: cursor !== null,
+    more: () => {
+      if (!loading) void load(older === null ? null : cursor);
+    },
+  };
+}
