@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { ListItem, SheetDoc } from '../../game/sheet/doc.ts';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
   it('is played with the keyboard alone: Oblívio, its body and its lists', async () => {
     const { page, stored } = await player('oblivio', { random: true });
     const { keyboard } = page;
-    const before = (await stored()).values.itens as { item: string }[];
+    const before = (await stored()).values.itens as ListItem[];
     await tabTo(page, page.getByRole('button', { name: /^Tronco: 0 de 4/ }));
     for (let hit = 0; hit < 3; hit += 1) await keyboard.press('Enter');
     await eventually(() => value(page, 'Tronco')).toBe('3');
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await saved(page);
     const { values } = await stored();
     expect(values.estresseTronco).toBe(3);
-    expect((values.itens as { item: string }[]).filter(({ item }) => item === 'Revólver velho')).toHaveLength(1);
+    expect((values.itens as ListItem[]).filter(({ item }) => item === 'Revólver velho')).toHaveLength(1);
   });
 
   it('loses none of 200 edits made without connection, and sums what two spent at once', async () => {
@@ -267,7 +267,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
       const { stdout } = await promisify(execFile)('pdftotext', ['-raw', file, '-']);
       const printed = stdout.replace(/\s+/g, ' ');
       const { values } = await stored();
-      const rites = (values.ritos as { efeito: string }[]).map(({ efeito }) => efeito);
+      const rites = (values.ritos as ListItem[]).map(({ efeito }) => String(efeito));
       for (const words of [long, 'Primeira linha.', 'Última linha.', ...rites]) expect(printed).toContain(words);
       expect(printed.match(/Testemunho\./g)).toHaveLength(300);
     } finally {
