@@ -5,6 +5,7 @@ export default [
   index('routes/landing/home.tsx'),
   route('termos-de-uso', 'routes/legal/terms.tsx'),
   route('politica-de-privacidade', 'routes/legal/privacy.tsx'),
+  route('ajuda', 'routes/help/help.tsx'),
   route('loja', 'routes/shop/store.tsx'),
   route('loja/:bookURL', 'routes/shop/book.tsx'),
   route('criadores/:creatorId', 'routes/creators/creator.tsx'),

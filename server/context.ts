@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import type { Ctx } from '../features/context.ts';
+import { loadSystems } from '../features/characters/load-systems.server.ts';
+import { loadHelp } from '../features/help/load-help.server.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
 import type { Faults } from '../lib/steps.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -78,7 +80,12 @@ export async function openContext(
   overrides: { clock?: Clock; faults?: Faults } = {},
 ): Promise<Running> {
   const clock = overrides.clock ?? systemClock;
-  const [catalogue, legal] = await Promise.all([loadCatalogue(places.content), loadLegal(places.content, env.company)]);
+  const [catalogue, legal, systems] = await Promise.all([
+    loadCatalogue(places.content),
+    loadLegal(places.content, env.company),
+    loadSystems(places.content),
+  ]);
+  const help = await loadHelp(places.content, systems);
   await prepareDataDir(env.dataDir);
   const database = await openDatabase(env, log, places.template);
   try {
@@ -112,6 +119,7 @@ export async function openContext(
       pages: createPageRenderer(),
       catalogue,
       legal,
+      help,
       faults: overrides.faults ?? faults,
     };
     const events = await openEvents(database);
