@@ -53,3 +53,7 @@ export const narrowed = (query: CollectionChoice, choice: Partial<CollectionChoi
 /** Whether something hides a part of what is looked at. */
 export const isNarrowed = ({ q, system, folder }: CollectionChoice): boolean =>
   q !== '' || system !== null || folder !== null;
+
+/** The whole sheet as a file. */
+export const exportPath = (characterId: string): string =>
+  `${COLLECTION_PATH}/${encodeURIComponent(characterId)}/exportar`;
