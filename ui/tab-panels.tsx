@@ -8,10 +8,12 @@ interface TabPanelsProps {
   /** Which one is open, where something else opens them too. */
   current?: string;
   onCurrent?: (id: string) => void;
+  /** Panels that are not open are hidden, not absent: they keep what they hold, and can be printed. */
+  keepMounted?: boolean;
 }
 
 /** Tabs that change a part of the screen only. What deserves an address is `TabLinks`. */
-export const TabPanels = ({ label, tabs, current, onCurrent }: TabPanelsProps) => (
+export const TabPanels = ({ label, tabs, current, onCurrent, keepMounted = false }: TabPanelsProps) => (
   <Tabs.Root
     {...(current === undefined ? { defaultValue: tabs[0]?.id } : { value: current })}
     onValueChange={(id: string) => onCurrent?.(id)}
@@ -24,7 +26,7 @@ export const TabPanels = ({ label, tabs, current, onCurrent }: TabPanelsProps) =
       ))}
     </Tabs.List>
     {tabs.map((tab) => (
-      <Tabs.Panel key={tab.id} value={tab.id} className="tab-panel">
+      <Tabs.Panel key={tab.id} value={tab.id} className="tab-panel" keepMounted={keepMounted}>
         {tab.panel}
       </Tabs.Panel>
     ))}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** What a screen can ask of the dice. */
+export interface RollDesk {
+  /** Opens what the roll asks, or throws at once where it asks nothing. */
+  requestRoll(request: { characterId: string; rollId: string; label: string }): void;
+  /** Opens the tray with its free notation and its log. */
+  openTray(): void;
+}
+
+/** Null where nobody rolls. */
+export const RollContext = createContext<RollDesk | null>(null);
+
+export const useRollDesk = (): RollDesk | null => useContext(RollContext);

@@ -1,0 +1,77 @@
+import type { FieldOf } from '../../game/sheet/system.ts';
+import { ResourceField, rangeOf, useSpending } from './resource-field.tsx';
+import { useField, useOpenSheet } from './sheet-context.ts';
+import { wordsOfValue } from './worked.tsx';
+
+/** A body cut in wood, part by part, on 200 × 300. */
+const SHAPES: Readonly<Record<string, string>> = {
+  cabeca: 'M100 8l17 5 9 17-3 22-11 15-12 5-13-5-10-15-3-22 9-17z',
+  tronco: 'M84 76l16 6 17-6 27 10 3 12-8 34-2 28-4 22-16 8-17 3-18-3-16-8-4-22-2-28-8-34 3-12z',
+  bracoDireito: 'M50 92l-14 10-9 30-5 34-8 32 2 13 10-2 6-14 10-32 8-24 6-26z',
+  bracoEsquerdo: 'M151 92l13 10 10 30 5 34 7 32-2 13-10-2-6-14-9-32-9-24-5-26z',
+  pernaDireita: 'M66 188l15 8 16 3-3 42-6 40-2 12-20-1-1-9 6-10-4-38z',
+  pernaEsquerda: 'M135 188l-16 8-15 3 2 42 6 40 2 12 21-1 1-9-7-10 4-38z',
+};
+
+/** Gouges across the shapes: eyes, ribs, joints. */
+const CUTS =
+  'M88 36l9 2-8 4zM112 36l-9 2 8 4zM92 54l8 3 8-3-8 6zM80 98l18 6-18-1zM120 98l-18 6 18-1zM78 112l20 6-20-1zM122 112l-20 6 20-1z' +
+  'M80 126l18 5-18 0zM120 126l-18 5 18 0zM99 138l3 0-1 34zM44 130l-8 10 4-12zM157 130l8 10-4-12zM33 164l-5 12 1-12zM167 164l5 12-1-12z' +
+  'M74 234l16 3-16 2zM127 234l-16 3 16 2zM76 262l2 16-5-14zM124 262l-2 16 5-14z';
+
+interface BodyMapProps {
+  parts: readonly { part: string; field: FieldOf<'resource'> }[];
+}
+
+/** Where it hurts: each part takes one more when it is pressed, and the pips beside it say and change the rest. */
+export function BodyMap({ parts }: BodyMapProps) {
+  const drawn = parts.filter(({ part }) => SHAPES[part] !== undefined);
+  return (
+    <div className="body-map">
+      {drawn.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
+        <svg viewBox="0 0 200 300" className="body" role="group" aria-label="O corpo">
+          {drawn.map(({ part, field }) => (
+            <BodyPart key={part} shape={SHAPES[part]!} field={field} />
+          ))}
+          <path className="body-cuts" d={CUTS} />
+        </svg>
+      )}
+      <div className="body-parts">
+        {parts.map(({ part, field }) => (
+          <ResourceField key={part} field={field} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> }) {
+  const { readOnly } = useOpenSheet();
+  const { value, min, max } = rangeOf(useField(field.id));
+  const spend = useSpending(field.id);
+  const level = max > min ? Math.ceil(Math.max(0, Math.min(1, (value - min) / (max - min))) * 4) : 0;
+  const press = (): void => {
+    if (!readOnly && value < max) spend.by(1);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+    <g
+      role="button"
+      tabIndex={0}
+      className="body-part"
+      data-level={level}
+      aria-label={`${field.label}: ${wordsOfValue(value)} de ${wordsOfValue(max)}. Mais um.`}
+      aria-disabled={readOnly || value >= max}
+      onClick={press}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          press();
+        } else spend.key(event, { value, min, max });
+      }}
+    >
+      <path d={shape} />
+    </g>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+/** A number as people here write it: with a comma or a point. Undefined while it is none. */
+export function numberFromWords(words: string): number | undefined {
+  const plain = words.trim().replace('−', '-').replace(',', '.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+export const wordsOfNumber = (value: number): string => String(value).replace('.', ',').replace('-', '−');
+
+/** The words of a number while they are being written; what is no number yet changes nothing. */
+export function useNumberDraft(value: number, write: (value: number) => void) {
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  return {
+    value: draft ?? wordsOfNumber(value),
+    onChange: (words: string) => {
+      setDraft(words);
+      const number = numberFromWords(words);
+      if (number !== undefined && number !== value) write(number);
+    },
+    onBlur: () => setDraft(undefined),
+  };
+}

@@ -1,0 +1,38 @@
+import { ACTIVE, type ListItem, type Op, OVERRIDES } from '../../game/sheet/doc.ts';
+import type { Scalar } from '../../game/sheet/formula.ts';
+
+type Without<T> = T extends unknown ? Omit<T, 'opId' | 'sheet' | 'base'> : never;
+
+/** What a hand does to a sheet; `opOf` makes it an operation. */
+export type Edit = Without<Op>;
+
+export const set = (path: string, v: Scalar): Edit => ({ t: 'set', path, v });
+export const inc = (path: string, by: number): Edit => ({ t: 'inc', path, by });
+export const add = (list: string, item: ListItem): Edit => ({ t: 'add', list, item });
+export const del = (list: string, itemId: string): Edit => ({ t: 'del', list, itemId });
+export const move = (list: string, itemId: string, pos: string): Edit => ({ t: 'move', list, itemId, pos });
+
+export const opOf = (edit: Edit, opId: string, sheet: string, base: number): Op => ({ ...edit, opId, sheet, base });
+
+/** Whether the later of two neighbours says everything that both say: the earlier one need not be sent. */
+export const joins = (earlier: Op, later: Op): boolean =>
+  earlier.t === 'set' && later.t === 'set' && earlier.sheet === later.sheet && earlier.path === later.path;
+
+/** The field, or the condition, that an operation is about. */
+export function fieldOfOp(op: Op): string {
+  if (op.t === 'add' || op.t === 'del' || op.t === 'move') return op.list;
+  const [first = '', second] = op.path.split('/');
+  return (first === ACTIVE || first === OVERRIDES) && second !== undefined ? second : first;
+}
+
+/** What somebody wrote in an operation, to be given back when it is refused; undefined where nothing was written. */
+export function wordsOf(op: Op): string | undefined {
+  const written =
+    op.t === 'set'
+      ? [op.v]
+      : op.t === 'add'
+        ? Object.entries(op.item).flatMap(([id, v]) => (id[0] === '_' ? [] : [v]))
+        : [];
+  const words = written.filter((value) => typeof value !== 'boolean' && value !== '').join(' · ');
+  return words === '' ? undefined : words;
+}

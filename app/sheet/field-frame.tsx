@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import type { Field } from '../../game/sheet/system.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ExplainButton } from './explain-button.tsx';
+import type { FieldState } from './sheet-context.ts';
+
+/** What a control needs to be named and described by its frame. */
+export interface FramedControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldFrameProps {
+  field: Field;
+  state: FieldState;
+  className?: string;
+  /** `group`: the frame holds several controls, none of which its words name. */
+  as?: 'field' | 'group';
+  /** At the end of the words' line. */
+  aside?: ReactNode;
+  children: (control: FramedControl) => ReactNode;
+}
+
+/** A field's words, its way to an explanation, its control, and what is wrong with it. */
+export function FieldFrame({ field, state, className, as = 'field', aside, children }: FieldFrameProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  const control: FramedControl = {
+    id,
+    ...(state.warning ? { 'aria-describedby': note, 'aria-invalid': true as const } : {}),
+  };
+  const group = as === 'group' ? { role: 'group', 'aria-labelledby': `${id}-words` } : {};
+  return (
+    <div
+      className={classNames('cell', className)}
+      data-kind={field.kind}
+      {...(state.warning ? { 'data-warning': '' } : {})}
+      {...group}
+    >
+      <div className="cell-words">
+        {as === 'field' ? (
+          <label htmlFor={id} id={`${id}-words`}>
+            {field.label}
+          </label>
+        ) : (
+          <span id={`${id}-words`}>{field.label}</span>
+        )}
+        {aside}
+        <ExplainButton of={field.id} label={field.label} />
+      </div>
+      {children(control)}
+      {state.warning && (
+        <p id={note} className="cell-warning" role="status">
+          {state.warning}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { useId, useRef } from 'react';
+import type { ListItem } from '../../game/sheet/doc.ts';
+import { inOrder, positionBetween } from '../../game/sheet/position.ts';
+import type { FieldOf } from '../../game/sheet/system.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { wordsOfNumber } from './draft.ts';
+import { add, del, move } from './edit.ts';
+import { ExplainButton } from './explain-button.tsx';
+import { ListCell } from './list-cell.tsx';
+import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
+import { useReorder } from './use-reorder.ts';
+
+type List = FieldOf<'list'>;
+type Column = List['item'][number];
+
+const WIDE_CHARACTERS = 120;
+const isWide = (column: Column): boolean =>
+  column.kind === 'text' && (column.long === true || (column.max ?? 0) > WIDE_CHARACTERS);
+
+/** Items in an order of their own: written in place, added, taken away with a way back, and moved. */
+export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards' }) {
+  const { value, warning } = useField(field.id);
+  const { store, readOnly } = useOpenSheet();
+  const edit = useEdit();
+  const root = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const items = Array.isArray(value) ? inOrder(value) : [];
+  const name = field.itemLabel ?? 'Item';
+
+  const moveTo = (id: string, to: number): void => {
+    const others = items.filter(({ _id }) => _id !== id);
+    const at = Math.max(0, Math.min(others.length, to));
+    if (items[at]?._id === id) return;
+    edit(move(field.id, id, positionBetween(others[at - 1]?._pos, others[at]?._pos)));
+  };
+  const reorder = useReorder(
+    root,
+    items.map(({ _id }) => _id),
+    moveTo,
+  );
+
+  const append = (columns: Readonly<Record<string, ListItem[string]>>): void => {
+    const item = { ...columns, _id: crypto.randomUUID(), _pos: positionBetween(items.at(-1)?._pos, undefined) };
+    if (edit(add(field.id, item))) reorder.focusLater(item._id, 'field');
+  };
+  const remove = (id: string, index: number): void => {
+    const stored = store.doc.values[field.id];
+    const item = Array.isArray(stored) ? stored.find(({ _id }) => _id === id) : undefined;
+    if (!item || !edit(del(field.id, id))) return;
+    const neighbour = items[index + 1] ?? items[index - 1];
+    reorder.focusLater(neighbour?._id, 'handle');
+    toast.success(`${name} retirado.`, { label: 'Desfazer', run: () => edit(add(field.id, item)) });
+  };
+
+  return (
+    <section className="list" aria-labelledby={titleId} data-view={view}>
+      <div className="cell-words list-head">
+        <h4 id={titleId}>{field.label}</h4>
+        <ExplainButton of={field.id} label={field.label} />
+        <Sums field={field} />
+        <span className="list-count">
+          {items.length} de {field.maxItems}
+        </span>
+      </div>
+      {warning && <p className="cell-warning">{warning}</p>}
+      {items.length === 0 ? (
+        <p className="list-empty">{readOnly ? 'Nada aqui.' : 'Nada aqui ainda. Acrescente o primeiro abaixo.'}</p>
+      ) : (
+        <ul className="list-items" ref={root}>
+          {items.map((item, index) => {
+            const words = nameOf(field, item) || `${name} ${index + 1}`;
+            return (
+              <li
+                key={item._id}
+                className="list-entry"
+                data-item={item._id}
+                data-view={view}
+                {...(readOnly ? { 'data-fixed': '' } : {})}
+                {...reorder.marks(item._id, index)}
+              >
+                {!readOnly && (
+                  <button type="button" className="list-handle" {...reorder.handle(item._id, index, words)}>
+                    <span aria-hidden="true">⠿</span>
+                  </button>
+                )}
+                <div className="list-cells">
+                  {field.item.map((column, place) => (
+                    <ListCell
+                      key={column.id}
+                      list={field.id}
+                      column={column}
+                      item={item}
+                      wide={isWide(column)}
+                      title={place === 0}
+                    />
+                  ))}
+                </div>
+                {!readOnly && (
+                  <button
+                    type="button"
+                    className="list-remove"
+                    aria-label={`Retirar ${words}`}
+                    onClick={() => remove(item._id, index)}
+                  >
+                    <Icon name="close" className="size-4" />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {reorder.said}
+      </p>
+      {!readOnly && <Adding field={field} name={name} full={items.length >= field.maxItems} onAdd={append} />}
+    </section>
+  );
+}
+
+/** What an item is called: its first words. */
+function nameOf({ item: columns }: List, item: ListItem): string {
+  const column = columns.find(({ kind }) => kind === 'text');
+  const name = column && item[column.id];
+  return typeof name === 'string' ? name.slice(0, 60) : '';
+}
+
+function Sums({ field }: { field: List }) {
+  const { derivation } = useOpenSheet().store;
+  return Object.keys(field.sum ?? {}).map((sum) => {
+    const value = derivation.value(`${field.id}.${sum}`);
+    const label = field.item.find(({ id }) => id === sum)?.label ?? sum;
+    return (
+      <ExplainButton key={sum} of={`${field.id}.${sum}`} label={label} className="list-sum">
+        {label} <b>{wordsOfNumber(Number(value ?? 0))}</b>
+      </ExplainButton>
+    );
+  });
+}
+
+interface AddingProps {
+  field: List;
+  name: string;
+  full: boolean;
+  onAdd: (columns: Readonly<Record<string, ListItem[string]>>) => void;
+}
+
+function Adding({ field, name, full, onAdd }: AddingProps) {
+  const catalog = field.catalog ?? [];
+  const label = (row: (typeof catalog)[number]): string => {
+    const first = field.item.find(({ id }) => typeof row[id] === 'string');
+    return String((first && row[first.id]) ?? '');
+  };
+  return (
+    <div className="list-adding">
+      <Button size="mini" variant="secondary" disabled={full} onClick={() => onAdd({})}>
+        <Icon name="plus" />
+        Acrescentar: {name.toLocaleLowerCase('pt-BR')}
+      </Button>
+      {catalog.length > 0 && (
+        <select
+          className="control"
+          aria-label={`Do catálogo: ${field.label}`}
+          value=""
+          disabled={full}
+          onChange={(event) => {
+            const row = catalog[Number(event.target.value)];
+            if (row) onAdd(row);
+          }}
+        >
+          <option value="">Do catálogo…</option>
+          {catalog.map((row, index) => (
+            <option key={label(row)} value={index}>
+              {label(row)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { Field, SheetSchema } from '../../game/sheet/system.ts';
+import { TabPanels } from '../../ui/tab-panels.tsx';
+import { BodyMap } from './body-map.tsx';
+import { ConditionsBlock } from './conditions-block.tsx';
+import { ImageField } from './image-field.tsx';
+import { ListBlock } from './list-block.tsx';
+import { ResourceField } from './resource-field.tsx';
+import { RollsBlock } from './rolls-block.tsx';
+import { useField, useOpenSheet } from './sheet-context.ts';
+import { BoolField, ComputedField, NumberField, SelectField, TextField } from './simple-fields.tsx';
+
+type Section = SheetSchema['pages'][number]['sections'][number];
+type Block = Section['blocks'][number];
+
+/** The pages of a sheet as its system lays them out. All are there, so that all are printed. */
+export function PageBody() {
+  const { store } = useOpenSheet();
+  const { pages } = store.sheet.schema;
+  const panels = pages.map(({ id, title, sections }) => ({ id, label: title, panel: <Sections of={sections} /> }));
+  return pages.length === 1 ? panels[0]?.panel : <TabPanels label="Páginas da ficha" tabs={panels} keepMounted />;
+}
+
+const Sections = ({ of }: { of: readonly Section[] }) => (
+  <div className="sections">
+    {of.map(({ id, title, width, blocks }) => (
+      <section key={id} className="section" data-width={width} aria-labelledby={`secao-${id}`}>
+        <h3 id={`secao-${id}`} className="section-title">
+          {title}
+        </h3>
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place alone
+          <BlockView key={index} block={block} />
+        ))}
+      </section>
+    ))}
+  </div>
+);
+
+function BlockView({ block }: { block: Block }): ReactNode {
+  const { fields } = useOpenSheet().store.sheet.schema;
+  const find = (id: string): Field | undefined => fields.find((field) => field.id === id);
+  switch (block.kind) {
+    case 'fields': {
+      const shown = block.fields.flatMap((id) => find(id) ?? []);
+      return (
+        <div className="cells" data-cols={block.cols ?? 1}>
+          {shown.map((field) => (
+            <FieldView key={field.id} field={field} />
+          ))}
+        </div>
+      );
+    }
+    case 'list': {
+      const field = find(block.field);
+      return field?.kind === 'list' ? <ListBlock field={field} view={block.view} /> : null;
+    }
+    case 'rolls':
+      return <RollsBlock rolls={block.rolls} />;
+    case 'conditions':
+      return <ConditionsBlock />;
+    case 'bodymap': {
+      const parts = Object.entries(block.parts).flatMap(([part, id]) => {
+        const field = find(id);
+        return field?.kind === 'resource' ? [{ part, field }] : [];
+      });
+      return <BodyMap parts={parts} />;
+    }
+    case 'note':
+      return <p className="note">{block.md}</p>;
+  }
+}
+
+/** A field, where its system wants it shown. */
+function FieldView({ field }: { field: Field }): ReactNode {
+  const { visible } = useField(field.id);
+  return visible ? <Shown field={field} /> : null;
+}
+
+function Shown({ field }: { field: Field }): ReactNode {
+  switch (field.kind) {
+    case 'text':
+      return <TextField field={field} />;
+    case 'number':
+      return <NumberField field={field} />;
+    case 'bool':
+      return <BoolField field={field} />;
+    case 'select':
+      return <SelectField field={field} />;
+    case 'computed':
+      return <ComputedField field={field} />;
+    case 'resource':
+      return <ResourceField field={field} />;
+    case 'list':
+      return <ListBlock field={field} view="cards" />;
+    case 'image':
+      return <ImageField field={field} />;
+  }
+}

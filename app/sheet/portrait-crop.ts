@@ -1,0 +1,81 @@
+/** A picture being cut: `zoom` from 1 (all of its shorter side), the middle of the cut in parts of the picture. */
+export interface Crop {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const MOST_ZOOM = 5;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The square of the picture that is kept, in its pixels. */
+export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / Math.max(1, Math.min(MOST_ZOOM, zoom));
+  const within = (middle: number, length: number): number =>
+    Math.max(0, Math.min(length - side, middle * length - side / 2));
+  return { left: within(x, width), top: within(y, height), side };
+}
+
+/** The crop after its square was moved by parts of itself; it stays within the picture. */
+export function moved(size: Size, crop: Crop, byX: number, byY: number): Crop {
+  const { left, top, side } = squareOf(size, crop);
+  const { width, height } = size;
+  const within = (start: number, length: number): number =>
+    (Math.max(0, Math.min(length - side, start)) + side / 2) / length;
+  return { ...crop, x: within(left + byX * side, width), y: within(top + byY * side, height) };
+}
+
+const KINDS: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
+const MOST_BYTES = 60 * 1024 * 1024;
+/** Whatever the picture's size, so much of it is worked with; in pixels. */
+const WORKED_WIDTH = 1_280;
+
+/** For the file field. */
+export const PORTRAIT_KINDS = [...KINDS].join(',');
+
+/** A picture ready to be cut, or the sentence of why it is none. Drawings (SVG) are refused: they can hold script. */
+export async function openPicture(file: File): Promise<ImageBitmap | string> {
+  if (!KINDS.has(file.type)) return 'O retrato é uma foto ou pintura: PNG, JPEG, WebP, AVIF ou GIF.';
+  if (file.size > MOST_BYTES) return 'Este arquivo passa de 60 MB. Escolha um menor.';
+  try {
+    return await createImageBitmap(file, { resizeWidth: WORKED_WIDTH, resizeQuality: 'medium' });
+  } catch {
+    return 'Não deu para abrir esta imagem. Ela pode estar incompleta; tente outra.';
+  }
+}
+
+/** A sheet's text holds 20,000 characters; a portrait is one. */
+const MOST_CHARACTERS = 19_500;
+const SIDES = [360, 300, 240, 160] as const;
+const QUALITIES = [0.86, 0.74, 0.6, 0.45] as const;
+
+/** The cut as a small picture in text form (`data:image/…`), as good as there is room for. */
+export function portraitFrom(picture: ImageBitmap, crop: Crop): string {
+  const canvas = document.createElement('canvas');
+  let text = '';
+  for (const side of SIDES)
+    for (const quality of QUALITIES) {
+      canvas.width = side;
+      canvas.height = side;
+      drawCrop(canvas, picture, crop);
+      text = canvas.toDataURL('image/webp', quality);
+      // A browser that writes no WebP answers with PNG.
+      if (!text.startsWith('data:image/webp')) text = canvas.toDataURL('image/jpeg', quality);
+      if (text.length <= MOST_CHARACTERS) return text;
+    }
+  return text;
+}
+
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { left, top, side } = squareOf(picture, crop);
+  context.imageSmoothingQuality = 'high';
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,108 @@
+import type { KeyboardEvent } from 'react';
+import type { FieldOf } from '../../game/sheet/system.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { inc, set } from './edit.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { Gauge } from './gauge.tsx';
+import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
+import { wordsOfValue } from './worked.tsx';
+
+/** More than this many pips are counted, not seen: they are drawn as a bar. */
+const MOST_PIPS = 24;
+
+/** Something to spend: one motion takes it, and one gives it back. */
+export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
+  const state = useField(field.id);
+  const { readOnly } = useOpenSheet();
+  const spend = useSpending(field.id);
+  const { value, min, max } = rangeOf(state);
+  const style = field.style !== 'bar' && max > MOST_PIPS ? 'bar' : field.style;
+  return (
+    <FieldFrame
+      field={field}
+      state={state}
+      as="group"
+      className={`resource resource-${style}`}
+      aside={
+        <span className="resource-figure" aria-hidden="true">
+          <b>{wordsOfValue(value)}</b>
+          <span> / {wordsOfValue(max)}</span>
+        </span>
+      }
+    >
+      {() => (
+        <div className="resource-row">
+          <button
+            type="button"
+            className="resource-step"
+            aria-label={`Menos um: ${field.label}`}
+            disabled={readOnly || value <= min}
+            onClick={() => spend.by(-1)}
+          >
+            <Icon name="minus" className="size-4" />
+          </button>
+          <div
+            className="resource-gauge"
+            role="slider"
+            tabIndex={0}
+            aria-label={field.label}
+            aria-valuemin={min}
+            aria-valuemax={Math.max(max, min)}
+            aria-valuenow={value}
+            aria-valuetext={`${wordsOfValue(value)} de ${wordsOfValue(max)}`}
+            aria-readonly={readOnly}
+            {...(state.warning ? { 'aria-invalid': true } : {})}
+            onKeyDown={(event) => spend.key(event, { value, min, max })}
+          >
+            <Gauge style={style} value={value} min={min} max={max} onPick={(to) => spend.by(to - value)} />
+          </div>
+          <button
+            type="button"
+            className="resource-step"
+            aria-label={`Mais um: ${field.label}`}
+            disabled={readOnly || value >= max}
+            onClick={() => spend.by(1)}
+          >
+            <Icon name="plus" className="size-4" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface Range {
+  value: number;
+  min: number;
+  max: number;
+}
+
+export function rangeOf(state: { value: unknown; min: number | undefined; max: number | undefined }): Range {
+  return { value: Number(state.value) || 0, min: state.min ?? 0, max: state.max ?? 0 };
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
+};
+
+/** Changes of a resource are increments, so that two people who spend at once both count. */
+export function useSpending(id: string) {
+  const edit = useEdit();
+  const by = (amount: number): void => {
+    if (amount !== 0) edit(inc(id, amount));
+  };
+  const key = (event: KeyboardEvent, { value, min, max }: Range): void => {
+    const step = STEPS[event.key];
+    const end = event.key === 'Home' ? min : event.key === 'End' ? max : undefined;
+    if (event.altKey || (step === undefined && end === undefined)) return;
+    event.preventDefault();
+    if (end !== undefined) edit(set(id, end));
+    else by(Math.max(min, Math.min(max, value + step!)) - value);
+  };
+  return { by, key };
+}

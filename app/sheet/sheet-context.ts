@@ -1,0 +1,84 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Value } from '../../game/sheet/doc.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Edit } from './edit.ts';
+import type { SheetStore } from './sheet-store.ts';
+import type { SheetSync } from './sheet-sync.ts';
+
+export interface OpenSheet {
+  characterId: string;
+  store: SheetStore;
+  sync: SheetSync;
+  /** Archived: it is looked at and printed, not written in. */
+  readOnly: boolean;
+  /** Opens what a value is made of, beside the button that asked. */
+  explain: (key: string, beside: HTMLElement) => void;
+}
+
+export const SheetContext = createContext<OpenSheet | null>(null);
+
+export function useOpenSheet(): OpenSheet {
+  const sheet = useContext(SheetContext);
+  if (!sheet) throw new Error('a part of a sheet stands outside of one');
+  return sheet;
+}
+
+/** Draws again when one of these fields or conditions changes, and never else. */
+export function useFields(ids: readonly string[]): void {
+  const { store } = useOpenSheet();
+  const key = ids.join(' ');
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = key.split(' ').map((id) => store.subscribe(id, changed));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [store, key],
+  );
+  const version = (): number => key.split(' ').reduce((sum, id) => sum + store.version(id), 0);
+  useSyncExternalStore(subscribe, version, version);
+}
+
+export interface FieldState {
+  /** With the effects of conditions. */
+  value: Value | undefined;
+  /** As it was written; undefined while nothing was. */
+  written: Value | undefined;
+  warning: string | undefined;
+  min: number | undefined;
+  max: number | undefined;
+  visible: boolean;
+}
+
+/** All that is shown of a field; the component draws again only when it changes. */
+export function useField(id: string): FieldState {
+  const { store } = useOpenSheet();
+  useFields([id]);
+  const { derivation } = store;
+  const bound = (of: 'min' | 'max'): number | undefined => {
+    const value = derivation.value(`${id}.${of}`);
+    return typeof value === 'number' ? value : undefined;
+  };
+  return {
+    value: derivation.value(id),
+    written: Object.hasOwn(store.doc.values, id) ? store.doc.values[id] : undefined,
+    warning: store.warning(id),
+    min: bound('min'),
+    max: bound('max'),
+    visible: derivation.visible(id),
+  };
+}
+
+/** Changes the sheet; what the sheet itself refuses is said in passing. Returns whether it was taken. */
+export function useEdit(): (edit: Edit) => boolean {
+  const { sync, readOnly } = useOpenSheet();
+  return useCallback(
+    (edit: Edit) => {
+      const fault = readOnly ? 'Esta ficha está arquivada: restaure para escrever nela.' : sync.edit(edit);
+      if (fault !== undefined) toast.error(fault);
+      return fault === undefined;
+    },
+    [sync, readOnly],
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Field } from '../../game/sheet/system.ts';
+import { safePicture } from './image-field.tsx';
+import { useFields, useOpenSheet } from './sheet-context.ts';
+import { wordsOfValue } from './worked.tsx';
+
+const LONG_NAME = 22;
+
+/** Who it is, printed over the system's picture, with what the collection's card shows. */
+export function SheetHead({ plate }: { plate: ReactNode }) {
+  const { store } = useOpenSheet();
+  const { schema } = store.sheet;
+  const { card } = schema;
+  useFields([card.name, ...card.show, ...(card.portrait ? [card.portrait] : [])]);
+  const name = String(store.doc.values[card.name] ?? '');
+  const portrait = card.portrait === undefined ? undefined : safePicture(store.doc.values[card.portrait]);
+  const shown = card.show.flatMap((id) => schema.fields.find((field) => field.id === id) ?? []);
+  return (
+    <header className="sheet-head">
+      <div className="sheet-plate" aria-hidden="true">
+        {plate}
+      </div>
+      <div className="column sheet-title">
+        {portrait && <img className="sheet-portrait" src={portrait} alt="" width="360" height="360" />}
+        <div className="sheet-name">
+          <p className="sheet-slip">{schema.title}</p>
+          <h1 {...(name.length > LONG_NAME ? { 'data-long': '' } : {})}>{name || 'Sem nome'}</h1>
+        </div>
+        <dl className="sheet-facts">
+          {shown.map((field) => (
+            <div key={field.id}>
+              <dt>{field.label}</dt>
+              <dd>
+                <Fact field={field} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+function Fact({ field }: { field: Field }): ReactNode {
+  const { store } = useOpenSheet();
+  const written = store.doc.values[field.id];
+  if (field.kind === 'select') return field.options.find(({ value }) => value === written)?.label ?? '—';
+  const value = wordsOfValue(store.derivation.value(field.id));
+  const max = field.kind === 'resource' ? store.derivation.value(`${field.id}.max`) : undefined;
+  return max === undefined ? value : `${value} de ${wordsOfValue(max)}`;
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { fieldOfOp, wordsOf } from './edit.ts';
+import type { Kept } from './outbox.ts';
+import { useOpenSheet } from './sheet-context.ts';
+import type { SyncView } from './sheet-sync.ts';
+
+function wordsOfState(state: SyncView['state']): string {
+  switch (state.kind) {
+    case 'saved':
+      return 'Salvo';
+    case 'saving':
+      return 'Salvando…';
+    case 'offline':
+      return state.kept ? 'Sem conexão: guardado neste aparelho' : 'Sem conexão: não feche esta página';
+    case 'blocked':
+      return state.message;
+  }
+}
+
+export const useSyncView = (): SyncView => {
+  const { sync } = useOpenSheet();
+  return useSyncExternalStore(sync.subscribe, sync.view, sync.view);
+};
+
+/** Whether what is on screen is safe, in a few words. */
+export function SheetStatus() {
+  const { state } = useSyncView();
+  return (
+    <p className="sheet-status" role="status" data-state={state.kind}>
+      {wordsOfState(state)}
+    </p>
+  );
+}
+
+/** What the server did not take, with the words of the person, until they have seen it. */
+export function RefusedEdits() {
+  const { refused } = useSyncView();
+  if (refused.length === 0) return null;
+  return (
+    <ul className="refused" role="alert">
+      {refused.map((kept) => (
+        <RefusedEdit key={kept.op.opId} kept={kept} />
+      ))}
+    </ul>
+  );
+}
+
+function RefusedEdit({ kept }: { kept: Kept }) {
+  const { store, sync } = useOpenSheet();
+  const { schema } = store.sheet;
+  const id = fieldOfOp(kept.op);
+  const label = [...schema.fields, ...schema.conditions].find((one) => one.id === id)?.label ?? id;
+  const words = wordsOf(kept.op);
+  return (
+    <li>
+      <p>
+        <b>Não aceito: {label}.</b> {kept.refused}
+      </p>
+      {words && <blockquote>{words}</blockquote>}
+      <p className="refused-tools">
+        {words && <CopyButton text={words} label="Copiar o que escrevi" />}
+        <Button size="mini" variant="tertiary" onClick={() => void sync.dismiss(kept.op.opId)}>
+          Dispensar
+        </Button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { Derivation } from '../../game/sheet/derive.ts';
+import type { ListItem, Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
+import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
+import { applyOp } from '../../game/sheet/ops.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+
+/** What the server says to a batch of operations. */
+export interface Answer {
+  accepted: readonly string[];
+  rejected: readonly { opId: string; message: string }[];
+  doc: SheetDoc;
+}
+
+/**
+ * A sheet as this page shows it: the server's document with the operations over it that the server has not answered
+ * yet. Each field has its own subscribers, so that a keystroke draws one field.
+ */
+export class SheetStore {
+  readonly sheet: Sheet;
+  #server: SheetDoc;
+  #pending: readonly Op[] = [];
+  /** Sent, and maybe applied, without an answer so far. */
+  readonly #uncertain = new Set<string>();
+  #derivation: Derivation;
+  #warnings: ReadonlyMap<string, string> | undefined;
+  readonly #versions = new Map<string, number>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(schema: SheetSchema, doc: SheetDoc) {
+    this.sheet = compileSheet(schema);
+    this.#server = doc;
+    this.#derivation = Derivation.of(this.sheet, doc);
+  }
+
+  get derivation(): Derivation {
+    return this.#derivation;
+  }
+
+  get doc(): SheetDoc {
+    return this.#derivation.doc;
+  }
+
+  /** The newest document of the server. */
+  get confirmed(): SheetDoc {
+    return this.#server;
+  }
+
+  get pending(): readonly Op[] {
+    return this.#pending;
+  }
+
+  /** Changes whenever the field, or the condition, has to be drawn again. */
+  version = (fieldId: string): number => this.#versions.get(fieldId) ?? 0;
+
+  subscribe(fieldId: string, changed: () => void): () => void {
+    const set = this.#listeners.get(fieldId) ?? new Set();
+    this.#listeners.set(fieldId, set.add(changed));
+    return () => set.delete(changed);
+  }
+
+  /** The sentence of what is wrong with a field, if anything is. */
+  warning(fieldId: string): string | undefined {
+    this.#warnings ??= new Map(this.#derivation.warnings().map((warning) => [warning.fieldId, warning.message]));
+    return this.#warnings.get(fieldId);
+  }
+
+  /** Shows an operation before anybody has answered; returns the sentence when the sheet refuses it. */
+  edit(op: Op): string | undefined {
+    const applied = applyOp(this.sheet.schema, this.doc, op);
+    if (!applied.ok) return applied.message;
+    this.#pending = [...this.#pending, op];
+    this.#show(applied.doc);
+    return undefined;
+  }
+
+  /** Operations that another page of this browser, or this one before it was closed, has kept. */
+  adopt(ops: readonly Op[]): void {
+    const known = new Set(this.#pending.map(({ opId }) => opId));
+    const news = ops.filter(({ opId }) => !known.has(opId));
+    if (news.length === 0) return;
+    this.#pending = [...this.#pending, ...news];
+    this.#rebase();
+  }
+
+  /** An operation that a later one of the same path has made needless. Nothing of it is seen. */
+  drop(opId: string): void {
+    this.#pending = this.#pending.filter((op) => op.opId !== opId);
+  }
+
+  /** From here on the server may have these without our knowing. */
+  sending(opIds: readonly string[]): void {
+    for (const opId of opIds) this.#uncertain.add(opId);
+  }
+
+  answered({ accepted, rejected, doc }: Answer): void {
+    const done = new Set([...accepted, ...rejected.map(({ opId }) => opId)]);
+    for (const opId of done) this.#uncertain.delete(opId);
+    this.#pending = this.#pending.filter(({ opId }) => !done.has(opId));
+    if (doc.seq >= this.#server.seq) this.#server = doc;
+    this.#rebase();
+  }
+
+  /**
+   * A document that the server told by itself. While something may be applied without our knowing it is left alone, since
+   * an increment in it would count twice: the answer, or its repetition, brings one at least as new.
+   */
+  told(doc: SheetDoc): void {
+    if (doc.seq <= this.#server.seq || this.#uncertain.size > 0) return;
+    this.#server = doc;
+    this.#rebase();
+  }
+
+  #rebase(): void {
+    let doc = this.#server;
+    for (const op of this.#pending) {
+      const applied = applyOp(this.sheet.schema, doc, op);
+      if (applied.ok) doc = applied.doc;
+    }
+    this.#show({ ...doc, values: sharing(this.doc.values, doc.values) });
+  }
+
+  #show(doc: SheetDoc): void {
+    const before = this.#derivation;
+    this.#derivation = before.update(doc);
+    this.#warnings = undefined;
+    const changed = new Set(this.#derivation.changed);
+    for (const id of differing(before.doc.values, doc.values)) changed.add(id);
+    for (const id of differing(before.doc.overrides, doc.overrides)) changed.add(id);
+    for (const id of changed) {
+      this.#versions.set(id, this.version(id) + 1);
+      for (const listener of this.#listeners.get(id) ?? []) listener();
+    }
+  }
+}
+
+function differing<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): string[] {
+  if (before === after) return [];
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return [...gone, ...Object.keys(after).filter((key) => before[key] !== after[key])];
+}
+
+type Values = SheetDoc['values'];
+
+/** `after` with the lists and items of `before` wherever they say the same, so that only news is drawn. */
+function sharing(before: Values, after: Values): Values {
+  return Object.fromEntries(
+    Object.entries(after).map(([id, value]): [string, Value] => {
+      const old = Object.hasOwn(before, id) ? before[id] : undefined;
+      return [id, Array.isArray(value) && Array.isArray(old) ? sharedItems(old, value) : value];
+    }),
+  );
+}
+
+function sharedItems(before: readonly ListItem[], after: ListItem[]): ListItem[] {
+  const known = new Map(before.map((item) => [item._id, item]));
+  const items = after.map((item) => {
+    const old = known.get(item._id);
+    return old && differing(old, item).length === 0 ? old : item;
+  });
+  const same = items.length === before.length && items.every((item, index) => item === before[index]);
+  return same ? (before as ListItem[]) : items;
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import { applyOps } from '../../game/sheet/ops.ts';
+import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
+import { FunctionError } from '../call.ts';
+import { inc, set } from './edit.ts';
+import { MemoryOutbox, type Outbox } from './outbox.ts';
+import { SheetStore } from './sheet-store.ts';
+import { type News, SheetSync } from './sheet-sync.ts';
+
+/** A server that is whole, away, or applies and loses its answers. */
+class Server {
+  doc: SheetDoc = docOf();
+  weather: 'fair' | 'away' | 'loses answers' = 'fair';
+  readonly seen = new Set<string>();
+  readonly batches: Op[][] = [];
+
+  apply(ops: readonly Op[]) {
+    const replayed = applyOps(SCHEMA, this.doc, ops, this.seen);
+    for (const opId of replayed.accepted) this.seen.add(opId);
+    this.doc = replayed.doc;
+    return replayed;
+  }
+
+  send = async (ops: readonly Op[]) => {
+    if (this.weather === 'away') throw new FunctionError('UNAVAILABLE', 'Sem conexão.');
+    this.batches.push([...ops]);
+    const answer = this.apply(ops);
+    if (this.weather === 'loses answers') throw new FunctionError('UNAVAILABLE', 'Sem conexão.');
+    return answer;
+  };
+}
+
+const SCHEMA = schemaFrom(SMALL);
+let ids = 0;
+
+/** A browser: its outbox and lock outlive its pages. */
+class Browser {
+  readonly outbox: Outbox = new MemoryOutbox();
+  readonly pages: SheetSync[] = [];
+  readonly server: Server;
+  online = true;
+  #lock: Promise<void> = Promise.resolve();
+
+  constructor(server: Server) {
+    this.server = server;
+  }
+
+  async page(): Promise<SheetSync> {
+    const store = new SheetStore(SCHEMA, this.server.doc);
+    const page: SheetSync = new SheetSync(store, {
+      openOutbox: async () => this.outbox,
+      send: (ops) => this.server.send(ops),
+      alone: (run) => {
+        const turn = this.#lock.then(run);
+        this.#lock = turn.catch(() => undefined);
+        return turn;
+      },
+      tell: (news: News) => {
+        for (const other of this.pages) if (other !== page) other.hear(structuredClone(news));
+      },
+      online: () => this.online,
+      newId: () => {
+        ids += 1;
+        return `op${ids}`;
+      },
+    });
+    this.pages.push(page);
+    await page.start();
+    return page;
+  }
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(60_000);
+const eco = (page: SheetSync) => page.store.derivation.value('eco');
+
+describe('the way of an edit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows at once, joins what is typed in one go, and says when it is saved', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    for (const text of ['B', 'Bi', 'Bia']) page.edit(set('nome', text));
+    expect(page.store.doc.values.nome).toBe('Bia');
+    expect(page.view().state).toEqual({ kind: 'saving' });
+    await settled();
+    expect(page.view().state).toEqual({ kind: 'saved' });
+    expect(server.batches.flat().map((op) => op.t === 'set' && op.v)).toEqual(['Bia']);
+    expect(server.doc.values.nome).toBe('Bia');
+  });
+
+  it('keeps 200 edits of a page without connection, says so, and a later page sends them, each once', async () => {
+    const server = new Server();
+    const browser = new Browser(server);
+    const page = await browser.page();
+    browser.online = false;
+    for (let n = 0; n < 200; n += 1) page.edit(inc('eco', 1));
+    await settled();
+    expect(page.view().state).toEqual({ kind: 'offline', kept: false });
+    expect(server.doc.values.eco ?? 0).toBe(0);
+    page.stop();
+
+    browser.online = true;
+    server.weather = 'loses answers';
+    const later = await browser.page();
+    expect(eco(later)).toBe(200);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(later.view().state.kind).toBe('offline');
+    server.weather = 'fair';
+    await settled();
+    expect([server.doc.values.eco, eco(later), later.view().state.kind]).toEqual([200, 200, 'saved']);
+  });
+
+  it('does not count twice what the server has applied and its answer has not said', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    server.weather = 'loses answers';
+    page.edit(inc('eco', 2));
+    await vi.advanceTimersByTimeAsync(500);
+    page.store.told(server.doc);
+    expect([server.doc.values.eco, eco(page)]).toEqual([2, 2]);
+    server.weather = 'fair';
+    server.apply([{ t: 'inc', path: 'eco', by: 1, opId: 'other', sheet: server.doc.id, base: 0 }]);
+    await settled();
+    expect(eco(page)).toBe(3);
+  });
+
+  it('sums the increments of two people, and rebases one’s edits on what the other’s brought', async () => {
+    const server = new Server();
+    const [mine, theirs] = [await new Browser(server).page(), await new Browser(server).page()];
+    server.weather = 'away';
+    mine.edit(inc('eco', 1));
+    mine.edit(set('nome', 'Bia'));
+    await vi.advanceTimersByTimeAsync(500);
+    server.weather = 'fair';
+    theirs.edit(inc('eco', 1));
+    theirs.edit(set('vontade', 4));
+    await vi.advanceTimersByTimeAsync(200);
+    mine.store.told(server.doc);
+    await settled();
+    expect(server.doc.values).toMatchObject({ eco: 2, vontade: 4, nome: 'Bia' });
+    expect([eco(mine), mine.store.derivation.value('vontade')]).toEqual([2, 4]);
+  });
+
+  it('gives back what was written when the server refuses it, and only that', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    const { send } = server;
+    server.send = async ([first, ...rest]) => ({
+      ...(await send(rest)),
+      rejected: [{ opId: first!.opId, message: 'Esta ficha está arquivada.' }],
+    });
+    page.edit(set('nome', 'Bia'));
+    page.edit(inc('eco', 1));
+    await settled();
+    const { state, refused } = page.view();
+    expect(state).toEqual({ kind: 'saved' });
+    expect(refused.map((kept) => [kept.refused, kept.op.t === 'set' && kept.op.v])).toEqual([
+      ['Esta ficha está arquivada.', 'Bia'],
+    ]);
+    expect(page.store.doc.values).toEqual({ eco: 1 });
+    await page.dismiss(refused[0]!.op.opId);
+    expect(page.view().refused).toEqual([]);
+  });
+
+  it('shows in ten tabs what is typed in one, and sends it once', async () => {
+    const server = new Server();
+    const browser = new Browser(server);
+    const pages: SheetSync[] = [];
+    for (let n = 0; n < 10; n += 1) pages.push(await browser.page());
+    for (const page of pages) page.edit(inc('eco', 1));
+    await settled();
+    expect(pages.map(eco)).toEqual(new Array(10).fill(10));
+    expect([server.doc.values.eco, server.batches.flat().length]).toEqual([10, 10]);
+    expect(pages.map((page) => page.view().state.kind)).toEqual(new Array(10).fill('saved'));
+  });
+
+  it('waits, without losing anything, while the session is over', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    const { send } = server;
+    server.send = () => Promise.reject(new FunctionError('UNAUTHENTICATED', 'Entre na sua conta.'));
+    page.edit(inc('eco', 1));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(page.view().state).toEqual({ kind: 'blocked', message: 'Entre na sua conta.' });
+    server.send = send;
+    await settled();
+    expect([page.view().state.kind, server.doc.values.eco]).toEqual(['saved', 1]);
+  });
+
+  it('takes one bad edit out of a batch that the server refuses as a whole', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    const { send } = server;
+    server.send = async (ops) => {
+      if (ops.some((op) => op.t === 'set' && op.v === 'mau')) throw new FunctionError('INVALID_ARGUMENT', 'Não serve.');
+      return send(ops);
+    };
+    page.edit(inc('eco', 1));
+    page.edit(set('nome', 'mau'));
+    page.edit(inc('eco', 1));
+    await settled();
+    expect(server.doc.values).toEqual({ eco: 2 });
+    expect(page.view()).toMatchObject({ state: { kind: 'saved' }, refused: [{ refused: 'Não serve.' }] });
+  });
+});

@@ -1,0 +1,244 @@
+import type { Op } from '../../game/sheet/doc.ts';
+import { FunctionError } from '../call.ts';
+import { type Edit, opOf } from './edit.ts';
+import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
+import type { Answer, SheetStore } from './sheet-store.ts';
+
+/** What one page of a browser tells the others that show the same sheet. */
+export type News =
+  | { kind: 'ops'; ops: readonly Op[]; replaced?: string | undefined }
+  | { kind: 'sending'; opIds: readonly string[] }
+  | { kind: 'answer'; answer: Answer };
+
+export interface SyncView {
+  state:
+    | { kind: 'saved' }
+    | { kind: 'saving' }
+    /** `kept`: it outlives the page. */
+    | { kind: 'offline'; kept: boolean }
+    | { kind: 'blocked'; message: string };
+  /** What the server did not take. */
+  refused: readonly Kept[];
+}
+
+export interface SyncPorts {
+  openOutbox: () => Promise<Outbox>;
+  /** Fails with a `FunctionError`. */
+  send: (ops: readonly Op[]) => Promise<Answer>;
+  /** Only one page of the browser sends at a time. */
+  alone: (run: () => Promise<void>) => Promise<void>;
+  tell: (news: News) => void;
+  online: () => boolean;
+  newId: () => string;
+}
+
+/** At most this much in one request: operations, and characters of JSON. */
+const MOST = 500;
+const MOST_CHARACTERS = 800_000;
+/** Milliseconds: so long a hand may pause and still be writing the same thing. */
+const PAUSE = 120;
+const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+/** Refusals that say nothing of the operations: they are tried again. */
+const PASSING: ReadonlySet<string> = new Set([
+  'UNAVAILABLE',
+  'DEADLINE_EXCEEDED',
+  'INTERNAL',
+  'RESOURCE_EXHAUSTED',
+  'ABORTED',
+]);
+/** Refusals of the person: what they wrote waits until they may. */
+const OF_THE_PERSON: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
+
+/** Brings the edits of a sheet to the server: kept first, in order, each once, however often the connection is lost. */
+export class SheetSync {
+  readonly store: SheetStore;
+  readonly #ports: SyncPorts;
+  #outbox: Promise<Outbox> | undefined;
+  #lasting = true;
+  #keeping = 0;
+  #refused: readonly Kept[] = [];
+  #trouble: 'offline' | { message: string } | undefined;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #view: SyncView = { state: { kind: 'saved' }, refused: [] };
+  readonly #listeners = new Set<() => void>();
+
+  constructor(store: SheetStore, ports: SyncPorts) {
+    this.store = store;
+    this.#ports = ports;
+  }
+
+  view = (): SyncView => this.#view;
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Takes up what was left over. */
+  async start(): Promise<void> {
+    const kept = await (await this.#open()).load(this.store.doc.id);
+    this.#refused = kept.filter(({ refused }) => refused !== undefined);
+    this.store.adopt(kept.flatMap(({ op, refused }) => (refused === undefined ? [op] : [])));
+    this.#look();
+    if (this.store.pending.length > 0) this.wake();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Shows, keeps and sends. Returns the sentence when the sheet refuses it by itself. */
+  edit(edit: Edit): string | undefined {
+    const op = opOf(edit, this.#ports.newId(), this.store.doc.id, this.store.confirmed.seq);
+    const fault = this.store.edit(op);
+    if (fault !== undefined) return fault;
+    this.#keeping += 1;
+    this.#look();
+    void this.#keep(op);
+    return undefined;
+  }
+
+  /** What another page of this browser said. */
+  hear(news: News): void {
+    if (news.kind === 'ops') {
+      if (news.replaced !== undefined) this.store.drop(news.replaced);
+      this.store.adopt(news.ops);
+    } else if (news.kind === 'sending') this.store.sending(news.opIds);
+    else this.#take(news.answer);
+    this.#look();
+  }
+
+  /** An occasion to send at once: the connection is back, the page is looked at again or about to go. */
+  wake(): void {
+    this.stop();
+    if (this.#running) return;
+    this.#running = this.#ports
+      .alone(() => this.#drain())
+      .catch(() => this.#stumble('offline'))
+      .finally(() => {
+        this.#running = undefined;
+        if (this.#trouble === undefined && this.store.pending.length > 0) this.#later(PAUSE);
+      });
+  }
+
+  async dismiss(opId: string): Promise<void> {
+    this.#refused = this.#refused.filter(({ op }) => op.opId !== opId);
+    this.#look();
+    await (await this.#open()).dismiss(this.store.doc.id, opId);
+  }
+
+  #open(): Promise<Outbox> {
+    this.#outbox ??= this.#ports.openOutbox().then((outbox) => {
+      this.#lasting = outbox.lasting;
+      return outbox;
+    });
+    return this.#outbox;
+  }
+
+  async #keep(op: Op): Promise<void> {
+    let replaced: string | undefined;
+    try {
+      replaced = await (await this.#open()).keep(op);
+    } catch {
+      // The disk is full, or the database was taken away: from here on the page is all there is.
+      this.#lasting = false;
+      const memory = new MemoryOutbox();
+      for (const pending of this.store.pending) await memory.keep(pending);
+      this.#outbox = Promise.resolve(memory);
+    }
+    if (replaced !== undefined) this.store.drop(replaced);
+    this.#keeping -= 1;
+    this.#ports.tell({ kind: 'ops', ops: [op], replaced });
+    this.#look();
+    if (this.#trouble === undefined) this.#later(PAUSE);
+  }
+
+  #later(milliseconds: number): void {
+    this.stop();
+    this.#timer = setTimeout(() => this.wake(), milliseconds);
+  }
+
+  async #drain(): Promise<void> {
+    const sheet = this.store.doc.id;
+    let most = MOST;
+    for (;;) {
+      const outbox = await this.#open();
+      if (!this.#ports.online()) return this.#stumble('offline');
+      const ops = fitting(await outbox.claim(sheet, most));
+      if (ops.length === 0) break;
+      const opIds = ops.map(({ opId }) => opId);
+      this.store.sending(opIds);
+      this.#ports.tell({ kind: 'sending', opIds });
+      let answer: Answer;
+      try {
+        answer = await this.#ports.send(ops);
+      } catch (error) {
+        const { status, message } = error instanceof FunctionError ? error : new FunctionError('INTERNAL', '');
+        if (PASSING.has(status)) return this.#stumble('offline');
+        if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
+        if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
+          // One of them spoils the others: each by itself.
+          most = 1;
+          continue;
+        }
+        answer = { accepted: [], rejected: opIds.map((opId) => ({ opId, message })), doc: this.store.confirmed };
+      }
+      await outbox.settle(sheet, answer.accepted, answer.rejected);
+      this.#failures = 0;
+      this.#trouble = undefined;
+      this.#take(answer);
+      this.#ports.tell({ kind: 'answer', answer });
+      this.#look();
+    }
+    this.#trouble = undefined;
+    this.#failures = 0;
+    this.#look();
+  }
+
+  #take(answer: Answer): void {
+    const sentences = new Map(answer.rejected.map((one: Refused) => [one.opId, one.message]));
+    const news = this.store.pending.flatMap((op): Kept[] => {
+      const refused = sentences.get(op.opId);
+      return refused === undefined ? [] : [{ op, sent: true, refused }];
+    });
+    if (news.length > 0) this.#refused = [...this.#refused, ...news];
+    this.store.answered(answer);
+  }
+
+  #stumble(trouble: 'offline' | { message: string }): void {
+    this.#trouble = trouble;
+    this.#look();
+    const wait = BACKOFF[Math.min(this.#failures, BACKOFF.length - 1)]!;
+    this.#failures += 1;
+    this.#later(wait);
+  }
+
+  #look(): void {
+    const state = this.#state();
+    const before = this.#view;
+    const same = JSON.stringify(before.state) === JSON.stringify(state) && before.refused === this.#refused;
+    if (same) return;
+    this.#view = { state, refused: this.#refused };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #state(): SyncView['state'] {
+    if (typeof this.#trouble === 'object') return { kind: 'blocked', message: this.#trouble.message };
+    if (this.store.pending.length === 0) return { kind: 'saved' };
+    if (this.#trouble === undefined) return { kind: 'saving' };
+    return this.#keeping > 0 ? { kind: 'saving' } : { kind: 'offline', kept: this.#lasting };
+  }
+}
+
+/** As many as one request holds; at least one. */
+function fitting(ops: readonly Op[]): readonly Op[] {
+  let characters = 0;
+  const end = ops.findIndex((op, index) => {
+    characters += JSON.stringify(op).length;
+    return index > 0 && characters > MOST_CHARACTERS;
+  });
+  return end < 0 ? ops : ops.slice(0, end);
+}

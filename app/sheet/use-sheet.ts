@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { postJson } from '../call.ts';
+import { openOutbox } from './outbox-db.ts';
+import { type Answer, SheetStore } from './sheet-store.ts';
+import { type News, SheetSync } from './sheet-sync.ts';
+
+/** The sheet of this page, brought to and from the server for as long as it is shown. */
+export function useSheet(uid: string, characterId: string, schema: SheetSchema, doc: SheetDoc): SheetSync {
+  const [{ sync, listen }] = useState(() => opened(uid, characterId, schema, doc));
+  useEffect(() => listen(), [listen]);
+  return sync;
+}
+
+function opened(uid: string, characterId: string, schema: SheetSchema, doc: SheetDoc) {
+  let channel: BroadcastChannel | undefined;
+  const name = `rpgpedia-sheet-${uid}-${characterId}`;
+  const sync = new SheetSync(new SheetStore(schema, doc), {
+    openOutbox: () => openOutbox(uid),
+    send: (ops) => sendOps(characterId, ops),
+    // Without locks (they need a secure page) pages may send the same edit at once: its id makes that harmless.
+    alone: async (run) => void (navigator.locks ? await navigator.locks.request(name, run) : await run()),
+    tell: (news) => channel?.postMessage(news),
+    online: () => navigator.onLine,
+    newId: () => crypto.randomUUID(),
+  });
+
+  const listen = (): (() => void) => {
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<News>) => sync.hear(data);
+    const wake = (): void => {
+      if (sync.store.pending.length > 0) sync.wake();
+    };
+    for (const occasion of ['online', 'offline', 'pageshow', 'pagehide']) addEventListener(occasion, wake, { signal });
+    document.addEventListener('visibilitychange', wake, { signal });
+    void sync.start();
+    return () => {
+      lifetime.abort();
+      wake();
+      channel?.close();
+      channel = undefined;
+    };
+  };
+  return { sync, listen };
+}
+
+async function sendOps(characterId: string, ops: readonly Op[]): Promise<Answer> {
+  const answer = await postJson('/functions/applyCharacterOps', { data: { characterId, ops } });
+  return (answer as { result: Answer }).result;
+}

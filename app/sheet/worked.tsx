@@ -1,0 +1,17 @@
+import type { Value } from '../../game/sheet/doc.ts';
+import { wordsOfNumber } from './draft.ts';
+
+/** A value in words, for people. */
+export function wordsOfValue(value: Value | undefined): string {
+  if (typeof value === 'number') return wordsOfNumber(Math.round(value * 100) / 100);
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
+  return value === undefined || value === '' ? '—' : value;
+}
+
+/** What came out; struck anew each time it is another. */
+export const Worked = ({ value }: { value: Value | undefined }) => (
+  <span key={wordsOfValue(value)} className="worked">
+    {wordsOfValue(value)}
+  </span>
+);
