@@ -1,3 +1,4 @@
+import type { Sheet } from '../game/sheet/graph.ts';
 import type { Faults } from '../lib/steps.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/port.ts';
@@ -29,5 +30,7 @@ export interface Ctx {
   catalogue: Catalogue;
   legal: LegalTexts;
   help: HelpText;
+  /** By id. */
+  systems: ReadonlyMap<string, Sheet>;
   faults: Faults;
 }

@@ -120,6 +120,7 @@ export async function openContext(
       catalogue,
       legal,
       help,
+      systems,
       faults: overrides.faults ?? faults,
     };
     const events = await openEvents(database);

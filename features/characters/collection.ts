@@ -1,25 +1,9 @@
 import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/finding.ts';
-
-/** What a card says of a character beside its name. */
-export interface CardFact {
-  label: string;
-  /** In words. */
-  value: string;
-  /** Of a resource. */
-  max?: string;
-}
+import type { CharacterCard } from './character.ts';
 
 /** A character as the collection shows it. */
-export interface CollectionCharacter {
-  characterId: string;
-  system: string;
+export interface CollectionCharacter extends CharacterCard {
   systemTitle: string;
-  name: string;
-  updatedAt: string;
-  folder: string | null;
-  archivedAt: string | null;
-  portrait: string | null;
-  facts: CardFact[];
 }
 
 export const COLLECTION_SORTS = ['changed', 'name', 'system'] as const;
@@ -64,8 +48,8 @@ const SORT: Record<CollectionSort, (a: CollectionCharacter, b: CollectionCharact
   system: (a, b) => collator.compare(a.systemTitle, b.systemTitle) || byName(a, b),
 };
 
-const wordsOf = ({ name, systemTitle, folder, facts }: CollectionCharacter): string =>
-  [name, systemTitle, folder ?? '', ...facts.map(({ value }) => value)].join(' ');
+const wordsOf = ({ name, systemTitle, folder, card }: CollectionCharacter): string =>
+  [name, systemTitle, folder ?? '', ...card.map(({ value }) => value)].join(' ');
 
 const isActive = ({ archivedAt }: CollectionCharacter): boolean => archivedAt === null;
 

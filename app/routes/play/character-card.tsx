@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
+import type { Scalar } from '../../../game/sheet/formula.ts';
 import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import './character-card.css';
+
+const factWords = (value: Scalar): string =>
+  typeof value === 'number' ? value.toLocaleString('pt-BR') : value === true ? 'sim' : String(value);
 
 interface CharacterCardProps {
   character: CollectionCharacter;
@@ -13,8 +17,9 @@ interface CharacterCardProps {
 
 /** A character: the portrait on the paper of its system, the name, and the values that matter there. */
 export function CharacterCard({ character, acts }: CharacterCardProps) {
-  const { characterId, system, systemTitle, name, folder, portrait, facts, archivedAt } = character;
+  const { characterId, system, systemTitle, name, folder, portrait, card, archivedAt } = character;
   const look = systemLook(system);
+  const facts = card.filter(({ value }) => value !== '' && value !== false);
   return (
     <li className="character-card" data-theme={look.theme} {...(archivedAt ? { 'data-archived': '' } : {})}>
       <Link to={sheetPath(system, characterId)} className="character-link">
@@ -26,12 +31,12 @@ export function CharacterCard({ character, acts }: CharacterCardProps) {
       </Link>
       {facts.length > 0 && (
         <dl className="character-facts">
-          {facts.map(({ label, value, max }) => (
-            <div key={label}>
+          {facts.map(({ fieldId, label, value, max }) => (
+            <div key={fieldId}>
               <dt>{label}</dt>
               <dd>
-                {value}
-                {max !== undefined && <span> / {max}</span>}
+                {factWords(value)}
+                {max !== null && <span> / {factWords(max)}</span>}
               </dd>
             </div>
           ))}

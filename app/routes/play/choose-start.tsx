@@ -11,10 +11,16 @@ import { BUILDER_PATH, stepPath } from './builder-query.ts';
 interface ChooseStartProps {
   system: { id: string; title: string; about: string };
   ready: readonly { id: string; name: string; summary: string }[];
+  /** Of whom chance may bring. */
+  names: readonly string[];
 }
 
+/** One of the system's names; what else there is about somebody random is thrown by the server. */
+const anyName = (names: readonly string[]): string =>
+  names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? 'Sem nome';
+
 /** How to begin: with somebody ready, with somebody chance brings, or step by step. */
-export function ChooseStart({ system, ready }: ChooseStartProps) {
+export function ChooseStart({ system, ready, names }: ChooseStartProps) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [begun, setBegun] = useState<string | null>(null);
@@ -77,7 +83,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
             <Button
               variant="secondary"
               pending={begun === 'random'}
-              onClick={() => void create('random', { name: '', random: true }, toSheet)}
+              onClick={() => void create('random', { name: anyName(names), random: true }, toSheet)}
             >
               Sortear e jogar
             </Button>

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
-import { getCharacterSheet } from '../../../features/characters/get-character-sheet.server.ts';
-import { systemLook } from '../../../features/characters/system-look.ts';
+import { data, redirect } from 'react-router';
+import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -19,15 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readBuilderQuery(new URL(request.url).searchParams);
   if (query.character) {
     const { uid } = context.get(callerContext)!;
-    const sheet = await getCharacterSheet(ctx, uid, query.character);
-    if (!sheet) throw data(null, { status: 404 });
-    return { at: 'steps' as const, uid, ...sheet };
+    const view = await findCharacterView(ctx, uid, query.character);
+    const schema = view && (view.schema ?? ctx.systems.get(view.doc.schema.id)?.schema);
+    if (!view || !schema) throw data(null, { status: 404 });
+    if (view.archivedAt) throw redirect(sheetPath(schema.id, view.doc.id));
+    return { at: 'steps' as const, uid, doc: view.doc, schema };
   }
   const system = query.system === null ? undefined : ctx.systems.get(query.system);
   if (system) {
-    const { id, title, about, characters = [] } = system.schema;
-    const ready = characters.map(({ id: readyId, name, summary }) => ({ id: readyId, name, summary }));
-    return { at: 'start' as const, system: { id, title, about: about ?? '' }, ready };
+    const { id, title, about, card, characters = [], random } = system.schema;
+    const ready = characters.map((one) => ({ id: one.id, name: one.name, summary: one.summary }));
+    const names = (random?.pick?.[card.name] ?? []).map(String);
+    return { at: 'start' as const, system: { id, title, about: about ?? '' }, ready, names };
   }
   const systems = [...ctx.systems.values()].map(({ schema }) => ({
     id: schema.id,
@@ -51,7 +54,12 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
     case 'start':
       return (
         <Page theme={systemLook(loaderData.system.id).theme}>
-          <ChooseStart key={loaderData.system.id} system={loaderData.system} ready={loaderData.ready} />
+          <ChooseStart
+            key={loaderData.system.id}
+            system={loaderData.system}
+            ready={loaderData.ready}
+            names={loaderData.names}
+          />
         </Page>
       );
     case 'steps': {
