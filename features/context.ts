@@ -1,5 +1,6 @@
 import type { Sheet } from '../game/sheet/graph.ts';
 import type { Faults } from '../lib/steps.ts';
+import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/port.ts';
 import type { Env } from '../platform/env.ts';
@@ -18,6 +19,7 @@ import type { LegalTexts } from './legal/legal.ts';
 export interface Ctx {
   env: Env;
   clock: Clock;
+  chance: Chance;
   log: Logger;
   db: Db;
   jobs: Jobs;
@@ -30,7 +32,7 @@ export interface Ctx {
   catalogue: Catalogue;
   legal: LegalTexts;
   help: HelpText;
-  /** By id. */
+  /** The game systems, by id. */
   systems: ReadonlyMap<string, Sheet>;
   faults: Faults;
 }

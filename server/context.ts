@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
+import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import { loadHelp } from '../features/help/load-help.server.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
 import type { Faults } from '../lib/steps.ts';
+import { type Chance, systemChance } from '../platform/chance.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -77,7 +79,7 @@ export async function openContext(
   env: Env,
   places: Places,
   log: Logger,
-  overrides: { clock?: Clock; faults?: Faults } = {},
+  overrides: { clock?: Clock; chance?: Chance; faults?: Faults } = {},
 ): Promise<Running> {
   const clock = overrides.clock ?? systemClock;
   const [catalogue, legal, systems] = await Promise.all([
@@ -108,6 +110,7 @@ export async function openContext(
     const ctx: Ctx = {
       env,
       clock,
+      chance: overrides.chance ?? systemChance,
       log,
       db,
       jobs,

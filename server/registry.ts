@@ -3,6 +3,7 @@ import { analyticsFunctions } from '../features/analytics/functions.ts';
 import { bookFunctions } from '../features/books/functions.ts';
 import { cartFunctions } from '../features/cart/functions.ts';
 import { catalogueFunctions } from '../features/catalogue/functions.ts';
+import { characterFunctions } from '../features/characters/functions.ts';
 import { creatorFunctions } from '../features/creators/functions.ts';
 import type { FunctionDefinition, Who } from '../features/function.ts';
 import { fundingFunctions } from '../features/funding/functions.ts';
@@ -10,6 +11,7 @@ import { keyFunctions } from '../features/keys/functions.ts';
 import { libraryFunctions } from '../features/library/functions.ts';
 import { orderFunctions } from '../features/orders/functions.ts';
 import { readingFunctions } from '../features/reading/functions.ts';
+import { rollFunctions } from '../features/rolls/functions.ts';
 import { settingsFunctions } from '../features/settings/functions.ts';
 import { wishlistFunctions } from '../features/wishlist/functions.ts';
 
@@ -19,12 +21,14 @@ const all = [
   ...bookFunctions,
   ...cartFunctions,
   ...catalogueFunctions,
+  ...characterFunctions,
   ...creatorFunctions,
   ...fundingFunctions,
   ...keyFunctions,
   ...libraryFunctions,
   ...orderFunctions,
   ...readingFunctions,
+  ...rollFunctions,
   ...settingsFunctions,
   ...wishlistFunctions,
 ];

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { getBook } from '../books/get-book.server.ts';
-import { characters } from '../characters/tables.ts';
+import { mustFindCharacter } from '../characters/open-sheet.server.ts';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
 import { recordUse } from './record-use.server.ts';
@@ -30,11 +29,7 @@ export const analyticsFunctions = [
     output: success,
     refusals: { NOT_FOUND: 'No character of the caller has this id.' },
     run: async (ctx, caller, { characterId }, request) => {
-      const found = await ctx.db
-        .select({ id: characters.id })
-        .from(characters)
-        .where(and(eq(characters.id, characterId), eq(characters.userId, caller.uid)));
-      if (found.length === 0) throw new AppError('NOT_FOUND', 'Não encontramos esse personagem.');
+      await mustFindCharacter(ctx.db, caller.uid, characterId);
       await recordUse(ctx, 'character', characterId, caller, request);
       return { success: true } as const;
     },

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Sheet } from '../../game/sheet/graph.ts';
+import { type NewSheet, newSheet } from '../../game/sheet/start.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { DEMO_ACCOUNTS, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Role } from '../accounts/user.ts';
 import type { Pack } from '../catalogue/catalogue.ts';
+import { storedAs } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
@@ -65,6 +68,12 @@ function approvedSupport(uid: string, packs: readonly Pack[], at: Date) {
   };
 }
 
+/** The row of a character that is as its system begins it, with the values given. */
+function heroRow(system: Sheet, ownerId: string, hero: Omit<NewSheet, 'id' | 'ownerId'>, at: Date) {
+  const doc = newSheet(system, { id: randomUUID(), ownerId, ...hero });
+  return { id: doc.id, userId: ownerId, system: doc.schema.id, ...storedAs(system, doc), createdAt: at, updatedAt: at };
+}
+
 /** Demo accounts, earlier supporters and what they bought: the totals on the home page are counted from these rows. */
 export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   const now = ctx.clock.now();
@@ -87,7 +96,12 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   }
   const player = people[0]!;
   const beta = people[1]!;
-  heroes.push({ id: randomUUID(), userId: beta.uid, system: 'brutal', name: 'Dália Facão', createdAt: now });
+  for (const system of ctx.systems.values()) {
+    const ready = system.schema.characters ?? [
+      { name: 'Zuleica do Farol', values: { conceito: 'Faroleira aposentada, curiosa por ofício.' } },
+    ];
+    for (const one of ready) heroes.push(heroRow(system, beta.uid, one, now));
+  }
   const playerSupport = approvedSupport(
     player.uid,
     packsOf(['oneKeyPack', 'viajantePack', 'melaninaPack']),
@@ -108,8 +122,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
       lastLoginAt: at,
     });
     supports.push(approvedSupport(uid, packsOf(backer.packIds), at));
-    if (backer.character)
-      heroes.push({ id: randomUUID(), userId: uid, system: 'universal', name: backer.character, createdAt: at });
+    if (backer.character) heroes.push(heroRow(ctx.systems.get('universal')!, uid, { name: backer.character }, at));
   }
 
   await inChunks(people, (chunk) => tx.insert(users).values(chunk));

@@ -109,15 +109,20 @@ function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], 
   if (path.length === 3)
     return onColumn(schema, doc, path, (item, column) =>
       column.kind === 'number'
-        ? { ...item, [column.id]: numberOr(item[column.id], column.default) + by }
+        ? summed(numberOr(item[column.id], column.default) + by, (sum) => ({ ...item, [column.id]: sum }))
         : 'Só números podem ser somados.',
     );
   const [id = ''] = path;
   const field = path.length === 1 ? fieldOf(schema, id) : undefined;
   if (!field) return refuse(UNKNOWN);
   if (field.kind !== 'number' && field.kind !== 'resource') return refuse('Só números podem ser somados.');
-  return withValue(doc, id, numberOr(doc.values[id], field.default) + by);
+  const sum = summed(numberOr(doc.values[id], field.default) + by, (value) => value);
+  return typeof sum === 'string' ? refuse(sum) : withValue(doc, id, sum);
 }
+
+/** Sums past the largest number could not be written down. */
+const summed = <T>(sum: number, put: (sum: number) => T): T | string =>
+  Number.isFinite(sum) ? put(sum) : 'Este número ficaria grande demais.';
 
 /** A start that is a formula is worked out when a sheet is made (`newSheet`), so only numbers are met here. */
 const numberOr = (value: Value | undefined, start: number | string | undefined): number =>
@@ -178,14 +183,16 @@ function onColumn(
   });
 }
 
+const longest = (field: Field): number => Math.min((field.kind === 'text' && field.max) || LONGEST_TEXT, LONGEST_TEXT);
+
 /** Why a field cannot hold a value at all, whatever its bounds. */
 export function faultOf(field: Field, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':
     case 'image':
       if (typeof value !== 'string') return `“${field.label}” é um texto.`;
-      return value.length > LONGEST_TEXT
-        ? `O texto de “${field.label}” passa de ${LONGEST_TEXT} caracteres.`
+      return value.length > longest(field)
+        ? `O texto de “${field.label}” passa de ${longest(field)} caracteres.`
         : undefined;
     case 'number':
     case 'resource':

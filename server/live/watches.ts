@@ -1,10 +1,12 @@
 import { getUserDocument } from '../../features/accounts/get-user.server.ts';
+import { findCharacterView, listCharacters } from '../../features/characters/get-character.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { getStats } from '../../features/funding/get-stats.server.ts';
 import { getMyKeys } from '../../features/keys/get-my-keys.server.ts';
 import { getLibraryVersion } from '../../features/library/library-version.server.ts';
 import { getMyPurchases, getPurchase } from '../../features/orders/get-purchase.server.ts';
 import { findReading } from '../../features/reading/get-reading.server.ts';
+import { getRolls, recentRolls } from '../../features/rolls/get-rolls.server.ts';
 import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { LiveEvent } from './feed.ts';
@@ -53,8 +55,28 @@ export const wishListWatch = (ctx: Ctx, uid: string): Watch => ({
 
 type Watchable = (ctx: Ctx, uid: string, id: string) => Watch;
 
+async function characterState(ctx: Ctx, uid: string, characterId: string) {
+  const view = await findCharacterView(ctx, uid, characterId);
+  if (!view) return [];
+  const { doc, derived, warnings, portrait, archivedAt } = view;
+  const rolls = await recentRolls(ctx, characterId);
+  return one('character', { characterId, doc, derived, warnings, rolls, portrait, archivedAt });
+}
+
 /** What `?watch=` may name beyond what every stream carries, as `name` or `name:id`. */
 const WATCHABLE: Readonly<Record<string, Watchable>> = {
+  character: (ctx, uid, id) => ({
+    topics: [`character:${id}`],
+    read: () => characterState(ctx, uid, id),
+  }),
+  characters: (ctx, uid) => ({
+    topics: [`characters:${uid}`],
+    read: async () => one('characters', { characters: await listCharacters(ctx, uid) }),
+  }),
+  rolls: (ctx, uid) => ({
+    topics: [`rolls:${uid}`],
+    read: async () => one('rolls', await getRolls(ctx, uid, {})),
+  }),
   keys: (ctx, uid) => ({
     topics: [`keys:${uid}`],
     read: async () => one('keys', await getMyKeys(ctx, uid)),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
-import { characters } from '../../features/characters/tables.ts';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';
@@ -66,13 +65,9 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
   };
   await as.admin.must('promoteUserToBeta', { uid: await uidOf(as.beta) });
   await as.admin.must('promoteToCreator', { uid: await uidOf(as.creator), creatorId: 'casa', isCreatorOwner: true });
-  const characterId = randomUUID();
-  await app.ctx.db.insert(characters).values({
-    id: characterId,
-    userId: await uidOf(as.beta),
+  const { characterId } = await as.beta.must<{ characterId: string }>('createCharacter', {
     system: 'brutal',
     name: 'Dália Facão',
-    createdAt: app.ctx.clock.now(),
   });
   const bookId = await publishSmallBook(app);
   return {

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { address, count, instant } from '../schema.ts';
+import { FOLDER_MAX, NAME_MAX } from './character.ts';
+
+export const characterId = z.string().min(1).max(128);
+export const oneCharacter = z.object({ characterId });
+
+export const scalar = z.union([z.number(), z.string(), z.boolean()]);
+export const listItem = z.object({ _id: z.string(), _pos: z.string() }).catchall(scalar);
+const value = z.union([scalar, z.array(listItem)]);
+
+export const sheetDoc: z.ZodType<SheetDoc> = z
+  .object({
+    id: z.string(),
+    ownerId: z.string(),
+    campaignId: z.string().exactOptional(),
+    schema: z.object({ id: z.string(), version: z.int() }),
+    values: z.record(z.string(), value).describe('By field id. Values of fields the schema does not know stay.'),
+    active: z.array(z.string()).describe('Ids of the conditions that hold.'),
+    overrides: z.record(z.string(), z.number()).describe('Written over computed fields, by field id.'),
+    seq: count.describe('Operations applied so far.'),
+  })
+  .meta({ id: 'SheetDoc' });
+
+export const systemSchema = z
+  .unknown()
+  .describe('A SheetSchema: `/sistema.schema.json` describes it.') as unknown as z.ZodType<SheetSchema>;
+
+export const derived = z.record(z.string(), value).describe('By field id, and `field.max`, `list.sum`.');
+export const warnings = z.array(
+  z.object({ fieldId: z.string().describe('Empty for the whole sheet.'), message: z.string() }),
+);
+
+const opBase = { opId: z.string().min(1).max(100), sheet: z.string().max(128), base: z.number() };
+const path = z.string().max(300);
+const id = z.string().max(128);
+
+/** A change of a sheet. What it means for this sheet is answered per operation. */
+export const op: z.ZodType<Op> = z
+  .discriminatedUnion('t', [
+    z.object({ ...opBase, t: z.literal('set'), path, v: scalar }),
+    z.object({ ...opBase, t: z.literal('inc'), path, by: z.number() }),
+    z.object({ ...opBase, t: z.literal('add'), list: id, item: listItem }),
+    z.object({ ...opBase, t: z.literal('del'), list: id, itemId: id }),
+    z.object({ ...opBase, t: z.literal('move'), list: id, itemId: id, pos: z.string().max(300) }),
+  ])
+  .meta({ id: 'Op' });
+
+export const created = z.object({ characterId: z.string(), doc: sheetDoc });
+
+export const name = z.string().trim().min(1).max(NAME_MAX);
+export const folder = z.string().trim().min(1).max(FOLDER_MAX).nullable();
+
+const shelved = {
+  portrait: address.nullable(),
+  folder: z.string().nullable(),
+  archivedAt: instant.nullable().describe('Since when it is out of sight and takes no changes.'),
+  updatedAt: instant,
+};
+
+export const characterView = z.object({
+  doc: sheetDoc,
+  derived,
+  warnings,
+  schema: systemSchema.nullable().describe('The sheet’s own structure; null when it is the system’s.'),
+  ...shelved,
+});
+
+export const characterCard = z.object({
+  characterId: z.string(),
+  system: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  ...shelved,
+  card: z
+    .array(z.object({ fieldId: z.string(), label: z.string(), value: scalar, max: z.number().nullable() }))
+    .describe('What the system puts on a card; of a choice its words, of a resource also its most.'),
+});

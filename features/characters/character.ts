@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { Role } from '../accounts/user.ts';
+import type { characterCard, characterView } from './character-schema.ts';
+
+/** Who plays: the rest of the site is open to everybody who is signed in. */
+export const PLAYERS = ['beta', 'creator', 'admin'] as const satisfies readonly Role[];
+
+/** How many sheets one person may have; archived ones count. */
+export const CHARACTERS_MAX = 500;
+export const NAME_MAX = 80;
+export const FOLDER_MAX = 60;
+/** Operations of one call. */
+export const OPS_MAX = 500;
+/** How long a sheet's values may be as JSON, in characters: they are told whole to everybody who looks on. */
+export const SHEET_MAX = 400_000;
+
+export type CharacterView = z.output<typeof characterView>;
+export type CharacterCard = z.output<typeof characterCard>;

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { chanceFrom } from '../../game/dice/chance.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { Sheet } from '../../game/sheet/graph.ts';
+import { randomValues } from '../../game/sheet/random-character.ts';
+import { newSheet } from '../../game/sheet/start.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { addToCounters } from '../funding/counters.server.ts';
+import { CHARACTERS_MAX } from './character.ts';
+import { storedAs } from './open-sheet.server.ts';
+import { characters } from './tables.ts';
+
+export interface Created {
+  characterId: string;
+  doc: SheetDoc;
+}
+
+/** The columns beside the sheet that a new character may bring. */
+type Brought = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait'>;
+
+/** Stores a character and counts it. Of one person's at once, each knows of the others. */
+export async function insertCharacter(
+  ctx: Ctx,
+  tx: Tx,
+  sheet: Sheet,
+  doc: SheetDoc,
+  more: Brought = {},
+): Promise<Created> {
+  await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, doc.ownerId)).for('no key update');
+  const [held] = await tx.select({ sheets: count() }).from(characters).where(eq(characters.userId, doc.ownerId));
+  if (held!.sheets >= CHARACTERS_MAX)
+    throw new AppError('FAILED_PRECONDITION', `Você já tem ${CHARACTERS_MAX} fichas, e mais não cabem.`);
+  const now = ctx.clock.now();
+  await tx.insert(characters).values({
+    id: doc.id,
+    userId: doc.ownerId,
+    system: doc.schema.id,
+    ...storedAs(sheet, doc),
+    ...more,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await addToCounters(tx, { characters: 1 });
+  return { characterId: doc.id, doc };
+}
+
+export interface NewCharacter {
+  system: string;
+  name: string;
+  random: boolean;
+  /** The id of one of the system's ready characters. */
+  ready?: string | undefined;
+}
+
+export async function createCharacter(
+  ctx: Ctx,
+  uid: string,
+  { system, name, random, ready }: NewCharacter,
+): Promise<Created> {
+  const sheet = ctx.systems.get(system);
+  if (!sheet) throw new AppError('NOT_FOUND', 'Não conhecemos esse sistema.');
+  const found = sheet.schema.characters?.find(({ id }) => id === ready);
+  if (ready !== undefined && !found) throw new AppError('NOT_FOUND', 'Esse sistema não tem esse personagem pronto.');
+  const chosen = random
+    ? { values: randomValues(sheet.schema, chanceFrom(ctx.chance.blocks(ctx.chance.seed()))) }
+    : { values: found?.values ?? {}, active: found?.active ?? [] };
+  const doc = newSheet(sheet, { id: randomUUID(), ownerId: uid, name, ...chosen });
+  return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc));
+}

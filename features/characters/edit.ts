@@ -1,0 +1,70 @@
+import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import type { Field, SheetSchema } from '../../game/sheet/system.ts';
+import { SHEET_MAX } from './character.ts';
+import { isPortraitAddress } from './portrait.ts';
+
+/** As what somebody comes to a sheet: who runs the game, whose sheet it is, or another at the table. */
+export type Part = 'mestre' | 'dono' | 'mesa';
+
+const mayView = (field: Field, part: Part): boolean => {
+  const view = field.access?.view ?? 'mesa';
+  return part === 'mestre' || view === 'mesa' || view === part;
+};
+
+const mayEdit = (field: Field, part: Part): boolean =>
+  part === 'mestre' || (part === 'dono' && field.access?.edit !== 'mestre' && mayView(field, part));
+
+const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
+
+/** The ids of the fields that somebody's part does not let them see. */
+function hiddenFrom(schema: SheetSchema, part: Part): ReadonlySet<string> {
+  return new Set(schema.fields.filter((field) => !mayView(field, part)).map((field) => field.id));
+}
+
+/** A sheet as somebody may see it. */
+export function seenBy<D>(
+  schema: SheetSchema,
+  part: Part,
+  {
+    doc,
+    derived,
+    warnings,
+  }: { doc: SheetDoc; derived: Record<string, D>; warnings: { fieldId: string; message: string }[] },
+) {
+  const hidden = hiddenFrom(schema, part);
+  if (hidden.size === 0) return { doc, derived, warnings };
+  return {
+    doc: { ...doc, values: without(doc.values, (id) => hidden.has(id)) },
+    derived: without(derived, (key) => hidden.has(key.split('.', 1)[0]!)),
+    warnings: warnings.filter(({ fieldId }) => !hidden.has(fieldId)),
+  };
+}
+
+const fieldOf = (op: Op): string => {
+  if ('list' in op) return op.list;
+  const [first = '', second = ''] = op.path.split('/');
+  return first === 'overrides' ? second : first;
+};
+
+/** Why an operation is refused whatever the sheet says; undefined when the sheet decides. */
+export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, part: Part): string | undefined {
+  if (op.sheet !== sheetId) return 'Esta mudança é de outra ficha.';
+  const field = schema.fields.find(({ id }) => id === fieldOf(op));
+  if (!field) return undefined;
+  if (!mayEdit(field, part)) return `Só quem mestra muda “${field.label}”.`;
+  if (field.kind === 'image' && op.t === 'set' && op.v !== '' && !(typeof op.v === 'string' && isPortraitAddress(op.v)))
+    return `Em “${field.label}” cabe só uma imagem enviada por aqui.`;
+  return undefined;
+}
+
+/** Says of one operation after another whether the sheet has room for it. */
+export function roomIn(doc: SheetDoc): (op: Op) => boolean {
+  let length = JSON.stringify(doc.values).length;
+  return (op) => {
+    const added = op.t === 'add' ? JSON.stringify(op.item).length : op.t === 'set' ? String(op.v).length : 0;
+    if (added > 0 && length + added > SHEET_MAX) return false;
+    length += added;
+    return true;
+  };
+}

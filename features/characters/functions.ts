@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { defineFunction } from '../function.ts';
+import { success } from '../schema.ts';
+import { applyCharacterOps } from './apply-ops.server.ts';
+import { OPS_MAX, PLAYERS } from './character.ts';
+import {
+  characterCard,
+  characterView,
+  created,
+  folder,
+  name,
+  oneCharacter,
+  op,
+  sheetDoc,
+  systemSchema,
+} from './character-schema.ts';
+import { createCharacter } from './create-character.server.ts';
+import { getCharacter, listCharacters } from './get-character.server.ts';
+import { getSystem, listSystems } from './get-system.server.ts';
+import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
+import { updateCharacterSchema } from './update-schema.server.ts';
+
+const NOT_FOUND = 'No character of the caller has this id.';
+const FULL = 'The caller has as many characters as one may have.';
+const done = { success: true } as const;
+
+export const characterFunctions = [
+  defineFunction({
+    name: 'listSystems',
+    who: PLAYERS,
+    summary: 'The game systems that sheets can be made for.',
+    input: z.object({}),
+    output: z.object({
+      systems: z.array(z.object({ id: z.string(), title: z.string(), version: z.int(), about: z.string() })),
+    }),
+    run: async (ctx) => ({ systems: listSystems(ctx) }),
+  }),
+  defineFunction({
+    name: 'getSystem',
+    who: PLAYERS,
+    summary: 'A game system: fields, rolls, conditions and pages of its sheets.',
+    input: z.object({ id: z.string().min(1).max(128) }),
+    output: z.object({ schema: systemSchema }),
+    refusals: { NOT_FOUND: 'No system has this id.' },
+    run: async (ctx, _caller, { id }) => ({ schema: getSystem(ctx, id) }),
+  }),
+  defineFunction({
+    name: 'createCharacter',
+    who: PLAYERS,
+    summary: 'Makes a character: blank, by chance, or one of those the system brings ready.',
+    input: z.object({
+      system: z.string().min(1).max(128),
+      name,
+      random: z.boolean().default(false),
+      ready: z.string().max(128).optional().describe('The id of one of the system’s `characters`.'),
+    }),
+    output: created,
+    refusals: { NOT_FOUND: 'No such system or ready character.', FAILED_PRECONDITION: FULL },
+    run: (ctx, caller, input) => createCharacter(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'listCharacters',
+    who: PLAYERS,
+    summary: 'The caller’s characters, those changed last first, archived ones too.',
+    input: z.object({}),
+    output: z.object({ characters: z.array(characterCard) }),
+    run: async (ctx, caller) => ({ characters: await listCharacters(ctx, caller.uid) }),
+  }),
+  defineFunction({
+    name: 'getCharacter',
+    who: PLAYERS,
+    summary: 'A character’s sheet and what follows from it.',
+    input: oneCharacter,
+    output: characterView,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, { characterId }) => getCharacter(ctx, caller.uid, characterId),
+  }),
+  defineFunction({
+    name: 'applyCharacterOps',
+    who: PLAYERS,
+    summary: 'Changes a sheet. Each operation is accepted or rejected for itself; one seen before has no effect.',
+    input: oneCharacter.extend({ ops: z.array(op).max(OPS_MAX) }),
+    output: z.object({
+      seq: z.int(),
+      accepted: z.array(z.string()),
+      rejected: z.array(z.object({ opId: z.string(), message: z.string() })),
+      doc: sheetDoc,
+    }),
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, { characterId, ops }) => applyCharacterOps(ctx, caller.uid, characterId, ops),
+  }),
+  defineFunction({
+    name: 'updateCharacterSchema',
+    who: PLAYERS,
+    summary: 'Gives a universal sheet another structure. Values stay, those without a field too.',
+    input: oneCharacter.extend({
+      version: z.int().describe('The structure’s version that its author saw.'),
+      schema: z.record(z.string(), z.unknown()).describe('A SheetSchema; its id and version are the server’s.'),
+    }),
+    output: z.object({ doc: sheetDoc }),
+    refusals: {
+      INVALID_ARGUMENT: 'The schema is none; the message says what is wrong, `details.path` where.',
+      NOT_FOUND,
+      FAILED_PRECONDITION: 'The character is archived, or its system’s structure is fixed.',
+      ABORTED: 'The structure was changed meanwhile.',
+    },
+    run: async (ctx, caller, { characterId, version, schema }) => ({
+      doc: await updateCharacterSchema(ctx, caller.uid, characterId, version, schema),
+    }),
+  }),
+  defineFunction({
+    name: 'archiveCharacter',
+    who: PLAYERS,
+    summary: 'Puts a character out of sight, where it takes no changes, or back.',
+    input: oneCharacter.extend({ archived: z.boolean() }),
+    output: success,
+    refusals: { NOT_FOUND },
+    run: async (ctx, caller, { characterId, archived }) => {
+      await archiveCharacter(ctx, caller.uid, characterId, archived);
+      return done;
+    },
+  }),
+  defineFunction({
+    name: 'moveCharacter',
+    who: PLAYERS,
+    summary: 'Puts a character into a folder, or out of all with null.',
+    input: oneCharacter.extend({ folder }),
+    output: success,
+    refusals: { NOT_FOUND },
+    run: async (ctx, caller, input) => {
+      await moveCharacter(ctx, caller.uid, input.characterId, input.folder);
+      return done;
+    },
+  }),
+] as const;

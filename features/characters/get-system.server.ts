@@ -1,0 +1,12 @@
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Ctx } from '../context.ts';
+
+export const listSystems = ({ systems }: Pick<Ctx, 'systems'>) =>
+  [...systems.values()].map(({ schema: { id, title, version, about = '' } }) => ({ id, title, version, about }));
+
+export function getSystem({ systems }: Pick<Ctx, 'systems'>, id: string): SheetSchema {
+  const sheet = systems.get(id);
+  if (!sheet) throw new AppError('NOT_FOUND', 'Não conhecemos esse sistema.');
+  return sheet.schema;
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { Derivation, type Warning } from '../../game/sheet/derive.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
+import { migrate } from '../../game/sheet/migrate.ts';
+import { withStart } from '../../game/sheet/start.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
+import type { Ctx } from '../context.ts';
+import { characters } from './tables.ts';
+
+export type CharacterRow = typeof characters.$inferSelect;
+
+/** A stored sheet beside the rules it is played by; null when nobody has them any more. */
+export interface Opened {
+  row: CharacterRow;
+  sheet: Sheet | null;
+  doc: SheetDoc;
+}
+
+/** Own structures, by sheet and version: compiling one takes milliseconds. */
+const compiled = new LRUCache<string, Sheet>({ max: 200 });
+
+function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
+  if (!row.schema) return ctx.systems.get(row.system) ?? null;
+  const key = `${row.id}/${row.version}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const sheet = compileSheet(row.schema);
+  compiled.set(key, sheet);
+  return sheet;
+}
+
+/** A sheet brought to the version its rules have today. */
+export function openSheet(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Opened {
+  const sheet = rulesOf(ctx, row);
+  const { id, userId: ownerId, system, version, seq } = row;
+  const doc: SheetDoc = { id, ownerId, schema: { id: system, version }, ...row.sheet, seq };
+  return { row, sheet, doc: sheet ? withStart(sheet, migrate(sheet, doc)) : doc };
+}
+
+/** What follows from a sheet, and what is to be said of it. */
+export function deriveSheet({ sheet, doc }: Opened): {
+  derived: ReturnType<Derivation['derived']>;
+  warnings: Warning[];
+} {
+  if (!sheet) {
+    const message =
+      'O sistema desta ficha não existe mais aqui. O que você escreveu está guardado e pode ser exportado.';
+    return { derived: {}, warnings: [{ fieldId: '', message }] };
+  }
+  const derivation = Derivation.of(sheet, doc);
+  const warnings = derivation.warnings();
+  if (doc.schema.version > sheet.schema.version) {
+    const message =
+      'Esta ficha foi salva por uma versão mais nova do sistema. O que esta versão não conhece fica guardado.';
+    warnings.unshift({ fieldId: '', message });
+  }
+  return { derived: derivation.derived(), warnings };
+}
+
+/** Says no more to strangers than that there is nothing here for them. */
+export const noCharacter = (): AppError => new AppError('NOT_FOUND', 'Não encontramos esse personagem.');
+
+export const isArchived = (): AppError =>
+  new AppError('FAILED_PRECONDITION', 'Esta ficha está arquivada. Tire-a do arquivo para mexer nela.');
+
+const owned = (uid: string, id: string) => and(eq(characters.id, id), eq(characters.userId, uid));
+
+/** Null where somebody has no such character. */
+export async function findCharacter(db: Queryable, uid: string, id: string): Promise<CharacterRow | null> {
+  const [row] = await db.select().from(characters).where(owned(uid, id));
+  return row ?? null;
+}
+
+export async function mustFindCharacter(db: Queryable, uid: string, id: string): Promise<CharacterRow> {
+  const row = await findCharacter(db, uid, id);
+  if (!row) throw noCharacter();
+  return row;
+}
+
+/** The row is the caller's alone until the transaction ends: changes of a sheet come one after another. */
+export async function lockCharacter(tx: Tx, uid: string, id: string): Promise<CharacterRow> {
+  const [row] = await tx.select().from(characters).where(owned(uid, id)).for('update');
+  if (!row) throw noCharacter();
+  return row;
+}
+
+const namedBy = (sheet: Sheet, doc: SheetDoc): string => {
+  const name = doc.values[sheet.schema.card.name];
+  return typeof name === 'string' ? name : '';
+};
+
+/** The columns that hold a sheet. */
+export const storedAs = (sheet: Sheet, doc: SheetDoc) => ({
+  sheet: { values: doc.values, active: doc.active, overrides: doc.overrides },
+  version: doc.schema.version,
+  seq: doc.seq,
+  name: namedBy(sheet, doc),
+});
+
+export async function saveSheet(ctx: Ctx, tx: Tx, sheet: Sheet, doc: SheetDoc): Promise<void> {
+  const changed = { ...storedAs(sheet, doc), updatedAt: ctx.clock.now() };
+  await tx.update(characters).set(changed).where(eq(characters.id, doc.id));
+}

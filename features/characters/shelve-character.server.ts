@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Ctx } from '../context.ts';
+import { lockCharacter } from './open-sheet.server.ts';
+import { characters } from './tables.ts';
+
+/** An archived sheet is out of sight and takes no changes. Archiving again keeps the first moment. */
+export async function archiveCharacter(ctx: Ctx, uid: string, id: string, archived: boolean): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const row = await lockCharacter(tx, uid, id);
+    const archivedAt = archived ? (row.archivedAt ?? ctx.clock.now()) : null;
+    await tx.update(characters).set({ archivedAt }).where(eq(characters.id, id));
+  });
+}
+
+/** Folders are only names: one is there while a sheet is in it. */
+export async function moveCharacter(ctx: Ctx, uid: string, id: string, folder: string | null): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    await lockCharacter(tx, uid, id);
+    await tx.update(characters).set({ folder }).where(eq(characters.id, id));
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { checkSystem } from '../../game/sheet/check-system.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { compileSheet } from '../../game/sheet/graph.ts';
+import { migrate } from '../../game/sheet/migrate.ts';
+import { withStart } from '../../game/sheet/start.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Ctx } from '../context.ts';
+import { isArchived, lockCharacter, openSheet, storedAs } from './open-sheet.server.ts';
+import { characters } from './tables.ts';
+
+/** A structure for one sheet. Throws INVALID_ARGUMENT with what is wrong and where; a bad formula is no reason. */
+export function ownSchema(given: unknown, system: string, version: number): SheetSchema {
+  const checked = checkSystem({ ...(given as object), id: system, version, ownerEdits: true });
+  if (checked.ok) return checked.schema;
+  const [problem] = checked.problems;
+  const path = problem!.path.join('.');
+  throw new AppError('INVALID_ARGUMENT', path ? `${path}: ${problem!.message}` : problem!.message, { path });
+}
+
+/**
+ * A sheet gets another structure. `version` is the one its author saw: of two authors at once the second is refused.
+ * Values stay, those without a field too; `migrations` of the new structure are gone through.
+ */
+export async function updateCharacterSchema(
+  ctx: Ctx,
+  uid: string,
+  characterId: string,
+  version: number,
+  given: Record<string, unknown>,
+): Promise<SheetDoc> {
+  return transaction(ctx.db, async (tx) => {
+    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, uid, characterId));
+    if (!sheet?.schema.ownerEdits)
+      throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
+    if (row.archivedAt) throw isArchived();
+    if (version !== doc.schema.version)
+      throw new AppError('ABORTED', 'A estrutura desta ficha mudou enquanto isso. Abra-a de novo e repita a mudança.');
+    const schema = ownSchema(given, row.system, version + 1);
+    const next = compileSheet(schema);
+    const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
+    const stored = { ...storedAs(next, migrated), schema, updatedAt: ctx.clock.now() };
+    await tx.update(characters).set(stored).where(eq(characters.id, characterId));
+    return migrated;
+  });
+}

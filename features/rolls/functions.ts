@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { PLAYERS } from '../characters/character.ts';
+import { characterId, sheetDoc } from '../characters/character-schema.ts';
+import { defineFunction } from '../function.ts';
+import { nextCursor } from '../schema.ts';
+import { getRolls, verifyRoll } from './get-rolls.server.ts';
+import { rollDice } from './roll-dice.server.ts';
+import { commitment, rollInput, rollProof, rollView } from './roll-schema.ts';
+
+const NOT_FOUND = 'No character of the caller has this id.';
+
+export const rollFunctions = [
+  defineFunction({
+    name: 'rollDice',
+    who: PLAYERS,
+    summary: 'Throws dice: a notation, or a roll of a character’s system, with what follows from it for the sheet.',
+    input: rollInput,
+    output: z.object({
+      roll: rollView,
+      next: commitment,
+      doc: sheetDoc.nullable().describe('The sheet after the roll; null without a character.'),
+    }),
+    refusals: {
+      INVALID_ARGUMENT: 'The notation or an answer cannot be read; `details.at` is the character, from 0.',
+      NOT_FOUND,
+      FAILED_PRECONDITION: 'The character is archived.',
+    },
+    run: (ctx, caller, input) => rollDice(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'getRolls',
+    who: PLAYERS,
+    summary: 'The caller’s rolls, newest first, and the commitment of the next one.',
+    input: z.object({ characterId: characterId.optional(), cursor: z.string().max(100).optional() }),
+    output: z.object({ rolls: z.array(rollView), nextCursor, next: commitment }),
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getRolls(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'verifyRoll',
+    who: 'anyone',
+    summary: 'The seed of a roll that was thrown, so that anyone can throw it again.',
+    input: z.object({ id: z.string().min(1).max(128) }),
+    output: rollProof,
+    refusals: { NOT_FOUND: 'No roll has this id.' },
+    run: (ctx, _caller, { id }) => verifyRoll(ctx, id),
+  }),
+] as const;

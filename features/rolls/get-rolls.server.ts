@@ -1,0 +1,76 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { mustFindCharacter } from '../characters/open-sheet.server.ts';
+import type { Ctx } from '../context.ts';
+import { lockChain } from './chain.server.ts';
+import type { RollView } from './roll.ts';
+import type { rollProof } from './roll-schema.ts';
+import { rolls } from './tables.ts';
+
+const PAGE = 50;
+/** Rolls that an open sheet is told. */
+const RECENT = 20;
+
+export type RollRow = typeof rolls.$inferSelect;
+
+/** What its thrower may see of a roll; the seed is told by `verifyRoll`. */
+export function presentRoll({ ordinal: _ordinal, userId: _userId, seed: _seed, at, ...row }: RollRow): RollView {
+  return { ...row, at: at.toISOString() };
+}
+
+/** The newest rolls of a character, newest first. */
+export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(rolls)
+    .where(eq(rolls.characterId, characterId))
+    .orderBy(desc(rolls.ordinal))
+    .limit(RECENT);
+  return rows.map(presentRoll);
+}
+
+export interface RollPage {
+  rolls: RollView[];
+  nextCursor: string | null;
+  next: { commitment: string };
+}
+
+/** Somebody's rolls, newest first, and what may be told of the next one. */
+export async function getRolls(
+  ctx: Ctx,
+  uid: string,
+  { characterId, cursor }: { characterId?: string | undefined; cursor?: string | undefined },
+): Promise<RollPage> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
+  if (characterId !== undefined) await mustFindCharacter(ctx.db, uid, characterId);
+  const rows = await ctx.db
+    .select()
+    .from(rolls)
+    .where(
+      and(
+        eq(rolls.userId, uid),
+        characterId === undefined ? undefined : eq(rolls.characterId, characterId),
+        cursor === undefined ? undefined : lt(rolls.ordinal, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(rolls.ordinal))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const seed = await transaction(ctx.db, (tx) => lockChain(ctx, tx, uid));
+  return {
+    rolls: page.map(presentRoll),
+    nextCursor: rows.length > PAGE ? String(page.at(-1)!.ordinal) : null,
+    next: { commitment: ctx.chance.commitment(seed) },
+  };
+}
+
+/** What anyone needs to throw a roll again. */
+export async function verifyRoll(ctx: Ctx, id: string): Promise<z.output<typeof rollProof>> {
+  const [row] = await ctx.db.select().from(rolls).where(eq(rolls.id, id));
+  if (!row) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');
+  const { seed, commitment, notation, dice } = row;
+  return { seed, commitment, notation, dice };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { chanceFrom } from '../../game/dice/chance.ts';
+import { parseNotation } from '../../game/dice/parse.ts';
+import { roll } from '../../game/dice/roll.ts';
+import { Derivation } from '../../game/sheet/derive.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { concludeRoll, type Prepared, prepareRoll } from '../../game/sheet/rolls.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { incremented } from '../characters/apply-ops.server.ts';
+import { isArchived, lockCharacter, type Opened, openSheet, saveSheet } from '../characters/open-sheet.server.ts';
+import type { Ctx } from '../context.ts';
+import { advanceChain, lockChain } from './chain.server.ts';
+import { presentRoll } from './get-rolls.server.ts';
+import type { RollView } from './roll.ts';
+import type { RollInput } from './roll-schema.ts';
+import { rolls } from './tables.ts';
+
+export interface Thrown {
+  roll: RollView;
+  next: { commitment: string };
+  /** The sheet after what the roll did to it; null when there is none. */
+  doc: SheetDoc | null;
+}
+
+/** What is to be thrown, and for which sheet. */
+interface Plan {
+  notation: string;
+  label: string;
+  rollId: string | null;
+  opened: Opened | null;
+  prepared: Prepared | null;
+}
+
+const refused = (message: string, details: Record<string, unknown> = {}): AppError =>
+  new AppError('INVALID_ARGUMENT', message, details);
+
+async function openToPlay(ctx: Ctx, tx: Tx, uid: string, characterId: string): Promise<Opened> {
+  const row = await lockCharacter(tx, uid, characterId);
+  if (row.archivedAt) throw isArchived();
+  return openSheet(ctx, row);
+}
+
+async function planOf(ctx: Ctx, tx: Tx, uid: string, input: RollInput): Promise<Plan> {
+  const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, uid, input.characterId);
+  if ('notation' in input)
+    return { notation: input.notation, label: input.label, rollId: null, opened, prepared: null };
+  if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
+  const prepared = prepareRoll(Derivation.of(opened.sheet, opened.doc), input.rollId, input.answers);
+  if (!prepared.ok) throw refused(prepared.message);
+  return { notation: prepared.notation, label: prepared.roll.label, rollId: input.rollId, opened, prepared };
+}
+
+/**
+ * Throws dice by the seed whose commitment the caller was told before, stores the roll, does to the sheet what follows
+ * from it and draws the next seed: one transaction. A notation refused once dice were thrown costs its seed too, since
+ * the refusal says something of how they fell.
+ */
+export async function rollDice(ctx: Ctx, uid: string, input: RollInput): Promise<Thrown> {
+  const thrown = await transaction(ctx.db, async (tx) => {
+    const seed = await lockChain(ctx, tx, uid);
+    const plan = await planOf(ctx, tx, uid, input);
+    const { notation, label, rollId, opened, prepared } = plan;
+    const parsed = parseNotation(notation);
+    if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
+    const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
+    const next = await advanceChain(ctx, tx, uid);
+    if (!result.ok) return refused(result.message, { notation, at: result.at, next });
+    const id = randomUUID();
+    const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
+    const [row] = await tx
+      .insert(rolls)
+      .values({
+        id,
+        userId: uid,
+        characterId: opened?.doc.id ?? null,
+        rollId,
+        label: label || (parsed.title ?? ''),
+        notation,
+        total: result.total,
+        text: result.text,
+        dice: result.dice,
+        outcome: conclusion.outcome ? { label: conclusion.outcome.label, tone: conclusion.outcome.tone } : null,
+        visibility: input.visibility,
+        seed,
+        commitment: ctx.chance.commitment(seed),
+        at: ctx.clock.now(),
+      })
+      .returning();
+    const doc = opened && incremented(opened, conclusion.after, id);
+    if (opened?.sheet && doc && doc !== opened.doc) await saveSheet(ctx, tx, opened.sheet, doc);
+    return { roll: presentRoll(row!), next, doc };
+  });
+  if (thrown instanceof AppError) throw thrown;
+  return thrown;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { characterId, scalar } from '../characters/character-schema.ts';
+import { instant } from '../schema.ts';
+import { TONES, VISIBILITIES } from './roll.ts';
+
+const die = z.object({
+  sides: z.int().describe('3 for a fate die.'),
+  value: z.number().describe('What it counts for.'),
+  kept: z.boolean().describe('False when dropped or thrown again.'),
+  exploded: z.literal(true).exactOptional(),
+  success: z.boolean().exactOptional().describe('With a target: whether it met it.'),
+  failure: z.literal(true).exactOptional(),
+  rerolled: z.literal(true).exactOptional(),
+  fate: z.literal(true).exactOptional(),
+  faces: z.array(z.number()).exactOptional().describe('What was thrown, when `value` is something else.'),
+});
+
+export const commitment = z.object({
+  commitment: z.string().describe('The hex SHA-256 of the seed of the caller’s next roll.'),
+});
+
+const thrown = {
+  commitment: z.string().describe('The hex SHA-256 of the seed: told before the roll.'),
+  notation: z.string().describe('What was thrown, with every number of the sheet worked out.'),
+  dice: z.array(die).describe('In the order thrown.'),
+};
+
+export const rollView = z.object({
+  id: z.string(),
+  ...thrown,
+  total: z.number(),
+  text: z.string().describe('How the total came about.'),
+  at: instant,
+  label: z.string(),
+  characterId: z.string().nullable(),
+  rollId: z.string().nullable().describe('Of the system’s roll, when it was one.'),
+  outcome: z.object({ label: z.string(), tone: z.enum(TONES) }).nullable(),
+  visibility: z.enum(VISIBILITIES),
+});
+
+export const rollProof = z.object({ seed: z.string(), ...thrown });
+
+const visibility = z
+  .enum(VISIBILITIES)
+  .default('mesa')
+  .describe('For the whole table, for who threw it and the game master, or for who threw it.');
+
+/** Dice written down, or a roll of a character's system. */
+export const rollInput = z.union([
+  z.object({
+    notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),
+    characterId: characterId.optional().describe('Puts the roll into this character’s log.'),
+    label: z.string().trim().max(80).default(''),
+    visibility,
+  }),
+  z.object({
+    characterId,
+    rollId: z.string().max(128),
+    answers: z.record(z.string(), scalar).default({}).describe('By the ids of what the roll asks.'),
+    visibility,
+  }),
+]);
+export type RollInput = z.output<typeof rollInput>;
