@@ -3,6 +3,7 @@ import type { analyticsFunctions } from '../features/analytics/functions.ts';
 import type { bookFunctions } from '../features/books/functions.ts';
 import type { cartFunctions } from '../features/cart/functions.ts';
 import type { catalogueFunctions } from '../features/catalogue/functions.ts';
+import type { characterFunctions } from '../features/characters/functions.ts';
 import type { creatorFunctions } from '../features/creators/functions.ts';
 import type { CallOf } from '../features/function.ts';
 import type { fundingFunctions } from '../features/funding/functions.ts';
@@ -10,6 +11,7 @@ import type { keyFunctions } from '../features/keys/functions.ts';
 import type { libraryFunctions } from '../features/library/functions.ts';
 import type { orderFunctions } from '../features/orders/functions.ts';
 import type { readingFunctions } from '../features/reading/functions.ts';
+import type { rollFunctions } from '../features/rolls/functions.ts';
 import type { settingsFunctions } from '../features/settings/functions.ts';
 import type { wishlistFunctions } from '../features/wishlist/functions.ts';
 
@@ -19,12 +21,14 @@ type Declared =
   | (typeof bookFunctions)[number]
   | (typeof cartFunctions)[number]
   | (typeof catalogueFunctions)[number]
+  | (typeof characterFunctions)[number]
   | (typeof creatorFunctions)[number]
   | (typeof fundingFunctions)[number]
   | (typeof keyFunctions)[number]
   | (typeof libraryFunctions)[number]
   | (typeof orderFunctions)[number]
   | (typeof readingFunctions)[number]
+  | (typeof rollFunctions)[number]
   | (typeof settingsFunctions)[number]
   | (typeof wishlistFunctions)[number];
 

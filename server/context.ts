@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
-import { loadSystems } from '../features/characters/load-systems.server.ts';
 import { loadHelp } from '../features/help/load-help.server.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
 import type { Faults } from '../lib/steps.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
+import { isRecord } from '../../../game/sheet/shape.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 
@@ -9,6 +10,20 @@ type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
 
 /** The most a file may weigh before it is read: no sheet comes near it. */
 const MOST_BYTES = 1_000_000;
+
+const refuse = (message: string) => new FunctionError('INVALID_ARGUMENT', message);
+
+async function readJson(file: File): Promise<Record<string, unknown>> {
+  if (file.size > MOST_BYTES) throw refuse('Esse arquivo é grande demais para uma ficha.');
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    throw refuse('Esse arquivo não é uma ficha que saiu daqui: ele não é JSON.');
+  }
+  if (!isRecord(content)) throw refuse('Esse arquivo não é uma ficha que saiu daqui.');
+  return content;
+}
 
 /** What is done with a whole character. Each says what became of it; what can be taken back offers that. */
 export function useCharacterActs() {
@@ -61,16 +76,10 @@ export function useCharacterActs() {
       }),
     bring: (file: File): Promise<void> =>
       act(async () => {
-        if (file.size > MOST_BYTES) throw new FunctionError('INVALID_ARGUMENT', 'Esse arquivo é grande demais para uma ficha.');
-        let content: unknown;
-        try {
-          content = JSON.parse(await file.text());
-        } catch {
-          throw new FunctionError('INVALID_ARGUMENT', 'Esse arquivo não é uma ficha que saiu daqui: ele não é JSON.');
-        }
-        const { characterId, doc } = await callFunction('importCharacter', { character: content });
-        const open = () => void navigate(sheetPath(doc.schema.id, characterId));
-        toast.success('A ficha chegou inteira', { label: 'Abrir', run: open });
+        const { characterId, doc, left } = await callFunction('importCharacter', { file: await readJson(file) });
+        const open = { label: 'Abrir', run: () => void navigate(sheetPath(doc.schema.id, characterId)) };
+        if (left.length === 0) toast.success('A ficha chegou inteira', open);
+        else toast.warning(`A ficha chegou, mas não couberam: ${left.join(', ')}`, open);
       }),
   };
 }
