@@ -66,7 +66,11 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
   app.post('/logout', async (c) => {
     const caller = await identify(ctx, sessionSecret, c.req.raw);
     if (caller) await endSession(ctx.db, caller.sessionId);
-    if (cookiesCount(publicUrl, c.req.raw)) clearSessionCookie(c, publicUrl);
+    if (cookiesCount(publicUrl, c.req.raw)) {
+      clearSessionCookie(c, publicUrl);
+      // What was written and not sent yet stays on no shared machine; another site cannot ask for it.
+      c.header('Clear-Site-Data', '"storage"');
+    }
     return c.body(null, 204);
   });
 

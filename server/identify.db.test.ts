@@ -101,6 +101,7 @@ describe('POST /auth/logout', () => {
     const response = await visitor.request('/auth/logout', { method: 'POST' });
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()[0]).toMatch(/^rpgpedia-session=; Max-Age=0/);
+    expect(response.headers.get('clear-site-data')).toBe('"storage"');
     expect(await known(visitor)).toBe(false);
     expect(await known(app.visitor(), bearer(token))).toBe(false);
     expect(await known(app.visitor(), bearer(kept))).toBe(true);
@@ -127,6 +128,7 @@ describe('POST /auth/logout', () => {
     const response = await visitor.request('/auth/logout', foreign);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get('clear-site-data')).toBeNull();
     expect(await known(visitor)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { UserDocument } from '../../features/accounts/user.ts';
+import type { CharacterView } from '../../features/characters/character.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import type { MyKey } from '../../features/keys/key.ts';
 import type { LibraryVersion } from '../../features/library/library.ts';
@@ -17,15 +18,20 @@ export interface LiveStates {
   purchases: { purchases: PurchaseView[]; nextCursor: string | null };
   purchase: PurchaseView;
   reading: ReadingView;
+  character: Pick<CharacterView, 'doc' | 'archivedAt'>;
 }
 
 export type LiveName = keyof LiveStates;
 
 /** Events that tell one of many things, and the field that says which. */
-const ID_FIELDS: Readonly<Record<string, string>> = { purchase: 'purchaseId', reading: 'bookId' };
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  purchase: 'purchaseId',
+  reading: 'bookId',
+  character: 'characterId',
+};
 
 /** Only asked for where a screen shows it. */
-const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase', 'reading']);
+const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase', 'reading', 'character']);
 
 /** Under what a state is kept: its event, and its id where there are many. */
 export const stateKey = (name: string, id?: string): string => (id === undefined ? name : `${name}:${id}`);

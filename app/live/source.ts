@@ -20,7 +20,18 @@ const POLLS = 30;
 /** A restart is soon over; what lasts longer is asked for more rarely. A hidden page sleeps longer by itself. */
 const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000] as const;
 
-const NAMES = ['user', 'wishList', 'stats', 'crowdfunding', 'keys', 'library', 'purchases', 'purchase', 'reading'];
+const NAMES = [
+  'user',
+  'wishList',
+  'stats',
+  'crowdfunding',
+  'keys',
+  'library',
+  'purchases',
+  'purchase',
+  'reading',
+  'character',
+];
 
 /** The events of a stream that was read to its end. */
 export function parseEvents(text: string): [name: string, json: string][] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingView } from '../../features/reading/reading.ts';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, isPassing } from '../call.ts';
 import { useLive } from '../live/live-provider.tsx';
 
 /** Another place in the book that the reader may rather be at. */
@@ -24,11 +24,6 @@ interface Reader {
 /** After the last of several pages turned quickly, and between two tries, in milliseconds. */
 const SETTLED = 900;
 const RETRY = 5_000;
-
-/** Failures that another try may mend. */
-const passing = (error: unknown): boolean =>
-  error instanceof FunctionError &&
-  ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL'].includes(error.status);
 
 /**
  * The place in the book that all devices of a reader share. What was turned here is noted; what was turned elsewhere is
@@ -88,7 +83,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
         const answer = await callFunction('saveReadingPosition', { bookId, fileId, page, pages }, { keepalive });
         state.at = answer.position!.updatedAt;
       } catch (error) {
-        if (passing(error)) {
+        if (isPassing(error)) {
           state.wanted ??= page;
           state.timer = setTimeout(() => void save(), RETRY);
         }

@@ -1,4 +1,4 @@
-import { ACTIVE, type ListItem, type Op, OVERRIDES } from '../../game/sheet/doc.ts';
+import { ACTIVE, LINKS, type ListItem, type Op, OVERRIDES } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 
 type Without<T> = T extends unknown ? Omit<T, 'opId' | 'sheet' | 'base'> : never;
@@ -22,7 +22,7 @@ export const joins = (earlier: Op, later: Op): boolean =>
 export function fieldOfOp(op: Op): string {
   if (op.t === 'add' || op.t === 'del' || op.t === 'move') return op.list;
   const [first = '', second] = op.path.split('/');
-  return (first === ACTIVE || first === OVERRIDES) && second !== undefined ? second : first;
+  return [ACTIVE, OVERRIDES, LINKS].includes(first) && second !== undefined ? second : first;
 }
 
 /** What somebody wrote in an operation, to be given back when it is refused; undefined where nothing was written. */

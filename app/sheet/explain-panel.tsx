@@ -3,6 +3,7 @@ import { type Explanation, explain } from '../../game/sheet/explain.ts';
 import type { Field } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BookLinkEditor } from './book-link.tsx';
 import { numberFromWords } from './draft.ts';
 import { set } from './edit.ts';
 import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
@@ -51,6 +52,7 @@ export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => 
     >
       <ExplainWords asked={asked.key} titleId={titleId} />
       {field?.kind === 'computed' && field.override && <Override id={field.id} label={field.label} />}
+      {field && <BookLinkEditor fieldId={field.id} label={field.label} />}
       <button type="button" className="explain-close" onClick={() => ref.current?.hidePopover()} aria-label="Fechar">
         <Icon name="close" className="size-4" />
       </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Field } from '../../game/sheet/system.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { BookMark } from './book-link.tsx';
 import { ExplainButton } from './explain-button.tsx';
 import type { FieldState } from './sheet-context.ts';
 
@@ -47,6 +48,7 @@ export function FieldFrame({ field, state, className, as = 'field', aside, child
           <span id={`${id}-words`}>{field.label}</span>
         )}
         {aside}
+        <BookMark fieldId={field.id} />
         <ExplainButton of={field.id} label={field.label} />
       </div>
       {children(control)}

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNumberDraft } from './draft.ts';
 import { inc, set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
-import { wordsOfValue } from './worked.tsx';
+import { Printed, wordsOfValue } from './worked.tsx';
 
 interface ListCellProps {
   list: string;
@@ -61,20 +61,23 @@ function Control({ id, path, column, value }: ControlProps) {
       );
     case 'select':
       return (
-        <select
-          id={id}
-          className="control"
-          value={String(value)}
-          disabled={readOnly}
-          onChange={(event) => edit(set(path, event.target.value))}
-        >
-          <option value="">—</option>
-          {column.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            id={id}
+            className="control"
+            value={String(value)}
+            disabled={readOnly}
+            onChange={(event) => edit(set(path, event.target.value))}
+          >
+            <option value="">—</option>
+            {column.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Printed>{column.options.find((option) => option.value === value)?.label ?? ''}</Printed>
+        </>
       );
     case 'computed':
       return (
@@ -84,10 +87,15 @@ function Control({ id, path, column, value }: ControlProps) {
       );
     case 'text': {
       const shared = { id, className: 'control', value: String(value), readOnly, maxLength: column.max ?? 2_000 };
-      return column.long ? (
-        <textarea {...shared} rows={2} onChange={(event) => edit(set(path, event.target.value))} />
-      ) : (
-        <input {...shared} autoComplete="off" onChange={(event) => edit(set(path, event.target.value))} />
+      return (
+        <>
+          {column.long ? (
+            <textarea {...shared} rows={2} onChange={(event) => edit(set(path, event.target.value))} />
+          ) : (
+            <input {...shared} autoComplete="off" onChange={(event) => edit(set(path, event.target.value))} />
+          )}
+          <Printed>{shared.value}</Printed>
+        </>
       );
     }
   }

@@ -1,5 +1,5 @@
 import type { Op } from '../../game/sheet/doc.ts';
-import { FunctionError } from '../call.ts';
+import { FunctionError, isPassing } from '../call.ts';
 import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
@@ -38,14 +38,6 @@ const MOST_CHARACTERS = 800_000;
 /** Milliseconds: so long a hand may pause and still be writing the same thing. */
 const PAUSE = 120;
 const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-/** Refusals that say nothing of the operations: they are tried again. */
-const PASSING: ReadonlySet<string> = new Set([
-  'UNAVAILABLE',
-  'DEADLINE_EXCEEDED',
-  'INTERNAL',
-  'RESOURCE_EXHAUSTED',
-  'ABORTED',
-]);
 /** Refusals of the person: what they wrote waits until they may. */
 const OF_THE_PERSON: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
@@ -176,8 +168,8 @@ export class SheetSync {
       try {
         answer = await this.#ports.send(ops);
       } catch (error) {
-        const { status, message } = error instanceof FunctionError ? error : new FunctionError('INTERNAL', '');
-        if (PASSING.has(status)) return this.#stumble('offline');
+        if (!(error instanceof FunctionError) || isPassing(error)) return this.#stumble('offline');
+        const { status, message } = error;
         if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
         if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
           // One of them spoils the others: each by itself.

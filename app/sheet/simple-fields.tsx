@@ -5,7 +5,10 @@ import { inc, set } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
-import { Worked } from './worked.tsx';
+import { Printed, Worked } from './worked.tsx';
+
+/** Characters, where the system sets no other limit. */
+const LONGEST = 20_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -13,21 +16,24 @@ export function TextField({ field }: { field: FieldOf<'text'> }) {
   const state = useField(field.id);
   const edit = useEdit();
   const { readOnly } = useOpenSheet();
-  const shared = { className: 'control', value: textOf(state.value), readOnly };
+  const shared = { className: 'control', value: textOf(state.value), maxLength: field.max ?? LONGEST, readOnly };
   return (
     <FieldFrame field={field} state={state} {...(field.long ? { className: 'cell-long' } : {})}>
-      {(control) =>
-        field.long ? (
-          <textarea {...control} {...shared} rows={4} onChange={(event) => edit(set(field.id, event.target.value))} />
-        ) : (
-          <input
-            {...control}
-            {...shared}
-            autoComplete="off"
-            onChange={(event) => edit(set(field.id, event.target.value))}
-          />
-        )
-      }
+      {(control) => (
+        <>
+          {field.long ? (
+            <textarea {...control} {...shared} rows={4} onChange={(event) => edit(set(field.id, event.target.value))} />
+          ) : (
+            <input
+              {...control}
+              {...shared}
+              autoComplete="off"
+              onChange={(event) => edit(set(field.id, event.target.value))}
+            />
+          )}
+          <Printed>{shared.value}</Printed>
+        </>
+      )}
     </FieldFrame>
   );
 }
@@ -128,6 +134,7 @@ export function SelectField({ field }: { field: FieldOf<'select'> }) {
               </option>
             ))}
           </select>
+          <Printed>{known?.label ?? chosen}</Printed>
           {known?.help && <p className="cell-help">{known.help}</p>}
         </>
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { postJson } from '../call.ts';
+import { callFunction } from '../call.ts';
 import { openOutbox } from './outbox-db.ts';
-import { type Answer, SheetStore } from './sheet-store.ts';
+import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';
 
 /** The sheet of this page, brought to and from the server for as long as it is shown. */
@@ -18,7 +18,7 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
   const name = `rpgpedia-sheet-${uid}-${characterId}`;
   const sync = new SheetSync(new SheetStore(schema, doc), {
     openOutbox: () => openOutbox(uid),
-    send: (ops) => sendOps(characterId, ops),
+    send: (ops) => callFunction('applyCharacterOps', { characterId, ops: [...ops] }),
     // Without locks (they need a secure page) pages may send the same edit at once: its id makes that harmless.
     alone: async (run) => void (navigator.locks ? await navigator.locks.request(name, run) : await run()),
     tell: (news) => channel?.postMessage(news),
@@ -45,9 +45,4 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
     };
   };
   return { sync, listen };
-}
-
-async function sendOps(characterId: string, ops: readonly Op[]): Promise<Answer> {
-  const answer = await postJson('/functions/applyCharacterOps', { data: { characterId, ops } });
-  return (answer as { result: Answer }).result;
 }

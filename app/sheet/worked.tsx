@@ -15,3 +15,6 @@ export const Worked = ({ value }: { value: Value | undefined }) => (
     {wordsOfValue(value)}
   </span>
 );
+
+/** What a control holds, for paper alone: a control cuts what is longer than itself. */
+export const Printed = ({ children }: { children: string }) => <span className="printed">{children}</span>;

@@ -26,8 +26,8 @@ export interface SheetDoc {
 }
 
 /**
- * A change of a sheet. Paths: `campo`, `lista/item/coluna`, `active/condicao` (true or false) and
- * `overrides/campo` (a number, or false to take it back). `base` is the `seq` its author had seen.
+ * A change of a sheet. Paths: `campo`, `lista/item/coluna`, `active/condicao` (true or false),
+ * `overrides/campo` (a number, or false to take it back) and `links/campo` (`link.ts`, or an empty text). `base` is the `seq` its author had seen.
  */
 export type Op = { opId: string; sheet: string; base: number } & (
   | { t: 'set'; path: string; v: Scalar }
@@ -40,6 +40,10 @@ export type Op = { opId: string; sheet: string; base: number } & (
 /** First segments of paths that are no fields. */
 export const ACTIVE = 'active';
 export const OVERRIDES = 'overrides';
+export const LINKS = 'links';
+
+/** Where a field's link stands among the values: no field has such an id. */
+export const linkKey = (fieldId: string): string => `${LINKS}/${fieldId}`;
 
 export const itemsOf = (doc: SheetDoc, list: string): readonly ListItem[] => {
   const value = Object.hasOwn(doc.values, list) ? doc.values[list] : undefined;

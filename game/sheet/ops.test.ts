@@ -25,6 +25,12 @@ describe('operations', () => {
     ['hold it once', { t: 'set', path: 'active/insone', v: true }, { active: ['insone'] }],
     ['end a condition', { t: 'set', path: 'active/insone', v: false }, { active: [] }],
     ['write over', { t: 'set', path: 'overrides/lucidez', v: 3 }, { overrides: { lucidez: 3 } }],
+    [
+      'link to a page',
+      { t: 'set', path: 'links/vontade', v: 'l1/12/O livro' },
+      { values: { itens: [rope], 'links/vontade': 'l1/12/O livro' } },
+    ],
+    ['take a link away', { t: 'set', path: 'links/vontade', v: '' }, { values: { itens: [rope] } }],
     ['take that back', { t: 'set', path: 'overrides/lucidez', v: false }, { overrides: {} }],
     ['add to a number from its start', { t: 'inc', path: 'vontade', by: 3 }, { values: { itens: [rope], vontade: 5 } }],
     ['add to a column', { t: 'inc', path: 'itens/a/peso', by: -1 }, { values: { itens: [{ ...rope, peso: 0 }] } }],

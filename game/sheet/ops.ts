@@ -1,5 +1,16 @@
-import { ACTIVE, itemsOf, type ListItem, type Op, OVERRIDES, type SheetDoc, type Value } from './doc.ts';
+import {
+  ACTIVE,
+  itemsOf,
+  LINKS,
+  type ListItem,
+  linkKey,
+  type Op,
+  OVERRIDES,
+  type SheetDoc,
+  type Value,
+} from './doc.ts';
 import type { Scalar } from './formula.ts';
+import { readLink } from './link.ts';
 import { isPosition } from './position.ts';
 import type { Column, Field, FieldOf, SheetSchema } from './system.ts';
 
@@ -82,6 +93,7 @@ function set(schema: SheetSchema, doc: SheetDoc, path: readonly string[], value:
   }
   if (first === ACTIVE) return activate(schema, doc, second, value);
   if (first === OVERRIDES) return override(schema, doc, second, value);
+  if (first === LINKS) return link(schema, doc, second, value);
   return refuse(UNKNOWN);
 }
 
@@ -102,6 +114,16 @@ function override(schema: SheetSchema, doc: SheetDoc, id: string, value: Scalar)
   if (field?.kind !== 'computed' || !field.override) return refuse('Este valor não pode ser escrito por cima.');
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('Aqui cabe um número.');
   return { ok: true, doc: { ...doc, overrides: { ...doc.overrides, [id]: value } } };
+}
+
+function link(schema: SheetSchema, doc: SheetDoc, id: string, value: Scalar): Applied {
+  const key = linkKey(id);
+  if (value === '') {
+    const { [key]: _, ...values } = doc.values;
+    return { ok: true, doc: { ...doc, values } };
+  }
+  if (!fieldOf(schema, id)) return refuse(UNKNOWN);
+  return readLink(value) ? withValue(doc, key, value) : refuse('Este não é o endereço de uma página de um livro.');
 }
 
 function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], by: number): Applied {

@@ -5,7 +5,7 @@ import { Derivation } from './derive.ts';
 import type { SheetDoc } from './doc.ts';
 import type { Scalar } from './formula.ts';
 import { compileSheet } from './graph.ts';
-import { concludeRoll, prepareRoll } from './rolls.ts';
+import { concludeRoll, prepareRoll, questionsOf } from './rolls.ts';
 
 const derive = (values: SheetDoc['values'], rolls: unknown[] = SMALL.rolls) =>
   Derivation.of(compileSheet(schemaFrom({ ...SMALL, rolls })), docOf(values));
@@ -88,5 +88,39 @@ describe('a sheet’s roll', () => {
     expect(play(6, 1, 1)).toEqual(['Bom', 'bom', [{ path: 'dados', by: -2 }]]);
     expect(play(1, 1, 1)).toEqual(['Ruim', 'ruim', [{ path: 'dados', by: -3 }]]);
     expect(play(6, 6, 6)).toEqual(['Ótimo', 'critico', []]);
+  });
+});
+
+describe('the questions of a roll', () => {
+  const ask = [
+    ...QUESTIONS,
+    { kind: 'computed', id: 'soma', label: 'Soma', formula: 'bonus + zona' },
+    { kind: 'bool', id: 'certeza', label: 'Certeza', visibleIf: 'mira' },
+  ];
+  const questions = (answers: Record<string, Scalar> = {}) =>
+    questionsOf(derive({ vontade: 3 }, [{ id: 'r', label: 'Rolagem', expr: '1d20', ask }]), 'r', answers);
+
+  it('stand at their defaults, within the sheet’s bounds', () => {
+    expect(questions().map(({ value }) => value)).toEqual(['longe', false, 0, '', -1, false]);
+    expect(questions()[2]).toMatchObject({ min: 0, max: 3, visible: true });
+  });
+
+  it('follow the answers: what is worked out, what is hidden, what cannot be', () => {
+    const found = questions({ zona: 'perto', mira: true, bonus: 2 });
+    expect(found.map(({ value, visible }) => [value, visible])).toEqual([
+      ['perto', true],
+      [true, true],
+      [2, true],
+      ['', true],
+      [4, true],
+      [false, true],
+    ]);
+    expect(questions().at(-1)?.visible).toBe(false);
+    expect(questions({ bonus: 9 })[2]).toMatchObject({ value: 9, fault: '“Bônus” vai de 0 a 3.' });
+    expect(questions()[2]?.fault).toBeUndefined();
+  });
+
+  it('are none where nothing is asked', () => {
+    expect(questionsOf(derive({}, []), 'r')).toEqual([]);
   });
 });

@@ -35,11 +35,9 @@ export function prepareRoll(
 ): Prepared | Refusal {
   const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
   if (!roll) return { ok: false, message: 'Esta rolagem não existe neste sistema.' };
-  const sheet = derivation.value;
-  const given = new Map<string, Scalar>();
-  const read: Read = (id) => given.get(id) ?? sheet(id);
+  const { given, read } = answering(derivation);
   for (const question of roll.ask ?? []) {
-    const fault = ask(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined, read, given);
+    const fault = ask(question, answerTo(question, answers), read, given);
     if (fault !== undefined) return { ok: false, message: fault };
   }
   let problem: string | undefined;
@@ -52,6 +50,65 @@ export function prepareRoll(
   return problem === undefined ? { ok: true, roll, notation, read } : { ok: false, message: problem };
 }
 
+/** One question as it stands under the answers so far. */
+export interface Question {
+  column: Column;
+  /** The answer, its default, or what was worked out; undefined where that fails. */
+  value: Scalar | undefined;
+  /** Of a number. */
+  min?: number;
+  max?: number;
+  visible: boolean;
+  /** Why the answer cannot be taken: one Portuguese sentence. */
+  fault?: string;
+}
+
+/** What a roll asks, for a screen: none where it asks nothing or does not exist. */
+export function questionsOf(
+  derivation: Derivation,
+  rollId: string,
+  answers: Readonly<Record<string, Scalar>> = {},
+): Question[] {
+  const { given, read } = answering(derivation);
+  const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
+  return (roll?.ask ?? []).map((column) => {
+    const answer = answerTo(column, answers);
+    const fault = ask(column, answer, read, given);
+    const { visibleIf } = column;
+    return {
+      column,
+      value: answer ?? (column.kind === 'select' ? chosen(column, undefined)?.value : given.get(column.id)),
+      visible: visibleIf === undefined || truthy(amountOf(visibleIf).scalar(read, () => {}) ?? true),
+      ...(column.kind === 'number' ? boundsOf(column, read) : {}),
+      ...(fault === undefined ? {} : { fault }),
+    };
+  });
+}
+
+/** The sheet's values under answers to come. */
+function answering(derivation: Derivation): { given: Map<string, Scalar>; read: Read } {
+  const given = new Map<string, Scalar>();
+  return { given, read: (id) => given.get(id) ?? derivation.value(id) };
+}
+
+const answerTo = ({ id }: Column, answers: Readonly<Record<string, Scalar>>): Scalar | undefined =>
+  Object.hasOwn(answers, id) ? answers[id] : undefined;
+
+type ColumnOf<K extends Column['kind']> = Extract<Column, { kind: K }>;
+
+function boundsOf(question: ColumnOf<'number'>, read: Read): { min?: number; max?: number } {
+  const bound = (of: 'min' | 'max'): { [of: string]: number } => {
+    const value = question[of] === undefined ? undefined : numberFrom(amountOf(question[of]), read, () => {});
+    return value === undefined ? {} : { [of]: value };
+  };
+  return { ...bound('min'), ...bound('max') };
+}
+
+const chosen = ({ options, default: usual }: ColumnOf<'select'>, answer: Scalar | undefined) => {
+  const value = answer ?? usual ?? options[0]?.value;
+  return options.find((one) => one.value === value);
+};
+
 function hole(value: number, before: string, after: string): number {
   if (/^\s*d/i.test(after)) return Math.max(0, Math.min(LIMITS.dice, value));
   if (/d\s*$/i.test(before)) return Math.max(1, Math.min(LIMITS.sides, value));
@@ -63,16 +120,13 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
   const { id, label } = question;
   if (question.kind === 'number') {
     if (answer !== undefined && typeof answer !== 'number') return `“${label}” é um número.`;
-    const bound = (of: 'min' | 'max', none: number): number =>
-      question[of] === undefined ? none : (numberFrom(amountOf(question[of]), read, () => {}) ?? none);
-    const [min, max] = [bound('min', -Infinity), bound('max', Infinity)];
+    const { min = -Infinity, max = Infinity } = boundsOf(question, read);
     if (answer !== undefined && !(answer >= min && answer <= max)) return `“${label}” vai de ${min} a ${max}.`;
     given.set(id, answer ?? Math.max(min, Math.min(max, question.default ?? 0)));
     return undefined;
   }
   if (question.kind === 'select') {
-    const value = answer ?? question.default ?? question.options[0]?.value;
-    const option = question.options.find((one) => one.value === value);
+    const option = chosen(question, answer);
     if (!option) return `“${label}” não tem essa opção.`;
     given.set(id, option.num ?? option.value);
     return undefined;

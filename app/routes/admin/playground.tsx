@@ -6,6 +6,7 @@ import { Cord } from '../landing/cord.tsx';
 import { presentOffer } from '../landing/present-offer.ts';
 import type { Route } from './+types/playground.ts';
 import { Actions } from './playground/actions.tsx';
+import { Dice } from './playground/dice.tsx';
 import { Fields } from './playground/fields.tsx';
 import { Letters } from './playground/letters.tsx';
 import { Colours, PaperSheet, Papers } from './playground/papers.tsx';
@@ -43,6 +44,7 @@ const CHAPTERS = [
   ['campos', 'Campos'],
   ['caminhos', 'Caminhos'],
   ['tabelas', 'Tabelas e espera'],
+  ['dados', 'Dados'],
   ['impressos', 'Impressos'],
 ] as const;
 
@@ -69,6 +71,7 @@ export default function Playground({ loaderData: { papers, paper, offers, books 
           <Fields />
           <Ways theme={paper.index} />
           <Rows />
+          <Dice />
           <Prints offers={offers} />
         </div>
       </div>

@@ -1,0 +1,28 @@
+import type { Advantage } from '../../features/rolls/advantage.ts';
+import { Choices, Radio } from '../../ui/choices.tsx';
+
+const WORDS: readonly [Advantage, string][] = [
+  ['none', 'Normal'],
+  ['advantage', 'Vantagem'],
+  ['disadvantage', 'Desvantagem'],
+];
+
+interface AdvantageChoiceProps {
+  value: Advantage;
+  onChange: (value: Advantage) => void;
+}
+
+/** For a plain d20: thrown once, or twice for the higher or the lower. */
+export const AdvantageChoice = ({ value, onChange }: AdvantageChoiceProps) => (
+  <Choices legend="O d20" className="advantage">
+    {WORDS.map(([advantage, words]) => (
+      <Radio
+        key={advantage}
+        name="advantage"
+        label={words}
+        checked={value === advantage}
+        onChange={() => onChange(advantage)}
+      />
+    ))}
+  </Choices>
+);

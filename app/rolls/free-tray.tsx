@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useRootData } from '../root-data.ts';
+import { useRollDesk } from './roll-context.ts';
+import { RollProvider } from './roll-provider.tsx';
+
+function Opener() {
+  const desk = useRollDesk();
+  return (
+    <Button variant="secondary" onClick={() => desk?.openTray()}>
+      <Icon name="die" />
+      Rolar dados
+    </Button>
+  );
+}
+
+/** A button that opens a tray with no sheet beside it; nothing for those who are not signed in. */
+export function FreeTray() {
+  const { user } = useRootData();
+  if (!user) return null;
+  return (
+    <RollProvider uid={user.uid}>
+      <Opener />
+    </RollProvider>
+  );
+}

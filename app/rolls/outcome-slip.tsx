@@ -1,0 +1,16 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import type { Outcome } from './calls.ts';
+import { TONES } from './roll-words.ts';
+
+const SIGNS: Record<Outcome['tone'], IconName> = { critico: 'crown', bom: 'check', ruim: 'close', desastre: 'skull' };
+
+/** What a result means at the table. Its tone is in the sign and the word as well as in the colour. */
+export const OutcomeSlip = ({ outcome: { label, tone } }: { outcome: Outcome }) => (
+  <p className={`outcome outcome-${tone}`}>
+    <Icon name={SIGNS[tone]} className="size-6 shrink-0" />
+    <span>
+      <strong>{TONES[tone]}</strong> {label}
+    </span>
+  </p>
+);

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RollDice } from './roll-dice.tsx';
+import { type PublishedRoll, type Verification, verifyPublishedRoll } from './verify-roll.ts';
+import './rolls.css';
+
+const Proven = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) => (
+  <li className={holds ? 'proven' : 'disproven'}>
+    <Icon name={holds ? 'check' : 'close'} className="size-5 shrink-0" />
+    <span>
+      <strong>{holds ? 'Confere.' : 'Não confere.'}</strong> {holds ? yes : no}
+    </span>
+  </li>
+);
+
+interface ProofProps {
+  published: PublishedRoll;
+  /** This page had the seal before the roll. */
+  sealedBefore?: boolean;
+}
+
+/** Throws a published roll again in the reader's own browser, and says in plain words what that proves. */
+export function Proof({ published, sealedBefore = false }: ProofProps) {
+  const [found, setFound] = useState<Verification | 'impossible' | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    verifyPublishedRoll(published).then(
+      (verification) => current && setFound(verification),
+      () => current && setFound('impossible'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [published]);
+
+  return (
+    <div className="proof">
+      <p className="roll-notation">{published.notation}</p>
+      <RollDice dice={published.dice} lying />
+      <div aria-live="polite" className="grid gap-3">
+        {found === null && <p className="text-ash">Conferindo no seu aparelho.</p>}
+        {found === 'impossible' && (
+          <Notice tone="warning">
+            Este navegador não tem como conferir aqui. Abra esta página em uma conexão segura.
+          </Notice>
+        )}
+        {found && found !== 'impossible' && (
+          <>
+            <ul className="proofs">
+              <Proven
+                holds={found.sealed}
+                yes="O selo é a impressão digital desta semente: nenhuma outra tem a mesma."
+                no="O selo publicado não é a impressão digital desta semente."
+              />
+              <Proven
+                holds={found.thrown}
+                yes="Jogados de novo a partir da semente, no seu aparelho, os dados caíram iguais."
+                no="Jogados de novo a partir da semente, os dados caem de outro jeito."
+              />
+              {sealedBefore && <Proven holds yes="Esta página já tinha recebido o selo antes de você rolar." no="" />}
+            </ul>
+            <p>
+              {found.sealed && found.thrown
+                ? 'O selo de cada rolagem é publicado junto com a rolagem anterior. Por isso ninguém, nem a RPGpédia, pôde escolher estes dados depois de saber o que seria rolado.'
+                : 'Esta rolagem não pode ser provada. Mande este endereço para o suporte.'}
+            </p>
+          </>
+        )}
+      </div>
+      <dl className="published">
+        <dt>Selo, publicado antes</dt>
+        <dd>
+          <code className="hash">{published.commitment}</code>
+        </dd>
+        <dt>Semente, publicada depois</dt>
+        <dd>
+          <code className="hash">{published.seed}</code>
+        </dd>
+      </dl>
+      <Fold title="Como conferir sem este site">
+        <div className="grid gap-2">
+          <p>O selo é o SHA-256 do texto da semente, em hexadecimal.</p>
+          <p>
+            Os números vêm de HMAC-SHA-256, com o texto da semente como chave e, como mensagem, “0”, “1”, “2” e assim
+            por diante. Leia os bytes de quatro em quatro, do maior para o menor. Para um dado de n lados, pule o que
+            passar do maior múltiplo de n abaixo de 4.294.967.296; o resto da divisão por n, mais 1, é o que caiu.
+          </p>
+        </div>
+      </Fold>
+      <CopyButton text={`${published.seed}\n${published.commitment}\n${published.notation}`} label="Copiar os dados" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import type { RollView } from './calls.ts';
+import { OutcomeSlip } from './outcome-slip.tsx';
+import { resultWords } from './roll-words.ts';
+import type { RollLogState } from './use-roll-log.ts';
+
+interface EntryProps {
+  roll: RollView;
+  onRepeat: (roll: RollView) => void;
+  onVerify: (roll: RollView) => void;
+}
+
+function Entry({ roll, onRepeat, onVerify }: EntryProps) {
+  const name = roll.label || roll.notation;
+  return (
+    <li className="log-entry" id={`rolagem-${roll.id}`}>
+      <details>
+        <summary>
+          <span className="log-name">{name}</span>
+          <span className="log-result">{resultWords(roll)}</span>
+          <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>
+        </summary>
+        <p className="roll-text">{roll.text}</p>
+        {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
+        <div className="roll-actions">
+          <Button variant="secondary" size="mini" onClick={() => onRepeat(roll)}>
+            Repetir<span className="sr-only"> {name}</span>
+          </Button>
+          <Button variant="tertiary" size="mini" onClick={() => onVerify(roll)}>
+            Verificar<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface RollLogProps extends Omit<EntryProps, 'roll'> {
+  log: RollLogState;
+}
+
+/** What was rolled, the newest first, each with how it came about. */
+export function RollLog({ log, ...acts }: RollLogProps) {
+  if (log.rolls === null && log.failure === null)
+    return (
+      <Waiting label="Carregando as rolagens">
+        <Skeleton className="mb-2 h-12" />
+        <Skeleton className="mb-2 h-12" />
+        <Skeleton className="h-12" />
+      </Waiting>
+    );
+  return (
+    <div className="grid gap-3">
+      {log.rolls?.length === 0 && (
+        <Empty icon="die" title="Nenhum dado caiu ainda." text="O que você rolar fica aqui, e pode ser verificado." />
+      )}
+      {log.rolls && log.rolls.length > 0 && (
+        <ol className="roll-log">
+          {log.rolls.map((roll) => (
+            <Entry key={roll.id} roll={roll} {...acts} />
+          ))}
+        </ol>
+      )}
+      {log.failure !== null && (
+        <Notice tone="warning">
+          {log.failure}{' '}
+          <button type="button" className="link" onClick={log.more}>
+            Tentar de novo
+          </button>
+        </Notice>
+      )}
+      {log.failure === null && log.hasMore && (
+        <Button variant="secondary" size="mini" className="justify-self-start" pending={log.loading} onClick={log.more}>
+          Mais antigas
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Derivation } from '../../game/sheet/derive.ts';
+import { toast } from '../../ui/toast.tsx';
+import { RollContext, type RollDesk } from './roll-context.ts';
+import type { TrayDrawerProps } from './tray-drawer.tsx';
+
+/** The sheet that a tray stands beside. */
+export interface TraySheet {
+  characterId: string;
+  name: string;
+  /** As it is now, with what was not saved yet; undefined while there is none. */
+  derivation: () => Derivation | undefined;
+}
+
+interface RollProviderProps {
+  uid: string;
+  /** Left out: free dice only. */
+  sheet?: TraySheet;
+  children: ReactNode;
+}
+
+const loadDrawer = () => import('./tray-drawer.tsx').then((module) => module.TrayDrawer);
+const MISSING = 'A bandeja de dados não carregou. Confira a sua conexão e tente de novo.';
+
+/** Gives a screen its dice. They are loaded once the screen is at rest, or when somebody wants them. */
+export function RollProvider({ uid, sheet, children }: RollProviderProps) {
+  const [Drawer, setDrawer] = useState<ComponentType<TrayDrawerProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<TrayDrawerProps['asking']>(null);
+  const serial = useRef(0);
+  const returnTo = useRef<HTMLElement | null>(null);
+
+  const load = useCallback(
+    () =>
+      loadDrawer().then(
+        (loaded) => setDrawer(() => loaded),
+        () => undefined,
+      ),
+    [],
+  );
+
+  useEffect(() => {
+    const handle = setTimeout(load, 1_500);
+    return () => clearTimeout(handle);
+  }, [load]);
+
+  const show = useCallback((next: TrayDrawerProps['asking']) => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && !focused.closest('.drawer')) returnTo.current = focused;
+    loadDrawer().then(
+      (loaded) => {
+        setDrawer(() => loaded);
+        setAsking(next);
+        setOpen(true);
+      },
+      () => toast.error(MISSING),
+    );
+  }, []);
+
+  const desk = useMemo<RollDesk>(
+    () => ({
+      requestRoll: ({ rollId, label }) => {
+        serial.current += 1;
+        show({ serial: serial.current, rollId, label });
+      },
+      openTray: () => show(null),
+    }),
+    [show],
+  );
+
+  const close = () => {
+    setOpen(false);
+    setAsking(null);
+    // Once the drawer is closed: an open one over the page would not let the focus go.
+    setTimeout(() => returnTo.current?.focus(), 0);
+  };
+
+  return (
+    <RollContext value={desk}>
+      {children}
+      {Drawer && (
+        <Drawer
+          uid={uid}
+          sheet={sheet}
+          open={open}
+          asking={asking}
+          onClose={close}
+          onAsk={(rollId, label) => desk.requestRoll({ characterId: sheet?.characterId ?? '', rollId, label })}
+          onAnswered={() => setAsking(null)}
+        />
+      )}
+    </RollContext>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { RollView } from './calls.ts';
+import { OutcomeSlip } from './outcome-slip.tsx';
+import { RollDice, useTumble } from './roll-dice.tsx';
+import { resultWords, spokenRoll } from './roll-words.ts';
+
+interface RollResultProps {
+  roll: RollView;
+  /** Without motion. */
+  still: boolean;
+  /** The focus goes to it, because what had it is gone. */
+  focused?: boolean;
+  onRepeat?: () => void;
+  onVerify?: () => void;
+  /** Told once the dice lie: one sentence for those who listen. */
+  onLain?: (sentence: string) => void;
+}
+
+/** One roll as it falls: the dice tumble, then the number is printed. */
+export function RollResult({ roll, still, focused = false, onRepeat, onVerify, onLain }: RollResultProps) {
+  const { ref, lying, skip } = useTumble(roll.id, still);
+  const frame = useRef<HTMLElement>(null);
+  const told = useRef(onLain);
+  told.current = onLain;
+
+  useEffect(() => {
+    if (lying) told.current?.(spokenRoll(roll));
+  }, [lying, roll]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each roll anew.
+  useEffect(() => {
+    if (focused) frame.current?.focus();
+  }, [focused, roll.id]);
+
+  const words = resultWords(roll);
+  return (
+    <section ref={frame} className="roll-result" aria-label="Resultado" tabIndex={-1} data-lying={lying}>
+      <header className="roll-result-head">
+        <h3>{roll.label || roll.notation}</h3>
+        {roll.label && <p className="roll-notation">{roll.notation}</p>}
+      </header>
+      <RollDice dice={roll.dice} lying={lying} ref={ref} />
+      <div className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
+        <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
+        <p className="roll-text">{roll.text}</p>
+        {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
+      </div>
+      <div className="roll-actions">
+        {lying ? (
+          <>
+            {onRepeat && (
+              <Button variant="secondary" size="mini" onClick={onRepeat}>
+                <Icon name="cycle" />
+                Repetir
+              </Button>
+            )}
+            {onVerify && (
+              <Button variant="tertiary" size="mini" onClick={onVerify}>
+                Verificar
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button variant="secondary" size="mini" onClick={skip}>
+            Pular
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Outcome, RollView } from './calls.ts';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Whether its total counts successes. */
+export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
+  dice.some(({ success }) => success !== undefined);
+
+/** What came of it: `17`, `2 sucessos`, `nenhum sucesso`. */
+export function resultWords(roll: Pick<RollView, 'dice' | 'total'>): string {
+  if (!countsSuccesses(roll)) return String(roll.total).replace('-', '−');
+  if (roll.total === 0) return 'nenhum sucesso';
+  if (roll.total < 0) return plural(-roll.total, 'falha', 'falhas');
+  return plural(roll.total, 'sucesso', 'sucessos');
+}
+
+export const TONES: Record<Outcome['tone'], string> = {
+  critico: 'Crítico',
+  bom: 'Bom',
+  ruim: 'Ruim',
+  desastre: 'Desastre',
+};
+
+/** What somebody who listens hears of a roll, once it lies: one sentence, and the outcome's own. */
+export function spokenRoll(roll: RollView): string {
+  const name = roll.label || roll.notation;
+  const result = countsSuccesses(roll) ? resultWords(roll) : `deu ${resultWords(roll).replace('−', 'menos ')}`;
+  const outcome = roll.outcome ? ` ${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : '';
+  return `${name}: ${result}.${outcome}`;
+}

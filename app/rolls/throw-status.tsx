@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ThrowState } from './use-thrower.ts';
+
+interface ThrowStatusProps {
+  state: ThrowState;
+  onRetry: () => void;
+  onLetGo: () => void;
+}
+
+/** What became of a throw that has no result: on its way, kept for later, or refused. */
+export function ThrowStatus({ state, onRetry, onLetGo }: ThrowStatusProps) {
+  if (state.kind === 'refused')
+    return (
+      <Notice tone="error" title={state.throw.label}>
+        {state.message}
+      </Notice>
+    );
+  if (state.kind !== 'waiting') return null;
+  return (
+    <div className="roll-waiting">
+      <Notice tone="warning" title={`${state.throw.label}: guardada`}>
+        {state.message} Ela conta uma vez só, por mais que você tente.
+      </Notice>
+      <div className="roll-actions">
+        <Button size="mini" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+        <Button size="mini" variant="tertiary" onClick={onLetGo}>
+          Desistir desta rolagem
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Drawer } from './drawer.tsx';
+import type { TraySheet } from './roll-provider.tsx';
+import { type Asking, Tray } from './tray.tsx';
+
+export interface TrayDrawerProps {
+  uid: string;
+  sheet: TraySheet | undefined;
+  open: boolean;
+  asking: Asking | null;
+  onClose: () => void;
+  onAsk: (rollId: string, label: string) => void;
+  onAnswered: () => void;
+}
+
+/** The tray at the side of a screen. What was thrown in it stays while the screen does. */
+export function TrayDrawer({ open, onClose, sheet, ...tray }: TrayDrawerProps) {
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  const { asking } = tray;
+  const title = asking?.label ?? (sheet ? `Dados de ${sheet.name}` : 'Bandeja de dados');
+  return (
+    <Drawer open={open} onClose={onClose} title={title} question={asking?.serial ?? null}>
+      {wanted && <Tray {...tray} characterId={sheet?.characterId} derivation={sheet?.derivation} />}
+    </Drawer>
+  );
+}

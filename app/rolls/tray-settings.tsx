@@ -1,0 +1,57 @@
+import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Visibility } from './calls.ts';
+import type { TraySettings } from './use-tray-settings.ts';
+
+const WHO: readonly [Visibility, string][] = [
+  ['mesa', 'A mesa toda'],
+  ['mestre', 'Quem mestra e eu'],
+  ['dono', 'Só eu'],
+];
+
+interface SettingsProps {
+  settings: TraySettings;
+  /** Hex, what the next roll was sealed with. */
+  seal: string | null;
+  onChange: (change: Partial<TraySettings>) => void;
+}
+
+/** Who sees the rolls, whether the dice tumble, and the seal of the next one. */
+export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) => (
+  <Fold title="Ajustes e selo">
+    <div className="grid gap-4">
+      <Field label="Quem vê as rolagens">
+        {(control) => (
+          <select
+            {...control}
+            value={settings.visibility}
+            onChange={(event) => onChange({ visibility: event.target.value as Visibility })}
+          >
+            {WHO.map(([visibility, words]) => (
+              <option key={visibility} value={visibility}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Switch
+        label="Resultado na hora"
+        hint="Os dados já aparecem caídos, sem rolar."
+        checked={settings.instant}
+        onChange={(event) => onChange({ instant: event.target.checked })}
+      />
+      {seal !== null && (
+        <div className="seal">
+          <p className="font-bold">Próximo selo</p>
+          <p className="text-small text-ash">
+            A sua próxima rolagem já está decidida por uma semente, e este é o selo dela. Depois de rolar, a semente
+            aparece e o selo prova que ela não foi trocada.
+          </p>
+          <code className="hash">{seal}</code>
+        </div>
+      )}
+    </div>
+  </Fold>
+);

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Derivation } from '../../game/sheet/derive.ts';
+import type { Scalar } from '../../game/sheet/formula.ts';
+import { questionsOf } from '../../game/sheet/rolls.ts';
+import { AskForm } from './ask-form.tsx';
+import type { RollView } from './calls.ts';
+import { Favourites, KeepForm } from './favourites.tsx';
+import { NotationBox } from './notation-box.tsx';
+import { RollLog } from './roll-log.tsx';
+import { RollResult } from './roll-result.tsx';
+import { ThrowStatus } from './throw-status.tsx';
+import { TraySettingsFold } from './tray-settings.tsx';
+import { useKeptNotations } from './use-kept-notations.ts';
+import { useRollLog } from './use-roll-log.ts';
+import { useSeals } from './use-seals.ts';
+import { type Throw, useThrower } from './use-thrower.ts';
+import { useTraySettings } from './use-tray-settings.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+import './rolls.css';
+
+/** A roll of a sheet that waits for its answers. */
+export interface Asking {
+  /** Grows with every request, so that the same roll may be asked for again. */
+  serial: number;
+  rollId: string;
+  label: string;
+}
+
+interface TrayProps {
+  uid: string;
+  /** Of the sheet it stands beside; undefined for free dice. */
+  characterId?: string | undefined;
+  /** The sheet as it is now. */
+  derivation?: (() => Derivation | undefined) | undefined;
+  asking: Asking | null;
+  /** What streams told of rolls, newest first. */
+  told?: readonly RollView[];
+  onAsk: (rollId: string, label: string) => void;
+  onAnswered: () => void;
+}
+
+type Answers = Readonly<Record<string, Scalar>>;
+
+/** Where dice are thrown: questions or free notation above, the result below them, then what was rolled before. */
+export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, onAnswered }: TrayProps) {
+  const [settings, change] = useTraySettings();
+  const kept = useKeptNotations(uid);
+  const seals = useSeals();
+  const [own, setOwn] = useState<readonly RollView[]>([]);
+  const [naming, setNaming] = useState<string | null>(null);
+  const [verifying, setVerifying] = useState<RollView | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const given = useRef(new Map<string, Answers>());
+  const focusResult = useRef(false);
+
+  const thrower = useThrower(uid, ({ roll, next }) => {
+    seals.thrown(roll, next.commitment);
+    setOwn((before) => [roll, ...before]);
+  });
+  const log = useRollLog(characterId, newestFirst(own, told), seals.sealed);
+
+  const { state } = thrower;
+  const busy = state.kind === 'throwing' || state.kind === 'waiting';
+  const { visibility } = settings;
+  const here = characterId === undefined ? {} : { characterId };
+
+  const rollNotation = (notation: string, name = '') => {
+    focusResult.current = false;
+    kept.remember(notation);
+    const label = name === '' ? {} : { label: name };
+    thrower.roll({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
+  };
+  const rollOfSheet = (rollId: string, label: string, answers: Answers) => {
+    if (characterId === undefined) return;
+    given.current.set(rollId, answers);
+    focusResult.current = true;
+    if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers } } })) onAnswered();
+  };
+  const again = (asked: Throw) => thrower.roll({ label: asked.label, visibility, asked: asked.asked });
+  const repeat = (roll: RollView) => {
+    if (roll.rollId === null || roll.characterId !== characterId) rollNotation(roll.notation, roll.label);
+    else onAsk(roll.rollId, roll.label);
+  };
+
+  const sheet = asking && derivation?.();
+  const asksNothing = Boolean(asking && sheet && questionsOf(sheet, asking.rollId).length === 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request.
+  useEffect(() => {
+    if (asking && asksNothing) rollOfSheet(asking.rollId, asking.label, {});
+  }, [asking?.serial]);
+
+  return (
+    <div className="tray">
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
+      {asking && sheet ? (
+        <AskForm
+          key={asking.serial}
+          derivation={sheet}
+          rollId={asking.rollId}
+          answers={given.current.get(asking.rollId) ?? {}}
+          busy={busy}
+          onRoll={(answers) => rollOfSheet(asking.rollId, asking.label, answers)}
+          onLeave={onAnswered}
+        />
+      ) : (
+        <>
+          <Favourites kept={kept} busy={busy} onRoll={rollNotation} />
+          <NotationBox
+            history={kept.history}
+            busy={state.kind === 'throwing'}
+            refused={refusedNotation(state)}
+            onRoll={rollNotation}
+            onKeep={setNaming}
+          />
+          {naming !== null && <KeepForm notation={naming} keep={kept.keep} onDone={() => setNaming(null)} />}
+        </>
+      )}
+      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
+      {state.kind === 'thrown' && (
+        <RollResult
+          roll={state.roll}
+          still={settings.instant}
+          focused={focusResult.current}
+          onRepeat={() => again(state.throw)}
+          onVerify={() => setVerifying(state.roll)}
+          onLain={setSpoken}
+        />
+      )}
+      <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
+      <section aria-labelledby="registro" className="tray-log">
+        <h3 id="registro">Registro</h3>
+        <RollLog log={log} onRepeat={repeat} onVerify={setVerifying} />
+      </section>
+      {verifying && (
+        <VerifyDialog
+          roll={verifying}
+          sealedBefore={seals.sealedBefore(verifying.id)}
+          onClose={() => setVerifying(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const newestFirst = (own: readonly RollView[], told: readonly RollView[]): RollView[] =>
+  [...own, ...told].sort((a, b) => b.at.localeCompare(a.at));
+
+function refusedNotation(state: ReturnType<typeof useThrower>['state']) {
+  if (state.kind !== 'refused' || !('notation' in state.throw.asked)) return null;
+  return { notation: state.throw.asked.notation, message: state.message, at: state.at };
+}

@@ -1,0 +1,27 @@
+import { useCallback, useRef, useState } from 'react';
+import type { RollView } from './calls.ts';
+
+/**
+ * The seal of the next roll as it was told before that roll, and which rolls came out under a seal this page already
+ * held: for those it can itself bear witness that the seal was there first.
+ */
+export function useSeals() {
+  const [next, setNext] = useState<string | null>(null);
+  const held = useRef<string | null>(null);
+  const witnessed = useRef(new Set<string>());
+
+  const sealed = useCallback((commitment: string): void => {
+    held.current = commitment;
+    setNext(commitment);
+  }, []);
+
+  return {
+    next,
+    sealed,
+    thrown: (roll: RollView, following: string): void => {
+      if (held.current === roll.commitment) witnessed.current.add(roll.id);
+      sealed(following);
+    },
+    sealedBefore: (rollId: string): boolean => witnessed.current.has(rollId),
+  };
+}

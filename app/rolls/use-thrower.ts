@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FunctionError, isPassing } from '../call.ts';
+import { type Asked, callRolls, type RollView, type Visibility } from './calls.ts';
+
+/** One throw as it was asked for. The same `requestId` counts once, however often it is sent. */
+export interface Throw {
+  requestId: string;
+  label: string;
+  asked: Asked;
+  visibility: Visibility;
+}
+
+export type ThrowState =
+  | { kind: 'idle' }
+  | { kind: 'throwing'; throw: Throw }
+  /** No answer came: it is kept, and may have been thrown already. */
+  | { kind: 'waiting'; throw: Throw; message: string }
+  | { kind: 'refused'; throw: Throw; message: string; at: number | undefined }
+  | { kind: 'thrown'; throw: Throw; roll: RollView };
+
+const keyOf = (uid: string): string => `rpgpedia:roll:${uid}`;
+const LEFT = 'Esta rolagem ficou sem resposta.';
+
+function readWaiting(uid: string): ThrowState {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null') as Throw | null;
+    return kept ? { kind: 'waiting', throw: kept, message: LEFT } : { kind: 'idle' };
+  } catch {
+    return { kind: 'idle' };
+  }
+}
+
+function keepWaiting(uid: string, waiting: Throw | null): void {
+  try {
+    if (waiting) sessionStorage.setItem(keyOf(uid), JSON.stringify(waiting));
+    else sessionStorage.removeItem(keyOf(uid));
+  } catch {
+    // Without storage it is kept as long as the page.
+  }
+}
+
+interface Answer {
+  roll: RollView;
+  next: { commitment: string };
+}
+
+/**
+ * Throws on the server, one throw at a time. What finds no server is kept for this tab and sent again when the
+ * connection comes back or somebody asks.
+ */
+export function useThrower(uid: string, onThrown: (answer: Answer) => void) {
+  const [state, setState] = useState<ThrowState>(() => readWaiting(uid));
+  const latest = useRef({ state, onThrown });
+  latest.current = { state, onThrown };
+
+  const send = useCallback(
+    async (wanted: Throw) => {
+      setState({ kind: 'throwing', throw: wanted });
+      keepWaiting(uid, wanted);
+      const { requestId, asked, visibility } = wanted;
+      try {
+        const answer = await callRolls<Answer>('rollDice', { requestId, visibility, ...asked });
+        keepWaiting(uid, null);
+        setState({ kind: 'thrown', throw: wanted, roll: answer.roll });
+        latest.current.onThrown(answer);
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        const { message, details } = error;
+        if (isPassing(error)) return setState({ kind: 'waiting', throw: wanted, message });
+        keepWaiting(uid, null);
+        const at = typeof details.at === 'number' ? details.at : undefined;
+        setState({ kind: 'refused', throw: wanted, message, at });
+      }
+    },
+    [uid],
+  );
+
+  useEffect(() => {
+    const retry = (): void => {
+      const { state: now } = latest.current;
+      if (now.kind === 'waiting') void send(now.throw);
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [send]);
+
+  return {
+    state,
+    /** False, and nothing is thrown, while another throw is on its way or waits. */
+    roll: (wanted: Omit<Throw, 'requestId'>): boolean => {
+      const { kind } = latest.current.state;
+      if (kind === 'throwing' || kind === 'waiting') return false;
+      void send({ requestId: crypto.randomUUID(), ...wanted });
+      return true;
+    },
+    retry: (): void => {
+      const { state: now } = latest.current;
+      if (now.kind === 'waiting') void send(now.throw);
+    },
+    /** Lets a waiting throw go. If the server had thrown it, it stands in the log. */
+    letGo: (): void => {
+      keepWaiting(uid, null);
+      setState({ kind: 'idle' });
+    },
+  };
+}
+
+export type Thrower = ReturnType<typeof useThrower>;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Visibility } from './calls.ts';
+
+/** How this browser's owner likes to roll. */
+export interface TraySettings {
+  /** The result at once, without motion. */
+  instant: boolean;
+  visibility: Visibility;
+}
+
+const KEPT = 'rpgpedia:tray';
+const VISIBILITIES: readonly unknown[] = ['mesa', 'mestre', 'dono'];
+
+function initialSettings(): TraySettings {
+  try {
+    const kept = (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Partial<TraySettings>;
+    return {
+      instant: kept.instant === true,
+      visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : 'mesa',
+    };
+  } catch {
+    return { instant: false, visibility: 'mesa' };
+  }
+}
+
+export function useTraySettings() {
+  const [settings, setSettings] = useState(initialSettings);
+  useEffect(() => {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(settings));
+    } catch {
+      // A full or forbidden storage forgets.
+    }
+  }, [settings]);
+  return [settings, (change: Partial<TraySettings>) => setSettings((before) => ({ ...before, ...change }))] as const;
+}

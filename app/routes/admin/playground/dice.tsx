@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { roll } from '../../../../game/dice/roll.ts';
+import type { Random } from '../../../../game/dice/throw.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Outcome, RollView } from '../../../rolls/calls.ts';
+import { FreeTray } from '../../../rolls/free-tray.tsx';
+import { OutcomeSlip } from '../../../rolls/outcome-slip.tsx';
+import { Proof } from '../../../rolls/proof.tsx';
+import { RollDice } from '../../../rolls/roll-dice.tsx';
+import { RollResult } from '../../../rolls/roll-result.tsx';
+import { ThrowStatus } from '../../../rolls/throw-status.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+import '../../../rolls/rolls.css';
+
+/** A throw that always falls the same: nothing is decided here. */
+function shown(notation: string, more: Partial<RollView> = {}): RollView {
+  let step = 7;
+  const random: Random = (n) => {
+    step = (step * 31 + 11) % 1_009;
+    return step % n;
+  };
+  const rolled = roll(notation, random);
+  if (!rolled.ok) throw new Error(rolled.message);
+  const { total, text, dice } = rolled;
+  return {
+    id: `prova ${notation}`,
+    notation,
+    total,
+    text,
+    dice,
+    commitment: '',
+    at: '2026-03-01T23:10:00.000Z',
+    label: '',
+    characterId: null,
+    rollId: null,
+    outcome: null,
+    visibility: 'mesa',
+    ...more,
+  };
+}
+
+const KINDS = '1d4+1d6+1d8+1d10+1d12+1d20+1d%+3dF+1d7+1d1000';
+const STATES = ['4d6kh2', '4d6!', '5d10>=6f1', '3d6r<4', '2d20kl1', '3d6!!>4', '2d8max3'];
+
+const OUTCOMES: readonly Outcome[] = [
+  { tone: 'critico', label: 'Mais do que pediu: uma verdade que ninguém procurava.' },
+  { tone: 'bom', label: 'Consegue.' },
+  { tone: 'ruim', label: 'Por pouco não: consegue se aceitar um ponto de estresse.' },
+  { tone: 'desastre', label: 'Alguma coisa respondeu. O eco sobe.' },
+];
+
+const LONG = 'Segurar a porta do porão enquanto o Téo procura a chave que jurava estar no bolso';
+
+const THROW = {
+  requestId: 'prova',
+  label: 'Teste de Ágil',
+  asked: { notation: '2d6' },
+  visibility: 'mesa',
+} as const;
+
+/** Of the seed `rpgpedia`, worked out elsewhere. */
+const PUBLISHED = {
+  seed: 'rpgpedia',
+  commitment: '82bb15614c0fcc1575e9e4a236e10f2506fda03a42cc5489c2b489b2dbd8f19f',
+  notation: '5d20',
+  dice: [10, 11, 20, 14, 13].map((value) => ({ sides: 20, value, kept: true })),
+};
+
+function Falling() {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <Button size="mini" onClick={() => setTimes(times + 1)}>
+        Ver cair
+      </Button>
+      {times > 0 && <RollResult roll={shown('20d6>=5', { id: `queda ${times}` })} still={false} />}
+    </>
+  );
+}
+
+export const Dice = () => (
+  <Chapter id="dados" title="Dados">
+    <Specimen name="Cada dado, e o contador para os outros" wide>
+      <RollDice dice={shown(KINDS).dice} lying />
+    </Specimen>
+    {STATES.map((notation) => (
+      <Specimen key={notation} name={notation}>
+        <RollDice dice={shown(notation).dice} lying />
+      </Specimen>
+    ))}
+    <Specimen name="Desfechos" className="grid gap-3">
+      {OUTCOMES.map((outcome) => (
+        <OutcomeSlip key={outcome.tone} outcome={outcome} />
+      ))}
+    </Specimen>
+    <Specimen name="Resultado">
+      <RollResult
+        roll={shown('1d20+4', { label: 'Teste de Razão', outcome: OUTCOMES[1]! })}
+        still
+        onRepeat={() => undefined}
+        onVerify={() => undefined}
+      />
+    </Specimen>
+    <Specimen name="Sucessos, com nome comprido">
+      <RollResult roll={shown('6d6>=4', { label: LONG, outcome: OUTCOMES[2]! })} still />
+    </Specimen>
+    <Specimen name="Mais dados do que cabem na mão">
+      <RollResult roll={shown('120d10')} still />
+    </Specimen>
+    <Specimen name="Caindo" className="grid gap-3">
+      <Falling />
+    </Specimen>
+    <Specimen name="Guardada, recusada" className="grid gap-5">
+      <ThrowStatus
+        state={{ kind: 'waiting', throw: THROW, message: 'Não conseguimos falar com a RPGpédia.' }}
+        onRetry={() => undefined}
+        onLetGo={() => undefined}
+      />
+      <ThrowStatus
+        state={{ kind: 'refused', throw: THROW, message: 'Não entendi “z” (caractere 4).', at: 3 }}
+        onRetry={() => undefined}
+        onLetGo={() => undefined}
+      />
+    </Specimen>
+    <Specimen name="Prova de uma rolagem">
+      <Proof published={PUBLISHED} />
+    </Specimen>
+    <Specimen name="Bandeja">
+      <FreeTray />
+    </Specimen>
+  </Chapter>
+);

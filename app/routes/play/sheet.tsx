@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CharacterView } from '../../../features/characters/character.ts';
+import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
+import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { RollProvider } from '../../rolls/roll-provider.tsx';
+import { useRootData } from '../../root-data.ts';
+import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
+import { CharacterSheet } from '../../sheet/character-sheet.tsx';
+import { ArchivePlate, ForestPlate } from '../../sheet/plates.tsx';
+import { useSheet } from '../../sheet/use-sheet.ts';
+import type { Route } from './+types/sheet.ts';
+
+const COLLECTION = '/colecoes/personagens';
+
+/** How each system's sheet is dressed: its paper, and the picture behind the name. */
+const DRESSES = {
+  brutal: { theme: 1, plate: <ForestPlate /> },
+  oblivio: { theme: 5, plate: <ArchivePlate /> },
+  universal: { theme: null, plate: null },
+} as const;
+
+type System = keyof typeof DRESSES;
+const isSystem = (text: string | undefined): text is System => text !== undefined && Object.hasOwn(DRESSES, text);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData?.name || 'Ficha', 'A ficha de um personagem seu na RPGpédia.');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const system = new URL(request.url).pathname.split('/')[2];
+  const view = params.id === undefined ? null : await findCharacterView(ctx, uid, params.id);
+  if (!view || !isSystem(system) || view.doc.schema.id !== system) throw new Response(null, { status: 404 });
+  const schema = view.schema ?? ctx.systems.get(system)?.schema ?? null;
+  const name = schema && view.doc.values[schema.card.name];
+  return { uid, system, view, schema, name: typeof name === 'string' ? name : '' };
+}
+
+export default function SheetPage({ loaderData }: Route.ComponentProps) {
+  const { uid, system, view, schema } = loaderData;
+  if (!schema) return <Ruleless />;
+  // A sheet whose structure was changed is another one on screen.
+  return <Sheet key={`${view.doc.id} ${schema.version}`} uid={uid} system={system} view={view} schema={schema} />;
+}
+
+interface SheetProps {
+  uid: string;
+  system: System;
+  view: CharacterView;
+  schema: SheetSchema;
+}
+
+function Sheet({ uid, system, view, schema }: SheetProps) {
+  const { id } = view.doc;
+  const sync = useSheet(uid, id, schema, view.doc);
+  const { revalidate } = useRevalidator();
+  const told = useLive('character', view, id);
+  const { theme, plate } = DRESSES[system];
+  const { user } = useRootData();
+  const { doc } = told;
+
+  useEffect(() => {
+    if (doc.schema.version === schema.version) sync.store.told(doc);
+    else void revalidate();
+  }, [doc, schema, sync, revalidate]);
+
+  const banner = user?.customization.currentBanner.imgURL;
+  const archived = told.archivedAt !== null;
+  return (
+    <Page
+      bleed
+      theme={theme ?? user?.customization.profileMainColor ?? 0}
+      {...(system === 'universal' ? { className: 'universal' } : {})}
+    >
+      <div className="universal-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
+      <RollProvider uid={uid} sheet={{ characterId: id, name: schema.title, derivation: () => sync.store.derivation }}>
+        <CharacterSheet
+          sync={sync}
+          characterId={id}
+          readOnly={archived}
+          plate={
+            plate ??
+            (banner && (
+              <BannerPicture imgURL={banner} position={user.customization.profileBannerPosition} className="h-full" />
+            ))
+          }
+          back={COLLECTION}
+          notice={archived && <ArchivedNotice characterId={id} />}
+        />
+      </RollProvider>
+    </Page>
+  );
+}
+
+const Ruleless = () => (
+  <Page>
+    <PageHeading>Ficha</PageHeading>
+    <Notice tone="warning" title="O sistema desta ficha não existe mais aqui">
+      O que você escreveu está guardado, e pode ser exportado na sua coleção.
+    </Notice>
+    <p className="mt-6">
+      <ButtonLink to={COLLECTION}>Ver os seus personagens</ButtonLink>
+    </p>
+  </Page>
+);
