@@ -50,7 +50,16 @@ interface Answered {
 /** How long the parts behind `/readyz` may take to answer, in milliseconds. */
 const READY_MS = 1_500;
 /** Asked all the time, and of no interest. */
-const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/art/*', '/covers/*', '/previews/*']);
+const QUIET = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/*',
+  '/art/*',
+  '/covers/*',
+  '/previews/*',
+  '/retratos/*',
+]);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The product over HTTP: a listener for `node:http`. */
@@ -148,7 +157,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
 
   app.route('/', createFinding(ctx));
   app.route('/', createCards(ctx, options.client));
-  app.get('/:shelf{covers|previews}/:name', async (c) => {
+  app.get('/:shelf{covers|previews|retratos}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];
     if (!format || !(await ctx.storage.stat(key))) return c.notFound();

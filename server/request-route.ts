@@ -24,6 +24,7 @@ const PREFIXES = [
   '/assets',
   '/covers',
   '/previews',
+  '/retratos',
   '/cartoes',
   '/art',
   '/control',

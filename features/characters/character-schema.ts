@@ -50,6 +50,12 @@ export const op: z.ZodType<Op> = z
 
 export const created = z.object({ characterId: z.string(), doc: sheetDoc });
 
+export const exportedCharacter = z.object({
+  format: z.literal(1),
+  doc: sheetDoc,
+  schema: systemSchema.nullable().describe('The sheet’s own structure.'),
+});
+
 export const name = z.string().trim().min(1).max(NAME_MAX);
 export const folder = z.string().trim().min(1).max(FOLDER_MAX).nullable();
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { success } from '../schema.ts';
+import { address, success } from '../schema.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
 import { OPS_MAX, PLAYERS } from './character.ts';
 import {
   characterCard,
   characterView,
   created,
+  exportedCharacter,
   folder,
   name,
   oneCharacter,
@@ -14,9 +15,11 @@ import {
   sheetDoc,
   systemSchema,
 } from './character-schema.ts';
+import { duplicateCharacter, exportCharacter, importCharacter } from './copy-character.server.ts';
 import { createCharacter } from './create-character.server.ts';
 import { getCharacter, listCharacters } from './get-character.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
+import { setCharacterPortrait } from './set-portrait.server.ts';
 import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
 
@@ -131,5 +134,53 @@ export const characterFunctions = [
       await moveCharacter(ctx, caller.uid, input.characterId, input.folder);
       return done;
     },
+  }),
+  defineFunction({
+    name: 'duplicateCharacter',
+    who: PLAYERS,
+    summary: 'Makes a second character with the same sheet and portrait.',
+    input: oneCharacter,
+    output: created,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: FULL },
+    run: (ctx, caller, { characterId }) => duplicateCharacter(ctx, caller.uid, characterId),
+  }),
+  defineFunction({
+    name: 'exportCharacter',
+    who: PLAYERS,
+    summary: 'A character as a file that `importCharacter` takes, without the portrait’s picture.',
+    input: oneCharacter,
+    output: z.object({ file: exportedCharacter }),
+    refusals: { NOT_FOUND },
+    run: async (ctx, caller, { characterId }) => ({ file: await exportCharacter(ctx, caller.uid, characterId) }),
+  }),
+  defineFunction({
+    name: 'importCharacter',
+    who: PLAYERS,
+    summary: 'Makes a character of an exported one, or of the document of one. Values no field knows stay.',
+    input: z.object({ file: z.record(z.string(), z.unknown()) }),
+    output: created.extend({
+      left: z.array(z.string()).describe('Ids of the fields whose values could not be taken.'),
+    }),
+    refusals: { INVALID_ARGUMENT: 'The file is no character, or of an unknown system.', FAILED_PRECONDITION: FULL },
+    run: (ctx, caller, { file }) => importCharacter(ctx, caller.uid, file),
+  }),
+  defineFunction({
+    name: 'setCharacterPortrait',
+    who: PLAYERS,
+    summary: 'Gives a character a portrait, redrawn as a WebP of 512 × 512, or takes it away.',
+    input: oneCharacter.extend({
+      image: z
+        .string()
+        .min(1)
+        .nullable()
+        .describe('Base64 of a JPEG, PNG or WebP of at most 700 KB and 16 megapixels.'),
+    }),
+    output: z.object({ portrait: address.nullable(), doc: sheetDoc }),
+    refusals: {
+      INVALID_ARGUMENT: 'No such picture, or too large.',
+      NOT_FOUND,
+      FAILED_PRECONDITION: 'The character is archived.',
+    },
+    run: (ctx, caller, { characterId, image }) => setCharacterPortrait(ctx, caller.uid, characterId, image),
   }),
 ] as const;

@@ -96,6 +96,18 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
   };
 }
 
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
+
+async function universal(by: Visitor) {
+  const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
+    system: 'universal',
+    name: 'Ana',
+  });
+  const { schema } = await by.must<{ schema: object }>('getSystem', { id: 'universal' });
+  return { characterId, schema };
+}
+
 /** For each function a call that succeeds: who makes it and with which data. */
 export const successfulCalls: Record<string, (world: World) => Promise<{ by: Visitor; data: object }>> = {
   getUser: async ({ as }) => ({ by: as.user, data: {} }),
@@ -185,5 +197,42 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   addBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1, label: 'Capa' } }),
   removeBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1 } }),
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
+  listSystems: async ({ as }) => ({ by: as.beta, data: {} }),
+  getSystem: async ({ as }) => ({ by: as.creator, data: { id: 'oblivio' } }),
+  createCharacter: async ({ as }) => ({ by: as.admin, data: { system: 'oblivio', name: 'Ana', random: true } }),
+  listCharacters: async ({ as }) => ({ by: as.beta, data: {} }),
+  getCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
+  applyCharacterOps: async ({ as, characterId }) => {
+    const op = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'dados', by: 1 };
+    return { by: as.beta, data: { characterId, ops: [op, { ...op, opId: randomUUID(), path: 'nada' }] } };
+  },
+  updateCharacterSchema: async ({ as }) => {
+    const { characterId, schema } = await universal(as.beta);
+    return { by: as.beta, data: { characterId, version: 1, schema } };
+  },
+  archiveCharacter: async ({ as }) => {
+    const { characterId } = await universal(as.beta);
+    return { by: as.beta, data: { characterId, archived: true } };
+  },
+  moveCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId, folder: 'Mesa de terça' } }),
+  duplicateCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
+  exportCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
+  importCharacter: async ({ as, characterId }) => {
+    const { file } = await as.beta.must<{ file: object }>('exportCharacter', { characterId });
+    return { by: as.beta, data: { file } };
+  },
+  setCharacterPortrait: async ({ as, characterId }) => ({ by: as.beta, data: { characterId, image: DOT } }),
+  rollDice: async ({ as, characterId }) => ({
+    by: as.beta,
+    data: { characterId, rollId: 'testeFrio', answers: { usar: 2 } },
+  }),
+  getRolls: async ({ as, characterId }) => {
+    await as.beta.must('rollDice', { notation: '2d6!+4dF', characterId });
+    return { by: as.beta, data: { characterId } };
+  },
+  verifyRoll: async ({ as }) => {
+    const { roll } = await as.beta.must<{ roll: { id: string } }>('rollDice', { notation: '4d6kh3' });
+    return { by: as.visitor, data: { id: roll.id } };
+  },
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
 };

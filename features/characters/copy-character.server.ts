@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { compileSheet } from '../../game/sheet/graph.ts';
+import { withStart } from '../../game/sheet/start.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Ctx } from '../context.ts';
+import { NAME_MAX, SHEET_MAX } from './character.ts';
+import { type Created, insertCharacter } from './create-character.server.ts';
+import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts';
+import { getCharacter } from './get-character.server.ts';
+import { mustFindCharacter, openSheet } from './open-sheet.server.ts';
+import { portraitKey } from './portrait.ts';
+import { copyPortrait, withPortrait } from './set-portrait.server.ts';
+import { ownSchema } from './update-schema.server.ts';
+
+const COPY = ' (cópia)';
+
+/** A second sheet with the same contents, in the same folder, with a portrait of its own. */
+export async function duplicateCharacter(ctx: Ctx, uid: string, characterId: string): Promise<Created> {
+  const { row, sheet, doc } = openSheet(ctx, await mustFindCharacter(ctx.db, uid, characterId));
+  if (!sheet)
+    throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
+  const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));
+  const name = row.name.slice(0, NAME_MAX - COPY.length) + COPY;
+  const values = { ...doc.values, [sheet.schema.card.name]: name };
+  const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, seq: 0 }, portrait);
+  try {
+    const brought = { schema: row.schema, folder: row.folder, portrait };
+    return await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, copy, brought));
+  } catch (error) {
+    if (portrait) await ctx.storage.remove(portraitKey(portrait));
+    throw error;
+  }
+}
+
+export async function exportCharacter(ctx: Ctx, uid: string, characterId: string): Promise<ExportedCharacter> {
+  const { doc, schema } = await getCharacter(ctx, uid, characterId);
+  return { format: 1, doc, schema };
+}
+
+const unreadable = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
+
+export interface ImportedCharacter extends Created {
+  /** Ids of the fields whose values could not be taken. */
+  left: string[];
+}
+
+/** Makes a character of an exported one: somebody's own file, whatever was written into it since. */
+export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Promise<ImportedCharacter> {
+  const read = exportedFile.safeParse(given);
+  if (!read.success) throw unreadable('Este arquivo não é uma ficha exportada da RPGpédia.');
+  const file = read.data;
+  const { id: system, version } = file.doc.schema;
+  const known = ctx.systems.get(system);
+  if (!known) throw unreadable(`Esta ficha é de um sistema que não conhecemos: “${system.slice(0, NAME_MAX)}”.`);
+  const schema = file.schema && known.schema.ownerEdits ? ownSchema(file.schema, system, version) : null;
+  const sheet = schema ? compileSheet(schema) : known;
+  const { doc, left } = importedDoc(sheet, randomUUID(), uid, file.doc);
+  if (JSON.stringify(doc.values).length > SHEET_MAX) throw unreadable('Esta ficha é grande demais para ser guardada.');
+  const name = doc.values[sheet.schema.card.name];
+  const named = typeof name === 'string' && name.trim() !== '' ? name : 'Sem nome';
+  const values = { ...doc.values, [sheet.schema.card.name]: named };
+  const whole = version === sheet.schema.version ? withStart(sheet, { ...doc, values }) : { ...doc, values };
+  const created = await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, whole, { schema }));
+  return { ...created, left };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { Sheet } from '../../game/sheet/graph.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Storage } from '../../platform/storage/port.ts';
+import type { Ctx } from '../context.ts';
+import { isArchived, lockCharacter, openSheet, saveSheet } from './open-sheet.server.ts';
+import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
+import { characters } from './tables.ts';
+
+const SIDE = 512;
+/** Pixels that are decoded: more cost memory that a picture for a sheet is not worth. */
+const PIXELS_MAX = 16_000_000;
+
+/** How a picture of each kind that is taken begins. What else libvips could read is not tried. */
+const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
+
+/** A square picture of our own making: of what was sent, only the pixels stay. */
+async function redrawn(base64: string): Promise<Buffer> {
+  const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
+  if (bytes.length > PORTRAIT_MAX) throw refused('O retrato passa de 700 KB. Escolha uma imagem menor.');
+  if (!STARTS.some((starts) => starts(bytes))) throw refused('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw refused('Não conseguimos abrir essa imagem, ou ela tem pontos demais. Escolha outra, de até 16 megapixels.');
+  }
+}
+
+/** Stores a picture under a name that nobody can guess. */
+async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {
+  const portrait = randomUUID();
+  await storage.put(portraitKey(portrait), picture);
+  return portrait;
+}
+
+/** The same picture under a name of its own, so that each of two sheets may change its own. */
+export async function copyPortrait({ storage }: Pick<Ctx, 'storage'>, portrait: string): Promise<string | null> {
+  const key = portraitKey(portrait);
+  return (await storage.stat(key)) ? putPortrait(storage, await storage.readAll(key)) : null;
+}
+
+/** A sheet that shows a portrait where its system has a place for it. */
+export function withPortrait(sheet: Sheet, doc: SheetDoc, portrait: string | null): SheetDoc {
+  const field = sheet.schema.card.portrait;
+  if (field === undefined) return doc;
+  return { ...doc, values: { ...doc.values, [field]: portrait ? portraitAddress(portrait) : '' } };
+}
+
+/**
+ * Gives a character a portrait, or takes it away. The file comes first and the one before goes last: what a row names
+ * is always there.
+ */
+export async function setCharacterPortrait(
+  ctx: Ctx,
+  uid: string,
+  characterId: string,
+  image: string | null,
+): Promise<{ portrait: string | null; doc: SheetDoc }> {
+  const picture = image === null ? null : await redrawn(image);
+  const portrait = picture && (await putPortrait(ctx.storage, picture));
+  const replace = transaction(ctx.db, async (tx) => {
+    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, uid, characterId));
+    if (row.archivedAt) throw isArchived();
+    const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
+    await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
+    if (sheet) await saveSheet(ctx, tx, sheet, shown);
+    return { before: row.portrait, doc: shown };
+  });
+  try {
+    const { before, doc } = await replace;
+    if (before) await ctx.storage.remove(portraitKey(before));
+    return { portrait: portrait && portraitAddress(portrait), doc };
+  } catch (error) {
+    if (portrait) await ctx.storage.remove(portraitKey(portrait));
+    throw error;
+  }
+}
