@@ -23,7 +23,7 @@ export function ImportButton({ acts }: { acts: CharacterActs }) {
       />
       <Button variant="tertiary" pending={acts.pending} onClick={() => input.current?.click()}>
         <Icon name="files" />
-        Trazer uma ficha (JSON)
+        Trazer ficha (JSON)
       </Button>
     </>
   );
