@@ -72,7 +72,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
 }
 
 /** A field, where its system wants it shown. */
-function FieldView({ field }: { field: Field }): ReactNode {
+export function FieldView({ field }: { field: Field }): ReactNode {
   const { visible } = useField(field.id);
   return visible ? <Shown field={field} /> : null;
 }

@@ -1,12 +1,12 @@
 import { systemWord } from '../../../features/books/book-words.ts';
 import {
-  type Choice,
   SHELF_LOOKS,
   SHELF_PARTS,
   SHELF_SORTS,
   type Shelf,
   type ShelfLook,
 } from '../../../features/library/shelf.ts';
+import type { Choice } from '../../../lib/finding.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
