@@ -28,6 +28,13 @@ export function useTumble(
   return { ref, lying: lain === throwId, skip: () => setLain(throwId) };
 }
 
+/** Those that count before those that do not, and then as they were thrown. */
+function drawnOf(dice: readonly Die[]): readonly Die[] {
+  if (dice.length <= DRAWN) return dice;
+  const chosen = new Set([...dice].sort((a, b) => Number(b.kept) - Number(a.kept)).slice(0, DRAWN));
+  return dice.filter((die) => chosen.has(die));
+}
+
 interface RollDiceProps {
   dice: readonly Die[];
   lying: boolean;
@@ -36,7 +43,7 @@ interface RollDiceProps {
 
 /** The dice of one throw, in the order thrown. */
 export function RollDice({ dice, lying, ref }: RollDiceProps) {
-  const drawn = dice.slice(0, DRAWN);
+  const drawn = drawnOf(dice);
   const rest = dice.length - drawn.length;
   return (
     <div className="roll-dice">

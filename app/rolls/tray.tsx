@@ -36,8 +36,6 @@ interface TrayProps {
   /** Takes the sheet as a roll left it. */
   onDoc?: ((doc: SheetDoc) => void) | undefined;
   asking: Asking | null;
-  /** What streams told of rolls, newest first. */
-  told?: readonly RollView[];
   onAsk: (rollId: string, label: string) => void;
   onAnswered: () => void;
 }
@@ -45,7 +43,7 @@ interface TrayProps {
 type Answers = Readonly<Record<string, Scalar>>;
 
 /** Where dice are thrown: questions or free notation above, the result below them, then what was rolled before. */
-export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], onAsk, onAnswered }: TrayProps) {
+export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAnswered }: TrayProps) {
   const [settings, change] = useTraySettings();
   const kept = useKeptNotations(uid);
   const seals = useSeals();
@@ -53,6 +51,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
   const [naming, setNaming] = useState<string | null>(null);
   const [verifying, setVerifying] = useState<RollView | null>(null);
   const [spoken, setSpoken] = useState('');
+  const [lain, setLain] = useState('');
   const logId = useId();
   const given = useRef(new Map<string, Answers>());
   const focusResult = useRef(false);
@@ -62,7 +61,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
     seals.thrown(roll, next.commitment);
     setOwn((before) => [roll, ...before]);
   });
-  const log = useRollLog(characterId, newestFirst(own, told), seals.sealed);
+  const log = useRollLog(characterId, own, seals.sealed);
 
   const { state } = thrower;
   const busy = state.kind === 'throwing' || state.kind === 'waiting';
@@ -95,6 +94,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
     if (asking && asksNothing) rollOfSheet(asking.rollId, asking.label, {});
   }, [asking?.serial]);
 
+  const falling = state.kind === 'thrown' && state.roll.id !== lain ? state.roll.id : null;
   // What a sheet threw is looked at first; what was written, below where it was written.
   const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
   const result = (
@@ -107,7 +107,10 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
           focused={focusResult.current}
           onRepeat={() => again(state.throw)}
           onVerify={() => setVerifying(state.roll)}
-          onLain={setSpoken}
+          onLain={(sentence) => {
+            setLain(state.roll.id);
+            setSpoken(sentence);
+          }}
         />
       )}
     </>
@@ -145,7 +148,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
       <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
       <section aria-labelledby={logId} className="tray-log">
         <h3 id={logId}>Registro</h3>
-        <RollLog log={log} onRepeat={repeat} onVerify={setVerifying} />
+        <RollLog log={log} falling={falling} onRepeat={repeat} onVerify={setVerifying} />
       </section>
       {verifying && (
         <VerifyDialog
@@ -157,9 +160,6 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, told = [], o
     </div>
   );
 }
-
-const newestFirst = (own: readonly RollView[], told: readonly RollView[]): RollView[] =>
-  [...own, ...told].sort((a, b) => b.at.localeCompare(a.at));
 
 function refusedNotation(state: ReturnType<typeof useThrower>['state']) {
   if (state.kind !== 'refused' || !('notation' in state.throw.asked)) return null;
