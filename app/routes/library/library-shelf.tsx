@@ -1,11 +1,5 @@
 import { systemWord } from '../../../features/books/book-words.ts';
-import {
-  SHELF_LOOKS,
-  SHELF_PARTS,
-  SHELF_SORTS,
-  type Shelf,
-  type ShelfLook,
-} from '../../../features/library/shelf.ts';
+import { SHELF_LOOKS, SHELF_PARTS, SHELF_SORTS, type Shelf, type ShelfLook } from '../../../features/library/shelf.ts';
 import type { Choice } from '../../../lib/finding.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';

@@ -158,7 +158,10 @@ function NothingHere({ query }: { query: CollectionChoice }) {
         title={query.q ? `Nada com “${query.q}” por aqui` : 'Ninguém por aqui'}
         text="Procure de outro jeito, ou veja todos."
         action={
-          <ButtonLink variant="secondary" to={collectionAddress(narrowed(query, { q: '', system: null, folder: null }))}>
+          <ButtonLink
+            variant="secondary"
+            to={collectionAddress(narrowed(query, { q: '', system: null, folder: null }))}
+          >
             Ver sem filtros
           </ButtonLink>
         }
