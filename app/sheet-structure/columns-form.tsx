@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Column, Field as SheetField, FieldOf } from '../../game/sheet/system.ts';
+import type { Column, FieldOf, Field as SheetField } from '../../game/sheet/system.ts';
 import { columnFrom } from '../../game/structure/structure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

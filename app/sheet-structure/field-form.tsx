@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Field as SheetField, FieldOf, Num } from '../../game/sheet/system.ts';
+import type { FieldOf, Num, Field as SheetField } from '../../game/sheet/system.ts';
 import { optionsFrom } from '../../game/structure/structure.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -25,9 +25,7 @@ export function SectionOrder({ outline, structure }: { outline: readonly Outline
               <span aria-hidden="true">⠿</span>
             </button>
             <span className="structure-name">{title || 'Sem nome'}</span>
-            {pages.length > 1 && (
-              <span className="structure-kind">{pages.find((one) => one.id === page)?.title}</span>
-            )}
+            {pages.length > 1 && <span className="structure-kind">{pages.find((one) => one.id === page)?.title}</span>}
           </li>
         ))}
       </ol>

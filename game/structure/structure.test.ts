@@ -48,7 +48,11 @@ describe('the structure of a sheet', () => {
     const grown = kinds.reduce((schema, kind) => addEntry(schema, 'atributos', kind, `Novo ${kind}`), universal);
     expect(problems(grown)).toEqual([]);
     expect(grown.fields).toHaveLength(universal.fields.length + kinds.length - 1);
-    expect(outlineOf(grown).find(({ id }) => id === 'atributos')!.entries.at(-1)).toEqual({
+    expect(
+      outlineOf(grown)
+        .find(({ id }) => id === 'atributos')!
+        .entries.at(-1),
+    ).toEqual({
       kind: 'block',
       block: { kind: 'note', md: 'Novo note' },
     });
@@ -73,9 +77,9 @@ describe('the structure of a sheet', () => {
   });
 
   it('warns at the formula that read what is gone', () => {
-    const at = outlineOf(universal).find(({ id }) => id === 'atributos')!.entries.findIndex(
-      (entry) => entry.kind === 'field' && entry.field === 'agilidade',
-    );
+    const at = outlineOf(universal)
+      .find(({ id }) => id === 'atributos')!
+      .entries.findIndex((entry) => entry.kind === 'field' && entry.field === 'agilidade');
     const next = removeEntry(universal, { section: 'atributos', at });
     const checked = checkSystem(next);
     if (!checked.ok) throw new Error(checked.problems[0]?.message);

@@ -35,7 +35,13 @@ export function Builder({ uid, doc, schema }: BuilderProps) {
   return (
     <SheetContext value={sheet}>
       <div className="builder character">
-        <Trail links={[{ to: '/colecoes', label: 'Jogar' }, { to: BUILDER_PATH, label: 'Novo personagem' }]} here={schema.title} />
+        <Trail
+          links={[
+            { to: '/colecoes', label: 'Jogar' },
+            { to: BUILDER_PATH, label: 'Novo personagem' },
+          ]}
+          here={schema.title}
+        />
         <BuilderHead />
         <RefusedEdits />
         <Step steps={schema.creation ?? []} />

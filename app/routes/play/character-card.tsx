@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
-import type { Scalar } from '../../../game/sheet/formula.ts';
 import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
+import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import './character-card.css';
 
@@ -24,7 +24,11 @@ export function CharacterCard({ character, acts }: CharacterCardProps) {
     <li className="character-card" data-theme={look.theme} {...(archivedAt ? { 'data-archived': '' } : {})}>
       <Link to={sheetPath(system, characterId)} className="character-link">
         <span className="character-portrait">
-          {portrait ? <img src={portrait} alt="" loading="lazy" decoding="async" /> : <Icon name={look.icon} className="" />}
+          {portrait ? (
+            <img src={portrait} alt="" loading="lazy" decoding="async" />
+          ) : (
+            <Icon name={look.icon} className="" />
+          )}
           <span className="character-system">{systemTitle}</span>
         </span>
         <h3 className="character-name">{name.trim() || 'Sem nome'}</h3>

@@ -51,7 +51,13 @@ export function ChooseStart({ system, ready, names }: ChooseStartProps) {
 
   return (
     <div className="start">
-      <Trail links={[{ to: '/colecoes', label: 'Jogar' }, { to: BUILDER_PATH, label: 'Novo personagem' }]} here={system.title} />
+      <Trail
+        links={[
+          { to: '/colecoes', label: 'Jogar' },
+          { to: BUILDER_PATH, label: 'Novo personagem' },
+        ]}
+        here={system.title}
+      />
       <header className="grid gap-3">
         <h1>{system.title}</h1>
         <p className="reading max-w-[36ch]">{system.about}</p>

@@ -6,9 +6,9 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/new-character.ts';
 import { Builder } from './builder.tsx';
+import { readBuilderQuery } from './builder-query.ts';
 import { ChooseStart } from './choose-start.tsx';
 import { ChooseSystem } from './choose-system.tsx';
-import { readBuilderQuery } from './builder-query.ts';
 import './new-character.css';
 
 export const meta: Route.MetaFunction = () =>
