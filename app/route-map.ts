@@ -32,6 +32,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/presente/:token', 'public'),
   row('/resgatar/:code', 'public'),
   row('/produtor/cadastro', 'public'),
+  row('/rolagem/:rollId', 'public'),
 
   row('/perfil', 'user', 'main'),
   row('/perfil/editar', 'user', 'main'),

@@ -24,6 +24,7 @@ export default [
   route('colecoes/personagens/:id/exportar', 'routes/play/export-character.ts'),
   route('colecoes/novo-personagem', 'routes/play/new-character.tsx'),
   route('ficha/universal', 'routes/play/universal-sheets.tsx'),
+  route('rolagem/:rollId', 'routes/play/roll.tsx'),
   route('ficha/brutal/:id', 'routes/play/sheet.tsx', { id: 'sheet-brutal' }),
   route('ficha/oblivio/:id', 'routes/play/sheet.tsx', { id: 'sheet-oblivio' }),
   route('ficha/universal/:id', 'routes/play/sheet.tsx', { id: 'sheet-universal' }),

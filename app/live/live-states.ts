@@ -5,6 +5,7 @@ import type { MyKey } from '../../features/keys/key.ts';
 import type { LibraryVersion } from '../../features/library/library.ts';
 import type { PurchaseView } from '../../features/orders/order.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
+import type { RollPage } from '../../features/rolls/roll.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 
 /** What streams tell, by event. Each is the complete state. */
@@ -19,6 +20,7 @@ export interface LiveStates {
   purchase: PurchaseView;
   reading: ReadingView;
   character: Pick<CharacterView, 'doc' | 'archivedAt'>;
+  rolls: RollPage;
 }
 
 export type LiveName = keyof LiveStates;
@@ -31,7 +33,15 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Only asked for where a screen shows it. */
-const WATCHED: ReadonlySet<LiveName> = new Set(['keys', 'library', 'purchases', 'purchase', 'reading', 'character']);
+const WATCHED: ReadonlySet<LiveName> = new Set([
+  'keys',
+  'library',
+  'purchases',
+  'purchase',
+  'reading',
+  'character',
+  'rolls',
+]);
 
 /** Under what a state is kept: its event, and its id where there are many. */
 export const stateKey = (name: string, id?: string): string => (id === undefined ? name : `${name}:${id}`);

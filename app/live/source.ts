@@ -31,6 +31,7 @@ const NAMES = [
   'purchase',
   'reading',
   'character',
+  'rolls',
 ];
 
 /** The events of a stream that was read to its end. */

@@ -1,6 +1,6 @@
+import type { Outcome } from '../../features/rolls/roll.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import type { Outcome } from './calls.ts';
 import { TONES } from './roll-words.ts';
 
 const SIGNS: Record<Outcome['tone'], IconName> = { critico: 'crown', bom: 'check', ruim: 'close', desastre: 'skull' };

@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Die } from '../../game/dice/throw.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DiePicture } from './die-picture.tsx';
-import { faceText } from './die-words.ts';
 
-/** More than these are told as numbers. */
+/** More than these are only counted. */
 export const DRAWN = 20;
 
 /** Whether the dice of a throw lie. They tumble once, for as long as the style sheet says; `skip` ends it at once. */
@@ -29,6 +28,13 @@ export function useTumble(
   return { ref, lying: lain === throwId, skip: () => setLain(throwId) };
 }
 
+/** Those that count before those that do not, and then as they were thrown. */
+function drawnOf(dice: readonly Die[]): readonly Die[] {
+  if (dice.length <= DRAWN) return dice;
+  const chosen = new Set([...dice].sort((a, b) => Number(b.kept) - Number(a.kept)).slice(0, DRAWN));
+  return dice.filter((die) => chosen.has(die));
+}
+
 interface RollDiceProps {
   dice: readonly Die[];
   lying: boolean;
@@ -37,7 +43,8 @@ interface RollDiceProps {
 
 /** The dice of one throw, in the order thrown. */
 export function RollDice({ dice, lying, ref }: RollDiceProps) {
-  const [drawn, rest] = [dice.slice(0, DRAWN), dice.slice(DRAWN)];
+  const drawn = drawnOf(dice);
+  const rest = dice.length - drawn.length;
   return (
     <div className="roll-dice">
       <ul ref={ref} className={classNames('dice', drawn.length > 8 && 'dice-many', !lying && 'dice-rolling')}>
@@ -48,10 +55,9 @@ export function RollDice({ dice, lying, ref }: RollDiceProps) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && lying && (
+      {rest > 0 && lying && (
         <p className="dice-rest">
-          e mais {rest.length} {rest.length === 1 ? 'dado' : 'dados'}:{' '}
-          {rest.map((die) => (die.kept ? faceText(die) : `(${faceText(die)})`)).join(' · ')}
+          e mais {rest} {rest === 1 ? 'dado, que está' : 'dados, que estão'} na conta
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
+import type { RollView } from '../../features/rolls/roll.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import type { RollView } from './calls.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { resultWords } from './roll-words.ts';
 import type { RollLogState } from './use-roll-log.ts';
@@ -41,10 +41,12 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
 
 interface RollLogProps extends Omit<EntryProps, 'roll'> {
   log: RollLogState;
+  /** A roll whose dice are still in the air: it is not told yet. */
+  falling: string | null;
 }
 
 /** What was rolled, the newest first, each with how it came about. */
-export function RollLog({ log, ...acts }: RollLogProps) {
+export function RollLog({ log, falling, ...acts }: RollLogProps) {
   if (log.rolls === null && log.failure === null)
     return (
       <Waiting label="Carregando as rolagens">
@@ -53,14 +55,15 @@ export function RollLog({ log, ...acts }: RollLogProps) {
         <Skeleton className="h-12" />
       </Waiting>
     );
+  const rolls = log.rolls?.filter(({ id }) => id !== falling) ?? [];
   return (
     <div className="grid gap-3">
       {log.rolls?.length === 0 && (
         <Empty icon="die" title="Nenhum dado caiu ainda." text="O que você rolar fica aqui, e pode ser verificado." />
       )}
-      {log.rolls && log.rolls.length > 0 && (
+      {rolls.length > 0 && (
         <ol className="roll-log">
-          {log.rolls.map((roll) => (
+          {rolls.map((roll) => (
             <Entry key={roll.id} roll={roll} {...acts} />
           ))}
         </ol>

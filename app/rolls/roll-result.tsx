@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { RollView } from '../../features/rolls/roll.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { RollView } from './calls.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { RollDice, useTumble } from './roll-dice.tsx';
 import { resultWords, spokenRoll } from './roll-words.ts';

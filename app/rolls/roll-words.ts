@@ -1,4 +1,4 @@
-import type { Outcome, RollView } from './calls.ts';
+import type { Outcome, RollView } from '../../features/rolls/roll.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -21,7 +21,9 @@ export function TrayDrawer({ open, onClose, sheet, ...tray }: TrayDrawerProps) {
   const title = asking?.label ?? (sheet ? `Dados de ${sheet.name}` : 'Bandeja de dados');
   return (
     <Drawer open={open} onClose={onClose} title={title} question={asking?.serial ?? null}>
-      {wanted && <Tray {...tray} characterId={sheet?.characterId} derivation={sheet?.derivation} />}
+      {wanted && (
+        <Tray {...tray} characterId={sheet?.characterId} derivation={sheet?.derivation} onDoc={sheet?.onDoc} />
+      )}
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
+import type { Visibility } from '../../features/rolls/roll.ts';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Visibility } from './calls.ts';
 import type { TraySettings } from './use-tray-settings.ts';
 
 const WHO: readonly [Visibility, string][] = [

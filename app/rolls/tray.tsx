@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RollView } from '../../features/rolls/roll.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { questionsOf } from '../../game/sheet/rolls.ts';
 import { AskForm } from './ask-form.tsx';
-import type { RollView } from './calls.ts';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
 import { RollLog } from './roll-log.tsx';
@@ -32,9 +33,9 @@ interface TrayProps {
   characterId?: string | undefined;
   /** The sheet as it is now. */
   derivation?: (() => Derivation | undefined) | undefined;
+  /** Takes the sheet as a roll left it. */
+  onDoc?: ((doc: SheetDoc) => void) | undefined;
   asking: Asking | null;
-  /** What streams told of rolls, newest first. */
-  told?: readonly RollView[];
   onAsk: (rollId: string, label: string) => void;
   onAnswered: () => void;
 }
@@ -42,7 +43,7 @@ interface TrayProps {
 type Answers = Readonly<Record<string, Scalar>>;
 
 /** Where dice are thrown: questions or free notation above, the result below them, then what was rolled before. */
-export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, onAnswered }: TrayProps) {
+export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAnswered }: TrayProps) {
   const [settings, change] = useTraySettings();
   const kept = useKeptNotations(uid);
   const seals = useSeals();
@@ -50,14 +51,17 @@ export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, o
   const [naming, setNaming] = useState<string | null>(null);
   const [verifying, setVerifying] = useState<RollView | null>(null);
   const [spoken, setSpoken] = useState('');
+  const [lain, setLain] = useState('');
+  const logId = useId();
   const given = useRef(new Map<string, Answers>());
   const focusResult = useRef(false);
 
-  const thrower = useThrower(uid, ({ roll, next }) => {
+  const thrower = useThrower(uid, ({ roll, next, doc }) => {
+    if (doc) onDoc?.(doc);
     seals.thrown(roll, next.commitment);
     setOwn((before) => [roll, ...before]);
   });
-  const log = useRollLog(characterId, newestFirst(own, told), seals.sealed);
+  const log = useRollLog(characterId, own, seals.sealed);
 
   const { state } = thrower;
   const busy = state.kind === 'throwing' || state.kind === 'waiting';
@@ -90,11 +94,33 @@ export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, o
     if (asking && asksNothing) rollOfSheet(asking.rollId, asking.label, {});
   }, [asking?.serial]);
 
+  const falling = state.kind === 'thrown' && state.roll.id !== lain ? state.roll.id : null;
+  // What a sheet threw is looked at first; what was written, below where it was written.
+  const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
+  const result = (
+    <>
+      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
+      {state.kind === 'thrown' && (
+        <RollResult
+          roll={state.roll}
+          still={settings.instant}
+          focused={focusResult.current}
+          onRepeat={() => again(state.throw)}
+          onVerify={() => setVerifying(state.roll)}
+          onLain={(sentence) => {
+            setLain(state.roll.id);
+            setSpoken(sentence);
+          }}
+        />
+      )}
+    </>
+  );
   return (
     <div className="tray">
       <p className="sr-only" role="status">
         {spoken}
       </p>
+      {!asking && ofSheet && result}
       {asking && sheet ? (
         <AskForm
           key={asking.serial}
@@ -118,21 +144,11 @@ export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, o
           {naming !== null && <KeepForm notation={naming} keep={kept.keep} onDone={() => setNaming(null)} />}
         </>
       )}
-      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
-      {state.kind === 'thrown' && (
-        <RollResult
-          roll={state.roll}
-          still={settings.instant}
-          focused={focusResult.current}
-          onRepeat={() => again(state.throw)}
-          onVerify={() => setVerifying(state.roll)}
-          onLain={setSpoken}
-        />
-      )}
+      {!ofSheet && result}
       <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
-      <section aria-labelledby="registro" className="tray-log">
-        <h3 id="registro">Registro</h3>
-        <RollLog log={log} onRepeat={repeat} onVerify={setVerifying} />
+      <section aria-labelledby={logId} className="tray-log">
+        <h3 id={logId}>Registro</h3>
+        <RollLog log={log} falling={falling} onRepeat={repeat} onVerify={setVerifying} />
       </section>
       {verifying && (
         <VerifyDialog
@@ -144,9 +160,6 @@ export function Tray({ uid, characterId, derivation, asking, told = [], onAsk, o
     </div>
   );
 }
-
-const newestFirst = (own: readonly RollView[], told: readonly RollView[]): RollView[] =>
-  [...own, ...told].sort((a, b) => b.at.localeCompare(a.at));
 
 function refusedNotation(state: ReturnType<typeof useThrower>['state']) {
   if (state.kind !== 'refused' || !('notation' in state.throw.asked)) return null;

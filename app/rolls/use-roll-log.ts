@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FunctionError } from '../call.ts';
-import { callRolls, type RollView } from './calls.ts';
-
-interface RollPage {
-  rolls: RollView[];
-  next: { commitment: string };
-  nextCursor?: string | null;
-}
+import type { RollPage, RollView } from '../../features/rolls/roll.ts';
+import { callFunction, FunctionError } from '../call.ts';
+import { useLive } from '../live/live-provider.tsx';
 
 export interface RollLogState {
   /** The newest first; null until they are there. */
@@ -28,12 +23,16 @@ const NOTHING: Loaded = { older: null, cursor: null, failure: null, loading: fal
 
 const unique = (rolls: readonly RollView[]): RollView[] => [...new Map(rolls.map((roll) => [roll.id, roll])).values()];
 
-/** The rolls of a character, or all of the caller's own; `newer` are those told since. */
+/** What is followed before anything was told. */
+const NO_ROLLS: RollPage = { rolls: [], nextCursor: null, next: { commitment: '' } };
+
+/** The rolls of a character, or all of the caller's own, as they fall: here, or wherever else the caller rolls. */
 export function useRollLog(
   characterId: string | undefined,
-  newer: readonly RollView[],
+  own: readonly RollView[],
   onSeal: (seal: string) => void,
-) {
+): RollLogState {
+  const told = useLive('rolls', NO_ROLLS);
   const [loaded, setLoaded] = useState(NOTHING);
   const seal = useRef(onSeal);
   seal.current = onSeal;
@@ -42,14 +41,14 @@ export function useRollLog(
     async (cursor: string | null) => {
       setLoaded((before) => ({ ...before, loading: true, failure: null }));
       try {
-        const page = await callRolls<RollPage>('getRolls', {
+        const page = await callFunction('getRolls', {
           ...(characterId === undefined ? {} : { characterId }),
           ...(cursor === null ? {} : { cursor }),
         });
         seal.current(page.next.commitment);
         setLoaded((before) => ({
           older: unique([...(cursor === null ? [] : (before.older ?? [])), ...page.rolls]),
-          cursor: page.nextCursor ?? null,
+          cursor: page.nextCursor,
           failure: null,
           loading: false,
         }));
@@ -65,8 +64,15 @@ export function useRollLog(
     void load(null);
   }, [load]);
 
+  useEffect(() => {
+    if (told !== NO_ROLLS) seal.current(told.next.commitment);
+  }, [told]);
+
   const { older, cursor, failure, loading } = loaded;
-  const log: RollLogState = {
+  const newer = [...own, ...told.rolls]
+    .filter((roll) => characterId === undefined || roll.characterId === characterId)
+    .sort((a, b) => b.at.localeCompare(a.at));
+  return {
     rolls: older === null && newer.length === 0 ? null : unique([...newer, ...(older ?? [])]),
     failure,
     loading,
@@ -75,5 +81,4 @@ export function useRollLog(
       if (!loading) void load(older === null ? null : cursor);
     },
   };
-  return log;
 }

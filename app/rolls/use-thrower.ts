@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FunctionError, isPassing } from '../call.ts';
-import { type Asked, callRolls, type RollView, type Visibility } from './calls.ts';
+import type { RollView, Visibility } from '../../features/rolls/roll.ts';
+import type { Scalar } from '../../game/sheet/formula.ts';
+import { type Calls, callFunction, FunctionError, isPassing } from '../call.ts';
+
+export type Asked =
+  | { notation: string; characterId?: string; label?: string }
+  | { characterId: string; rollId: string; answers: Record<string, Scalar> };
 
 /** One throw as it was asked for. The same `requestId` counts once, however often it is sent. */
 export interface Throw {
   requestId: string;
   label: string;
+  /** What `rollDice` is asked. */
   asked: Asked;
   visibility: Visibility;
 }
@@ -39,10 +45,7 @@ function keepWaiting(uid: string, waiting: Throw | null): void {
   }
 }
 
-interface Answer {
-  roll: RollView;
-  next: { commitment: string };
-}
+type Answer = Calls['rollDice']['output'];
 
 /**
  * Throws on the server, one throw at a time. What finds no server is kept for this tab and sent again when the
@@ -59,7 +62,7 @@ export function useThrower(uid: string, onThrown: (answer: Answer) => void) {
       keepWaiting(uid, wanted);
       const { requestId, asked, visibility } = wanted;
       try {
-        const answer = await callRolls<Answer>('rollDice', { requestId, visibility, ...asked });
+        const answer = await callFunction('rollDice', { requestId, visibility, ...asked });
         keepWaiting(uid, null);
         setState({ kind: 'thrown', throw: wanted, roll: answer.roll });
         latest.current.onThrown(answer);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Visibility } from './calls.ts';
+import type { Visibility } from '../../features/rolls/roll.ts';
 
 /** How this browser's owner likes to roll. */
 export interface TraySettings {

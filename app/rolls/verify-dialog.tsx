@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { RollView } from '../../features/rolls/roll.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../call.ts';
 import { useLoadedRootData } from '../root-data.ts';
-import { callRolls, type RollView } from './calls.ts';
 import { Proof } from './proof.tsx';
 import type { PublishedRoll } from './verify-roll.ts';
 
@@ -25,7 +25,7 @@ export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps)
 
   useEffect(() => {
     let current = true;
-    callRolls<PublishedRoll>('verifyRoll', { id: roll.id }).then(
+    callFunction('verifyRoll', { id: roll.id }).then(
       (answer) => current && setPublished(answer),
       (error: unknown) => {
         if (!(error instanceof FunctionError)) throw error;

@@ -25,9 +25,9 @@ const Sections = ({ of }: { of: readonly Section[] }) => (
   <div className="sections">
     {of.map(({ id, title, width, blocks }) => (
       <section key={id} className="section" data-width={width} aria-labelledby={`secao-${id}`}>
-        <h3 id={`secao-${id}`} className="section-title">
+        <h2 id={`secao-${id}`} className="section-title">
           {title}
-        </h3>
+        </h2>
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place alone
           <BlockView key={index} block={block} />

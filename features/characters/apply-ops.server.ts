@@ -3,7 +3,7 @@ import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { refusalOf, roomIn } from './edit.ts';
+import { docSeenBy, refusalOf, roomIn } from './edit.ts';
 import { isArchived, lockCharacter, type Opened, openSheet, saveSheet } from './open-sheet.server.ts';
 import { characterOps } from './tables.ts';
 
@@ -55,7 +55,8 @@ export async function applyCharacterOps(
       await tx.insert(characterOps).values(fresh.map((opId) => ({ characterId, opId, at })));
       await saveSheet(ctx, tx, opened.sheet, result.doc);
     }
-    return { seq: result.doc.seq, ...result };
+    const doc = opened.sheet ? docSeenBy(opened.sheet.schema, 'dono', result.doc) : result.doc;
+    return { ...result, seq: doc.seq, doc };
   });
 }
 

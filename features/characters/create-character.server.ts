@@ -12,6 +12,7 @@ import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { CHARACTERS_MAX } from './character.ts';
+import { docSeenBy } from './edit.ts';
 import { storedAs } from './open-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -46,7 +47,7 @@ export async function insertCharacter(
     updatedAt: now,
   });
   await addToCounters(tx, { characters: 1 });
-  return { characterId: doc.id, doc };
+  return { characterId: doc.id, doc: docSeenBy(sheet.schema, 'dono', doc) };
 }
 
 export interface NewCharacter {

@@ -1,4 +1,5 @@
-import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import type { Warning } from '../../game/sheet/derive.ts';
+import type { Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
 import type { Field, SheetSchema } from '../../game/sheet/system.ts';
 import { SHEET_MAX } from './character.ts';
 import { isPortraitAddress } from './portrait.ts';
@@ -22,20 +23,23 @@ function hiddenFrom(schema: SheetSchema, part: Part): ReadonlySet<string> {
   return new Set(schema.fields.filter((field) => !mayView(field, part)).map((field) => field.id));
 }
 
-/** A sheet as somebody may see it. */
-export function seenBy<D>(
-  schema: SheetSchema,
-  part: Part,
-  {
-    doc,
-    derived,
-    warnings,
-  }: { doc: SheetDoc; derived: Record<string, D>; warnings: { fieldId: string; message: string }[] },
-) {
+/** A document as somebody may see it. */
+export function docSeenBy(schema: SheetSchema, part: Part, doc: SheetDoc): SheetDoc {
   const hidden = hiddenFrom(schema, part);
-  if (hidden.size === 0) return { doc, derived, warnings };
+  return hidden.size === 0 ? doc : { ...doc, values: without(doc.values, (id) => hidden.has(id)) };
+}
+
+interface Told {
+  doc: SheetDoc;
+  derived: Record<string, Value>;
+  warnings: Warning[];
+}
+
+/** A sheet as somebody may see it. */
+export function seenBy(schema: SheetSchema, part: Part, { doc, derived, warnings }: Told): Told {
+  const hidden = hiddenFrom(schema, part);
   return {
-    doc: { ...doc, values: without(doc.values, (id) => hidden.has(id)) },
+    doc: docSeenBy(schema, part, doc),
     derived: without(derived, (key) => hidden.has(key.split('.', 1)[0]!)),
     warnings: warnings.filter(({ fieldId }) => !hidden.has(fieldId)),
   };

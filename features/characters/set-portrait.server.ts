@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import type { Ctx } from '../context.ts';
+import { docSeenBy } from './edit.ts';
 import { isArchived, lockCharacter, openSheet, saveSheet } from './open-sheet.server.ts';
 import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
 import { characters } from './tables.ts';
@@ -78,7 +79,7 @@ export async function setCharacterPortrait(
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
     if (sheet) await saveSheet(ctx, tx, sheet, shown);
-    return { before: row.portrait, doc: shown };
+    return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, 'dono', shown) : shown };
   });
   try {
     const { before, doc } = await replace;

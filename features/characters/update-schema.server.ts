@@ -8,6 +8,7 @@ import type { SheetSchema } from '../../game/sheet/system.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { docSeenBy } from './edit.ts';
 import { isArchived, lockCharacter, openSheet, storedAs } from './open-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -43,6 +44,6 @@ export async function updateCharacterSchema(
     const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
     const stored = { ...storedAs(next, migrated), schema, updatedAt: ctx.clock.now() };
     await tx.update(characters).set(stored).where(eq(characters.id, characterId));
-    return migrated;
+    return docSeenBy(schema, 'dono', migrated);
   });
 }

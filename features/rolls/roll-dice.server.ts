@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { incremented } from '../characters/apply-ops.server.ts';
+import { docSeenBy } from '../characters/edit.ts';
 import { isArchived, lockCharacter, type Opened, openSheet, saveSheet } from '../characters/open-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
@@ -90,7 +91,11 @@ export async function rollDice(ctx: Ctx, uid: string, input: RollInput): Promise
       .returning();
     const doc = opened && incremented(opened, conclusion.after, id);
     if (opened?.sheet && doc && doc !== opened.doc) await saveSheet(ctx, tx, opened.sheet, doc);
-    return { roll: presentRoll(row!), next, doc };
+    return {
+      roll: presentRoll(row!),
+      next,
+      doc: doc && opened.sheet ? docSeenBy(opened.sheet.schema, 'dono', doc) : doc,
+    };
   });
   if (thrown instanceof AppError) throw thrown;
   return thrown;

@@ -20,10 +20,10 @@ const TABLE =
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'rollDice+ getRolls+ verifyRoll*';
-const ROLES_BY_MARK = new Map([
+const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],
-  ['!', ['admin'] as const],
+  ['!', ['admin']],
 ]);
 const rolesInTable = new Map(
   TABLE.split(' ').map((entry) => [

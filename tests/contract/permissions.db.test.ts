@@ -48,7 +48,7 @@ describe('who may call', () => {
     }
   });
 
-  it.each(['nenhuma', 'rollDice', 'toString', 'getUser/mais', '%00'])('nobody %s', async (name) => {
+  it.each(['nenhuma', 'createCampaign', 'toString', 'getUser/mais', '%00'])('nobody %s', async (name) => {
     for (const role of ['visitor', 'admin'] as const) {
       const answer = await world.as[role].call(name);
       expect([answer.http, answer.error.status]).toEqual([501, 'UNIMPLEMENTED']);
@@ -73,6 +73,17 @@ describe('who may call', () => {
       ['getPurchase', { purchaseId }],
       ['verifyPurchase', { purchaseId }],
       ['updateCharacterUse', { characterId }],
+      ['getCharacter', { characterId }],
+      ['applyCharacterOps', { characterId, ops: [] }],
+      ['updateCharacterSchema', { characterId, version: 1, schema: {} }],
+      ['archiveCharacter', { characterId, archived: true }],
+      ['moveCharacter', { characterId, folder: null }],
+      ['duplicateCharacter', { characterId }],
+      ['exportCharacter', { characterId }],
+      ['setCharacterPortrait', { characterId, image: null }],
+      ['rollDice', { characterId, rollId: 'testeFrio' }],
+      ['rollDice', { characterId, notation: '1d6' }],
+      ['getRolls', { characterId }],
     ] as const) {
       expect((await as.admin.call(name, data)).error.status).toBe('NOT_FOUND');
     }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import type { Outcome, RollView } from '../../../../features/rolls/roll.ts';
 import { roll } from '../../../../game/dice/roll.ts';
 import type { Random } from '../../../../game/dice/throw.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { Outcome, RollView } from '../../../rolls/calls.ts';
 import { FreeTray } from '../../../rolls/free-tray.tsx';
 import { OutcomeSlip } from '../../../rolls/outcome-slip.tsx';
 import { Proof } from '../../../rolls/proof.tsx';
 import { RollDice } from '../../../rolls/roll-dice.tsx';
 import { RollResult } from '../../../rolls/roll-result.tsx';
 import { ThrowStatus } from '../../../rolls/throw-status.tsx';
+import { SheetRolls } from './sheet-rolls.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 import '../../../rolls/rolls.css';
 
@@ -127,6 +128,9 @@ export const Dice = () => (
     </Specimen>
     <Specimen name="Bandeja">
       <FreeTray />
+    </Specimen>
+    <Specimen name="Rolagens de uma ficha" wide>
+      <SheetRolls />
     </Specimen>
   </Chapter>
 );

@@ -1,0 +1,153 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { player } from '../../tests/support/player.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { RollPage } from './get-rolls.server.ts';
+import type { Thrown } from './roll-dice.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ jobs: false });
+});
+afterAll(() => app.stop());
+
+const roll = (by: Visitor, notation: string) => by.must<Thrown>('rollDice', { notation });
+const promised = async (by: Visitor): Promise<string> => (await by.must<RollPage>('getRolls')).next.commitment;
+
+/** The contract's chance, written down once more: what the seed makes of dice of `sides`. */
+function facesOf(seed: string, sides: number, count: number): number[] {
+  const integers: number[] = [];
+  for (let counter = 0; integers.length < count; counter += 1) {
+    const bytes = createHmac('sha256', seed).update(`${counter}`).digest();
+    for (let at = 0; at < 32; at += 4) {
+      const integer = bytes.readUInt32BE(at);
+      if (integer < Math.floor(2 ** 32 / sides) * sides) integers.push(integer);
+    }
+  }
+  return integers.slice(0, count).map((integer) => (integer % sides) + 1);
+}
+
+interface Proof {
+  seed: string;
+  commitment: string;
+  notation: string;
+  dice: { value: number }[];
+}
+
+describe('chance', () => {
+  it('is promised before the roll, and told to anyone after it', async () => {
+    const by = await player(app);
+    let promise = await promised(by);
+    for (const [notation, sides, count] of [
+      ['1d20', 20, 1],
+      ['12d6kh3', 6, 12],
+      ['40d1000', 1_000, 40],
+    ] as const) {
+      const { roll: thrown, next } = await roll(by, notation);
+      expect(thrown.commitment).toBe(promise);
+      const proof = await app.visitor().must<Proof>('verifyRoll', { id: thrown.id });
+      expect(createHash('sha256').update(proof.seed).digest('hex')).toBe(promise);
+      expect(proof).toEqual({ seed: proof.seed, commitment: promise, notation, dice: thrown.dice });
+      expect(proof.dice.map(({ value }) => value)).toEqual(facesOf(proof.seed, sides, count));
+      promise = next.commitment;
+    }
+    expect(await promised(by)).toBe(promise);
+  });
+
+  it('is each roll’s own, and one chain, when several are thrown at once', async () => {
+    const by = await player(app);
+    const first = await promised(by);
+    const thrown = await Promise.all(Array.from({ length: 8 }, () => roll(by, '2d6')));
+    const { rolls, next } = await by.must<RollPage>('getRolls');
+    const kept = rolls.map(({ commitment }) => commitment).reverse();
+    expect(new Set(kept).size).toBe(8);
+    expect(kept[0]).toBe(first);
+    const promises = new Map(thrown.map((one) => [one.roll.commitment, one.next.commitment]));
+    expect(kept.map((commitment) => promises.get(commitment))).toEqual([...kept.slice(1), next.commitment]);
+  });
+
+  it('stays promised when a notation cannot be read, and is thrown away with dice that were refused', async () => {
+    const by = await player(app);
+    const promise = await promised(by);
+    const unread = await by.call('rollDice', { notation: '2d6+' });
+    expect([unread.http, unread.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+    expect(unread.error.message).toMatch(/caractere 5/);
+    expect(unread.error.details).toMatchObject({ notation: '2d6+', at: 4 });
+    expect(await promised(by)).toBe(promise);
+    const spilt = await by.call('rollDice', { notation: '(1d6+600)d6' });
+    expect(spilt.error.status).toBe('INVALID_ARGUMENT');
+    const now = await promised(by);
+    expect(now).not.toBe(promise);
+    expect(spilt.error.details.next).toEqual({ commitment: now });
+    expect((await roll(by, '1d6')).roll.commitment).toBe(now);
+  });
+
+  it('is not told of what was not thrown', async () => {
+    const by = await player(app);
+    for (const id of [await promised(by), 'nada'])
+      expect((await app.visitor().call('verifyRoll', { id })).error.status).toBe('NOT_FOUND');
+  });
+});
+
+describe('a roll of a sheet', () => {
+  const hero = async (by: Visitor, system = 'brutal') =>
+    by.must<{ characterId: string; doc: SheetDoc }>('createCharacter', { system, name: 'Ana' });
+
+  it('does to the sheet what follows from it, at once and each for itself', async () => {
+    const by = await player(app);
+    const { characterId, doc } = await hero(by);
+    const throwOne = () =>
+      by.must<Thrown>('rollDice', { characterId, rollId: 'testeFrio', answers: { usar: 1 }, visibility: 'dono' });
+    const thrown = [await throwOne(), ...(await Promise.all([throwOne(), throwOne()]))];
+    const failed = thrown.filter(({ roll: { dice } }) => dice[0]!.success === false).length;
+    const { doc: after } = await by.must<{ doc: SheetDoc }>('getCharacter', { characterId });
+    expect(after.values.dados).toBe((doc.values.dados as number) - failed);
+    expect(after.seq).toBe(thrown.reduce((most, one) => Math.max(most, one.doc!.seq), 0));
+    expect(thrown[0]!.roll).toMatchObject({
+      characterId,
+      rollId: 'testeFrio',
+      notation: '1d6>=4',
+      visibility: 'dono',
+      outcome: { label: expect.stringMatching(/\S/), tone: expect.stringMatching(/^(critico|bom|ruim|desastre)$/) },
+    });
+  });
+
+  it.each([
+    ['a roll that is not there', { rollId: 'nada' }, 'INVALID_ARGUMENT'],
+    ['an answer out of its bounds', { rollId: 'testeFrio', answers: { usar: 500 } }, 'INVALID_ARGUMENT'],
+    ['an answer of another kind', { rollId: 'testeFrio', answers: { usar: 'muitos' } }, 'INVALID_ARGUMENT'],
+    ['neither roll nor notation', {}, 'INVALID_ARGUMENT'],
+  ])('is refused with %s and costs no promise', async (_name, data, status) => {
+    const by = await player(app);
+    const { characterId } = await hero(by);
+    const promise = await promised(by);
+    expect((await by.call('rollDice', { characterId, ...data })).error.status).toBe(status);
+    expect(await promised(by)).toBe(promise);
+  });
+
+  it('is not thrown for an archived one', async () => {
+    const by = await player(app);
+    const { characterId } = await hero(by);
+    await by.must('archiveCharacter', { characterId, archived: true });
+    const refused = await by.call('rollDice', { characterId, rollId: 'testeFrio', answers: { usar: 1 } });
+    expect(refused.error.status).toBe('FAILED_PRECONDITION');
+  });
+});
+
+it('rolls are read page by page, of one character or all', async () => {
+  const by = await player(app);
+  const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'oblivio', name: 'Ana' });
+  await by.must('rollDice', { notation: '1d4 # Na ficha', characterId });
+  for (let count = 0; count < 51; count += 1) await roll(by, '1d4');
+  const first = await by.must<RollPage>('getRolls');
+  const second = await by.must<RollPage>('getRolls', { cursor: first.nextCursor });
+  expect([first.rolls.length, second.rolls.length, second.nextCursor]).toEqual([50, 2, null]);
+  const all = [...first.rolls, ...second.rolls];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(52);
+  const ofOne = await by.must<RollPage>('getRolls', { characterId });
+  expect(ofOne.rolls).toEqual([all.at(-1)]);
+  expect(ofOne.rolls[0]).toMatchObject({ label: 'Na ficha', characterId });
+  expect((await by.call('getRolls', { cursor: 'x' })).error.status).toBe('INVALID_ARGUMENT');
+});
