@@ -13,11 +13,13 @@ import {
   faultsByPart,
   idFrom,
   lostValues,
+  namelessParts,
   type NewKind,
   optionsFrom,
   removeEntry,
   removeRoll,
   removeSection,
+  renameSection,
 } from './structure.ts';
 
 const universal = parse(await readFile('content/systems/universal.yaml', 'utf8')) as SheetSchema;
@@ -87,6 +89,15 @@ describe('the structure of a sheet', () => {
     expect(faults.get('field defesa')?.message).toContain('“agilidade”');
     expect(faults.get('roll iniciativa')?.message).toContain('“agilidade”');
     expect(faults.get('field forca')).toBeUndefined();
+  });
+
+  it('misses the names of fields, rolls and sections', () => {
+    const field = { ...universal.fields[1]!, label: ' ' };
+    const nameless = { ...universal, fields: universal.fields.with(1, field) };
+    const faults = faultsByPart(nameless, namelessParts(nameless));
+    expect([...faults]).toEqual([['field nome', { path: ['fields', 1, 'label'], message: 'Falta um nome.' }]]);
+    expect(namelessParts(renameSection(universal, 'recursos', ''))).toHaveLength(1);
+    expect(namelessParts(universal)).toEqual([]);
   });
 
   it('moves sections over pages, and entries over sections', () => {

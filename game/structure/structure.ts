@@ -228,6 +228,20 @@ export function removeRoll(schema: SheetSchema, id: string): SheetSchema {
   return withOutline({ ...others, ...(initiative && initiative !== id ? { initiative } : {}), rolls }, outline);
 }
 
+/** What has lost its name: a system may do without, people who look for a field may not. */
+export function namelessParts(schema: SheetSchema): Problem[] {
+  const nameless = (part: 'fields' | 'rolls'): Problem[] =>
+    schema[part].flatMap(({ label }, index) =>
+      label.trim() === '' ? [{ path: [part, index, 'label'], message: 'Falta um nome.' }] : [],
+    );
+  const sections = schema.pages.flatMap((page) => page.sections.filter(({ title }) => title.trim() === ''));
+  return [
+    ...nameless('fields'),
+    ...nameless('rolls'),
+    ...sections.map(() => ({ path: ['pages'], message: 'Há uma seção sem nome.' })),
+  ];
+}
+
 /** What is wrong with each part, by `field vida`, `roll teste` or, for everything else, `sheet`. */
 export function faultsByPart(schema: SheetSchema, problems: readonly Problem[]): ReadonlyMap<string, Problem> {
   const found = new Map<string, Problem>();
