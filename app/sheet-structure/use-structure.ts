@@ -3,7 +3,7 @@ import { checkSystem } from '../../game/sheet/check-system.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Problem } from '../../game/sheet/shape.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { faultsByPart, lostValues } from '../../game/structure/structure.ts';
+import { faultsByPart, lostValues, namelessParts } from '../../game/structure/structure.ts';
 
 /** The schema after an edit, from the one before it. */
 export type Change = (schema: SheetSchema) => SheetSchema;
@@ -45,9 +45,10 @@ export interface Structure {
 export function useStructure(saved: SheetSchema, values: SheetDoc['values']): Structure {
   const [{ schema, removals }, dispatch] = useReducer(reduce, { schema: saved, removals: [] });
   const checked = useMemo(() => checkSystem(schema), [schema]);
+  const nameless = useMemo(() => namelessParts(schema), [schema]);
   const faults = useMemo(
-    () => faultsByPart(schema, checked.ok ? checked.warnings : checked.problems),
-    [schema, checked],
+    () => faultsByPart(schema, [...nameless, ...(checked.ok ? checked.warnings : checked.problems)]),
+    [schema, checked, nameless],
   );
   const last = removals.at(-1);
   return {
@@ -55,7 +56,7 @@ export function useStructure(saved: SheetSchema, values: SheetDoc['values']): St
     changed: schema !== saved,
     removed: last ? { label: last.label, lost: lostValues(last.before, schema, values) } : null,
     faults,
-    sound: checked.ok,
+    sound: checked.ok && nameless.length === 0,
     edit: (change) => dispatch({ change }),
     remove: (label, change) => dispatch({ change, removing: label }),
     undo: () => dispatch('undo'),

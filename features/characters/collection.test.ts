@@ -18,7 +18,10 @@ const character = (name: string, more: Partial<CollectionCharacter> = {}): Colle
 const ALL: CollectionChoice = { q: '', archived: false, system: null, folder: null, sort: 'changed', page: 1 };
 
 const COLLECTION = [
-  character('Álvaro', { folder: 'Campanha do lago', card: [{ fieldId: 'papel', label: 'Papel', value: 'Cética', max: null }] }),
+  character('Álvaro', {
+    folder: 'Campanha do lago',
+    card: [{ fieldId: 'papel', label: 'Papel', value: 'Cética', max: null }],
+  }),
   character('Bia', { system: 'oblivio', systemTitle: 'Oblívio', updatedAt: '2026-03-01T00:00:00.000Z' }),
   character('Caio', { archivedAt: '2026-02-01T00:00:00.000Z' }),
   character('Zeca 10', { folder: 'Campanha do lago' }),

@@ -78,7 +78,8 @@ export function moveSection(outline: readonly OutlineSection[], id: string, by: 
   const moved = outline[from];
   const other = outline[from + by];
   if (!moved || !other) return [...outline];
-  if (other.page !== moved.page) return outline.map((section) => (section === moved ? { ...moved, page: other.page } : section));
+  if (other.page !== moved.page)
+    return outline.map((section) => (section === moved ? { ...moved, page: other.page } : section));
   const rest = outline.filter((section) => section !== moved);
   return rest.toSpliced(from + by, 0, moved);
 }

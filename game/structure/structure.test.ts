@@ -14,10 +14,12 @@ import {
   idFrom,
   lostValues,
   type NewKind,
+  namelessParts,
   optionsFrom,
   removeEntry,
   removeRoll,
   removeSection,
+  renameSection,
 } from './structure.ts';
 
 const universal = parse(await readFile('content/systems/universal.yaml', 'utf8')) as SheetSchema;
@@ -48,7 +50,11 @@ describe('the structure of a sheet', () => {
     const grown = kinds.reduce((schema, kind) => addEntry(schema, 'atributos', kind, `Novo ${kind}`), universal);
     expect(problems(grown)).toEqual([]);
     expect(grown.fields).toHaveLength(universal.fields.length + kinds.length - 1);
-    expect(outlineOf(grown).find(({ id }) => id === 'atributos')!.entries.at(-1)).toEqual({
+    expect(
+      outlineOf(grown)
+        .find(({ id }) => id === 'atributos')!
+        .entries.at(-1),
+    ).toEqual({
       kind: 'block',
       block: { kind: 'note', md: 'Novo note' },
     });
@@ -73,9 +79,9 @@ describe('the structure of a sheet', () => {
   });
 
   it('warns at the formula that read what is gone', () => {
-    const at = outlineOf(universal).find(({ id }) => id === 'atributos')!.entries.findIndex(
-      (entry) => entry.kind === 'field' && entry.field === 'agilidade',
-    );
+    const at = outlineOf(universal)
+      .find(({ id }) => id === 'atributos')!
+      .entries.findIndex((entry) => entry.kind === 'field' && entry.field === 'agilidade');
     const next = removeEntry(universal, { section: 'atributos', at });
     const checked = checkSystem(next);
     if (!checked.ok) throw new Error(checked.problems[0]?.message);
@@ -83,6 +89,15 @@ describe('the structure of a sheet', () => {
     expect(faults.get('field defesa')?.message).toContain('“agilidade”');
     expect(faults.get('roll iniciativa')?.message).toContain('“agilidade”');
     expect(faults.get('field forca')).toBeUndefined();
+  });
+
+  it('misses the names of fields, rolls and sections', () => {
+    const field = { ...universal.fields[1]!, label: ' ' };
+    const nameless = { ...universal, fields: universal.fields.with(1, field) };
+    const faults = faultsByPart(nameless, namelessParts(nameless));
+    expect([...faults]).toEqual([['field nome', { path: ['fields', 1, 'label'], message: 'Falta um nome.' }]]);
+    expect(namelessParts(renameSection(universal, 'recursos', ''))).toHaveLength(1);
+    expect(namelessParts(universal)).toEqual([]);
   });
 
   it('moves sections over pages, and entries over sections', () => {

@@ -58,10 +58,13 @@ export function addEntry(schema: SheetSchema, section: string, kind: NewKind, la
   const id = idFrom(label, idsOf(schema));
   if (kind === 'list')
     return put(() => ({ kind: 'block', block: { kind: 'list', field: id, view: 'table' } }), [blank(kind, id, label)]);
-  return put((entries) => {
-    const last = entries.at(-1);
-    return { kind: 'field', field: id, cols: last?.kind === 'field' ? last.cols : kind === 'long' ? 1 : 2 };
-  }, [blank(kind, id, label)]);
+  return put(
+    (entries) => {
+      const last = entries.at(-1);
+      return { kind: 'field', field: id, cols: last?.kind === 'field' ? last.cols : kind === 'long' ? 1 : 2 };
+    },
+    [blank(kind, id, label)],
+  );
 }
 
 export const changeField = (schema: SheetSchema, field: Field): SheetSchema => ({
@@ -73,7 +76,9 @@ export const changeNote = (schema: SheetSchema, { section, at }: Place, md: stri
   withOutline(
     schema,
     outlineOf(schema).map((one) =>
-      one.id === section ? { ...one, entries: one.entries.with(at, { kind: 'block', block: { kind: 'note', md } }) } : one,
+      one.id === section
+        ? { ...one, entries: one.entries.with(at, { kind: 'block', block: { kind: 'note', md } }) }
+        : one,
     ),
   );
 
@@ -174,13 +179,18 @@ export function lostValues(schema: SheetSchema, next: SheetSchema, values: Sheet
   return schema.fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
     if (stays.has(field.id) || value === undefined || value === '' || value === false) return [];
-    if (Array.isArray(value)) return value.length === 0 ? [] : [`${field.label}: ${value.length} ${value.length === 1 ? 'item' : 'itens'}`];
+    if (Array.isArray(value))
+      return value.length === 0 ? [] : [`${field.label}: ${value.length} ${value.length === 1 ? 'item' : 'itens'}`];
     const words = typeof value === 'number' ? value.toLocaleString('pt-BR') : value === true ? 'sim' : value;
     return [`${field.label}: ${words.length > 60 ? `${words.slice(0, 59)}…` : words}`];
   });
 }
 
-export const changeRoll = (schema: SheetSchema, id: string, change: { label?: string; expr?: string }): SheetSchema => ({
+export const changeRoll = (
+  schema: SheetSchema,
+  id: string,
+  change: { label?: string; expr?: string },
+): SheetSchema => ({
   ...schema,
   rolls: schema.rolls.map((roll) => (roll.id === id ? { ...roll, ...change } : roll)),
 });
@@ -218,12 +228,27 @@ export function removeRoll(schema: SheetSchema, id: string): SheetSchema {
   return withOutline({ ...others, ...(initiative && initiative !== id ? { initiative } : {}), rolls }, outline);
 }
 
+/** What has lost its name: a system may do without, people who look for a field may not. */
+export function namelessParts(schema: SheetSchema): Problem[] {
+  const nameless = (part: 'fields' | 'rolls'): Problem[] =>
+    schema[part].flatMap(({ label }, index) =>
+      label.trim() === '' ? [{ path: [part, index, 'label'], message: 'Falta um nome.' }] : [],
+    );
+  const sections = schema.pages.flatMap((page) => page.sections.filter(({ title }) => title.trim() === ''));
+  return [
+    ...nameless('fields'),
+    ...nameless('rolls'),
+    ...sections.map(() => ({ path: ['pages'], message: 'Há uma seção sem nome.' })),
+  ];
+}
+
 /** What is wrong with each part, by `field vida`, `roll teste` or, for everything else, `sheet`. */
 export function faultsByPart(schema: SheetSchema, problems: readonly Problem[]): ReadonlyMap<string, Problem> {
   const found = new Map<string, Problem>();
   for (const problem of problems) {
     const [part, index] = problem.path;
-    const one = part === 'fields' ? schema.fields[Number(index)] : part === 'rolls' ? schema.rolls[Number(index)] : undefined;
+    const one =
+      part === 'fields' ? schema.fields[Number(index)] : part === 'rolls' ? schema.rolls[Number(index)] : undefined;
     const key = one ? `${part === 'fields' ? 'field' : 'roll'} ${one.id}` : 'sheet';
     if (!found.has(key)) found.set(key, problem);
   }
@@ -246,7 +271,11 @@ export function optionsFrom(text: string, before: readonly { value: string; labe
 }
 
 /** Another column of a list. */
-export function columnFrom(label: string, kind: 'text' | 'number' | 'bool' | 'computed', columns: readonly Column[]): Column {
+export function columnFrom(
+  label: string,
+  kind: 'text' | 'number' | 'bool' | 'computed',
+  columns: readonly Column[],
+): Column {
   const id = idFrom(label, new Set(columns.map((column) => column.id)));
   if (kind === 'computed') return { kind, id, label, formula: '0' };
   return kind === 'text' ? { kind, id, label, max: 200 } : { kind, id, label };

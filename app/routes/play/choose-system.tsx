@@ -15,27 +15,36 @@ interface SystemPaper {
 export const ChooseSystem = ({ systems }: { systems: readonly SystemPaper[] }) => (
   <>
     <PageHeading lead="De que jogo é esse personagem?">Novo personagem</PageHeading>
-    <SystemPapers systems={systems} />
+    <SystemPapers systems={systems} under="h1" />
   </>
 );
 
+interface SystemPapersProps {
+  systems: readonly SystemPaper[];
+  /** The heading they stand under. */
+  under: 'h1' | 'h2';
+}
+
 /** Each system on its paper; the whole paper leads to a new character of it. */
-export const SystemPapers = ({ systems }: { systems: readonly SystemPaper[] }) => (
-  <ul className="system-papers">
-    {systems.map(({ id, title, about }) => {
-      const { theme, icon } = systemLook(id);
-      return (
-        <li key={id} className="sheet system-paper" data-theme={theme}>
-          <Icon name={icon} className="system-symbol" />
-          <h3>
-            <Link to={startPath(id)}>{title}</Link>
-          </h3>
-          <p>{about}</p>
-          <p className="system-go" aria-hidden="true">
-            Criar personagem
-          </p>
-        </li>
-      );
-    })}
-  </ul>
-);
+export function SystemPapers({ systems, under }: SystemPapersProps) {
+  const Heading = under === 'h1' ? 'h2' : 'h3';
+  return (
+    <ul className="system-papers">
+      {systems.map(({ id, title, about }) => {
+        const { theme, icon } = systemLook(id);
+        return (
+          <li key={id} className="sheet system-paper" data-theme={theme}>
+            <Icon name={icon} className="system-symbol" />
+            <Heading>
+              <Link to={startPath(id)}>{title}</Link>
+            </Heading>
+            <p>{about}</p>
+            <p className="system-go" aria-hidden="true">
+              Criar personagem
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

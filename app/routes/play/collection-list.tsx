@@ -1,10 +1,10 @@
 import type { Collection, CollectionChoice } from '../../../features/characters/collection.ts';
 import { COLLECTION_SORTS } from '../../../features/characters/collection.ts';
-import type { Choice } from '../../../lib/finding.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
+import { ChoiceSelect } from '../../choice-select.tsx';
 import { SearchField } from '../../search-field.tsx';
 import { CharacterCard } from './character-card.tsx';
 import { CharacterMenu } from './character-menu.tsx';
@@ -83,7 +83,7 @@ function Narrowing({ query, collection }: { query: CollectionChoice; collection:
           Buscar nos seus personagens
         </label>
         <SearchField id="busca-personagem" q={query.q} placeholder="Nome, sistema ou pasta" onType={type} />
-        <Select
+        <ChoiceSelect
           name="sistema"
           label="Sistema"
           all="Todo sistema"
@@ -91,14 +91,16 @@ function Narrowing({ query, collection }: { query: CollectionChoice; collection:
           choices={collection.systems}
           onChange={apply}
         />
-        <Select
-          name="pasta"
-          label="Pasta"
-          all="Toda pasta"
-          value={query.folder}
-          choices={collection.folders}
-          onChange={apply}
-        />
+        {(collection.folders.length > 0 || query.folder !== null) && (
+          <ChoiceSelect
+            name="pasta"
+            label="Pasta"
+            all="Toda pasta"
+            value={query.folder}
+            choices={collection.folders}
+            onChange={apply}
+          />
+        )}
         <select name="ordem" className="control" aria-label="Ordem" value={SORT_NAMES[query.sort]} onChange={apply}>
           {COLLECTION_SORTS.map((sort) => (
             <option key={sort} value={SORT_NAMES[sort]}>
@@ -113,40 +115,6 @@ function Narrowing({ query, collection }: { query: CollectionChoice; collection:
         </noscript>
       </form>
     </search>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  /** Said where nothing is chosen. */
-  all: string;
-  value: string | null;
-  choices: readonly Choice[];
-  onChange: () => void;
-}
-
-/** Nothing where there is nothing to choose between. */
-function Select({ name, label, all, value, choices, onChange }: SelectProps) {
-  if (choices.length === 0 && value === null) return null;
-  const known = value === null || choices.some((choice) => choice.value === value);
-  return (
-    <select
-      name={name}
-      className="control"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={onChange}
-      data-chosen={value !== null || undefined}
-    >
-      <option value="">{all}</option>
-      {!known && <option value={value}>{value}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label} ({choice.count})
-        </option>
-      ))}
-    </select>
   );
 }
 

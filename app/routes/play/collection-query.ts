@@ -3,6 +3,7 @@ import {
   type CollectionChoice,
   type CollectionSort,
 } from '../../../features/characters/collection.ts';
+import { addressWith, readPage, readParam } from '../../address-params.ts';
 
 export const COLLECTION_PATH = '/colecoes/personagens';
 
@@ -10,37 +11,28 @@ export const COLLECTION_PATH = '/colecoes/personagens';
 export const SORT_NAMES: Record<CollectionSort, string> = { changed: '', name: 'nome', system: 'sistema' };
 
 const ARCHIVED = 'arquivados';
-const LONGEST = 128;
-
-/** The last of a name counts: a form without script sends the one that was just added last. */
-const read = (params: URLSearchParams, name: string): string =>
-  (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
-
 export function readCollectionQuery(params: URLSearchParams): CollectionChoice {
-  const sort = read(params, 'ordem');
-  const page = read(params, 'pagina');
+  const sort = readParam(params, 'ordem');
   return {
-    q: read(params, 'q'),
-    archived: read(params, 'mostrar') === ARCHIVED,
-    system: read(params, 'sistema') || null,
-    folder: read(params, 'pasta') || null,
+    q: readParam(params, 'q'),
+    archived: readParam(params, 'mostrar') === ARCHIVED,
+    system: readParam(params, 'sistema') || null,
+    folder: readParam(params, 'pasta') || null,
     sort: COLLECTION_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'changed',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readPage(params),
   };
 }
 
 /** The collection's address for a view. Only what differs from the plain one is written. */
 export function collectionAddress(query: CollectionChoice): string {
-  const written: [name: string, value: string | null][] = [
+  return addressWith(COLLECTION_PATH, [
     ['q', query.q],
     ['mostrar', query.archived ? ARCHIVED : null],
     ['sistema', query.system],
     ['pasta', query.folder],
     ['ordem', SORT_NAMES[query.sort]],
     ['pagina', query.page > 1 ? String(query.page) : null],
-  ];
-  const search = new URLSearchParams(written.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
-  return search ? `${COLLECTION_PATH}?${search}` : COLLECTION_PATH;
+  ]);
 }
 
 /** The view after another choice: it starts at its first page. */

@@ -57,7 +57,7 @@ export default function Collections({ loaderData: { held, last, systems } }: Rou
           <h2 id="sistemas" className="text-2">
             Os sistemas
           </h2>
-          <SystemPapers systems={systems} />
+          <SystemPapers systems={systems} under="h2" />
           <p>
             <Link to="/ajuda#brutal" className="underline underline-offset-4">
               As regras de cada um, em uma página

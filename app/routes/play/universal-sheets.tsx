@@ -56,6 +56,7 @@ export default function UniversalSheets({ loaderData: { sheets, total } }: Route
           <h1>Fichas universais</h1>
           {total > 0 && <NewSheet />}
         </header>
+        {total > 0 && <h2 className="sr-only">As suas fichas</h2>}
         {total > 0 ? (
           <ul className="character-grid">
             {sheets.map((sheet) => (
