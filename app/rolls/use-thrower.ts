@@ -114,5 +114,3 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
     },
   };
 }
-
-export type Thrower = ReturnType<typeof useThrower>;
