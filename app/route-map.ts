@@ -48,6 +48,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
 
   row('/colecoes', PLAYERS),
   row('/colecoes/personagens', PLAYERS),
+  row('/colecoes/personagens/:id/exportar', PLAYERS),
   row('/colecoes/novo-personagem', PLAYERS),
   row('/ficha/brutal/:id', PLAYERS, 'red'),
   row('/ficha/oblivio/:id', PLAYERS, 'green'),

@@ -12,6 +12,7 @@ import type { Payments } from '../platform/payments/port.ts';
 import type { PageRenderer, PdfStamper } from '../platform/pdf/port.ts';
 import type { Storage } from '../platform/storage/port.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { HelpText } from './help/help.ts';
 import type { LegalTexts } from './legal/legal.ts';
 
 /** What the product's verbs are given. Wired once, in `server/context.ts`. */
@@ -30,6 +31,7 @@ export interface Ctx {
   pages: PageRenderer;
   catalogue: Catalogue;
   legal: LegalTexts;
+  help: HelpText;
   /** The game systems, by id. */
   systems: ReadonlyMap<string, Sheet>;
   faults: Faults;

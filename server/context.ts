@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
+import { loadHelp } from '../features/help/load-help.server.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
 import type { Faults } from '../lib/steps.ts';
 import { type Chance, systemChance } from '../platform/chance.ts';
@@ -85,6 +86,7 @@ export async function openContext(
     loadLegal(places.content, env.company),
     loadSystems(places.content),
   ]);
+  const help = await loadHelp(places.content, systems);
   await prepareDataDir(env.dataDir);
   const database = await openDatabase(env, log, places.template);
   try {
@@ -119,6 +121,7 @@ export async function openContext(
       pages: createPageRenderer(),
       catalogue,
       legal,
+      help,
       systems,
       faults: overrides.faults ?? faults,
     };

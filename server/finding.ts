@@ -62,6 +62,7 @@ export function createFinding(ctx: Ctx): Hono {
         .filter(({ id }) => packOnSale(ctx.catalogue, id))
         .map(({ id }) => ({ path: packPath(id), changedAt: null })),
       ...creators,
+      { path: '/ajuda', changedAt: null },
       { path: '/produtor/cadastro', changedAt: null },
       legal('/termos-de-uso', ctx.legal.terms.changed),
       legal('/politica-de-privacidade', ctx.legal.privacy.changed),

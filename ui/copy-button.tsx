@@ -10,9 +10,11 @@ interface CopyButtonProps {
   text: string;
   /** What the button copies: "Copiar código". */
   label: string;
+  /** Said after the label where several stand together. */
+  of?: string;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, of }: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -32,6 +34,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     <Button variant="secondary" size="mini" onClick={copy}>
       <Icon name={state === 'copied' ? 'check' : 'stack'} />
       <span aria-live="polite">{WORDS[state] || label}</span>
+      {of && <span className="sr-only"> {of}</span>}
     </Button>
   );
 }

@@ -5,8 +5,8 @@ import type { MyKey } from '../../features/keys/key.ts';
 import type { LibraryVersion } from '../../features/library/library.ts';
 import type { PurchaseView } from '../../features/orders/order.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
+import type { RollPage } from '../../features/rolls/roll.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
-import type { Calls } from '../call.ts';
 
 /** What streams tell, by event. Each is the complete state. */
 export interface LiveStates {
@@ -20,7 +20,7 @@ export interface LiveStates {
   purchase: PurchaseView;
   reading: ReadingView;
   character: Pick<CharacterView, 'doc' | 'archivedAt'>;
-  rolls: Calls['getRolls']['output'];
+  rolls: RollPage;
 }
 
 export type LiveName = keyof LiveStates;

@@ -8,6 +8,7 @@ const HOUSE = [
   { to: '/loja', label: 'Livros' },
   { to: '/loja?tipo=skins', label: 'Skins' },
   { to: '/#duvidas', label: 'Dúvidas' },
+  { to: '/ajuda', label: 'Ajuda' },
   { to: '/produtor/cadastro', label: 'Publique aqui' },
 ] as const;
 

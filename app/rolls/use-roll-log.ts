@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RollView } from '../../features/rolls/roll.ts';
+import type { RollPage, RollView } from '../../features/rolls/roll.ts';
 import { callFunction, FunctionError } from '../call.ts';
 import { useLive } from '../live/live-provider.tsx';
-import type { LiveStates } from '../live/live-states.ts';
 
 export interface RollLogState {
   /** The newest first; null until they are there. */
@@ -25,7 +24,7 @@ const NOTHING: Loaded = { older: null, cursor: null, failure: null, loading: fal
 const unique = (rolls: readonly RollView[]): RollView[] => [...new Map(rolls.map((roll) => [roll.id, roll])).values()];
 
 /** What is followed before anything was told. */
-const NO_ROLLS: LiveStates['rolls'] = { rolls: [], nextCursor: null, next: { commitment: '' } };
+const NO_ROLLS: RollPage = { rolls: [], nextCursor: null, next: { commitment: '' } };
 
 /** The rolls of a character, or all of the caller's own, as they fall: here, or wherever else the caller rolls. */
 export function useRollLog(

@@ -5,7 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { set } from './edit.ts';
+import { toast } from '../../ui/toast.tsx';
+import { callFunction } from '../call.ts';
 import {
   type Crop,
   drawCrop,
@@ -16,54 +17,58 @@ import {
   portraitFrom,
   WHOLE,
 } from './portrait-crop.ts';
-import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
+import { useField, useOpenSheet } from './sheet-context.ts';
 
-/** Only pictures that this page wrote, or that lie with us: a value is never an address to elsewhere. */
+/** Only pictures that lie with us: a value is never an address to elsewhere. */
 export const safePicture = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^(data:image\/(webp|jpeg|png);base64,|\/(?!\/))/.test(value) ? value : undefined;
+  typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
 
+/** A picture; the one that the character is known by is chosen and cut here, and lies with the server. */
 export function ImageField({ field }: { field: FieldOf<'image'> }) {
   const { value } = useField(field.id);
-  const { readOnly } = useOpenSheet();
-  const edit = useEdit();
+  const { readOnly, store, characterId } = useOpenSheet();
   const [choosing, setChoosing] = useState(false);
   const picture = safePicture(value);
+  const changes = !readOnly && store.sheet.schema.card.portrait === field.id;
+
+  const give = async (image: string | null): Promise<void> => {
+    const { doc } = await callFunction('setCharacterPortrait', { characterId, image });
+    store.told(doc);
+  };
   return (
     <div className="cell cell-image" data-kind="image">
       <span className="portrait-plate">
         {picture ? (
-          <img src={picture} alt={field.label} width="360" height="360" />
+          <img src={picture} alt={field.label} width="512" height="512" />
         ) : (
           <Icon name="person" className="" />
         )}
       </span>
-      {!readOnly && (
+      {changes && (
         <span className="portrait-tools">
           <Button size="mini" variant="secondary" onClick={() => setChoosing(true)}>
             {picture ? 'Trocar' : 'Pôr'} {field.label.toLocaleLowerCase('pt-BR')}
           </Button>
           {picture && (
-            <Button size="mini" variant="tertiary" onClick={() => edit(set(field.id, ''))}>
+            <Button
+              size="mini"
+              variant="tertiary"
+              onClick={() => void give(null).catch((error: Error) => toast.error(error.message))}
+            >
               Tirar
             </Button>
           )}
         </span>
       )}
       <Dialog open={choosing} onOpenChange={setChoosing} title={field.label}>
-        {choosing && (
-          <Choosing
-            label={field.label}
-            onDone={(text) => {
-              if (edit(set(field.id, text))) setChoosing(false);
-            }}
-          />
-        )}
+        {choosing && <Choosing label={field.label} onGive={(image) => give(image).then(() => setChoosing(false))} />}
       </Dialog>
     </div>
   );
 }
 
-function Choosing({ label, onDone }: { label: string; onDone: (text: string) => void }) {
+function Choosing({ label, onGive }: { label: string; onGive: (image: string) => Promise<void> }) {
+  const [pending, setPending] = useState(false);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<string>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
@@ -79,11 +84,21 @@ function Choosing({ label, onDone }: { label: string; onDone: (text: string) => 
     setPicture(opened);
   };
 
+  const give = async (from: ImageBitmap): Promise<void> => {
+    setPending(true);
+    try {
+      await onGive(portraitFrom(from, crop));
+    } catch (error) {
+      setFault((error as Error).message);
+      setPending(false);
+    }
+  };
+
   if (!picture)
     return (
       <FileDrop
         label={label}
-        hint="PNG, JPEG, WebP, AVIF ou GIF. Fica neste personagem, cortada em quadrado."
+        hint="PNG, JPEG, WebP, AVIF ou GIF. Vai cortada em quadrado."
         icon="person"
         accept={PORTRAIT_KINDS}
         error={fault}
@@ -102,8 +117,15 @@ function Choosing({ label, onDone }: { label: string; onDone: (text: string) => 
         format={(percent) => `${percent} %`}
         onChange={(zoom) => setCrop(moved(picture, { ...crop, zoom: zoom / 100 }, 0, 0))}
       />
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
       <p className="crop-buttons">
-        <Button onClick={() => onDone(portraitFrom(picture, crop))}>Usar este corte</Button>
+        <Button pending={pending} onClick={() => void give(picture)}>
+          Usar este corte
+        </Button>
         <Button variant="secondary" onClick={() => setPicture(null)}>
           Outra imagem
         </Button>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ListItem } from '../../game/sheet/doc.ts';
 import { inOrder, positionBetween } from '../../game/sheet/position.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
@@ -55,9 +55,10 @@ export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards
   };
 
   return (
-    <section className="list" aria-labelledby={titleId} data-view={view}>
+    // biome-ignore lint/a11y/useSemanticElements: its heading is a heading, which a legend is not
+    <div className="list" role="group" aria-labelledby={titleId} data-view={view}>
       <div className="cell-words list-head">
-        <h4 id={titleId}>{field.label}</h4>
+        <h3 id={titleId}>{field.label}</h3>
         <ExplainButton of={field.id} label={field.label} />
         <Sums field={field} />
         <span className="list-count">
@@ -116,7 +117,7 @@ export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards
         {reorder.said}
       </p>
       {!readOnly && <Adding field={field} name={name} full={items.length >= field.maxItems} onAdd={append} />}
-    </section>
+    </div>
   );
 }
 
@@ -147,37 +148,45 @@ interface AddingProps {
   onAdd: (columns: Readonly<Record<string, ListItem[string]>>) => void;
 }
 
+/** What is added is chosen first and confirmed by the button: the arrow keys of a closed list choose as they go. */
 function Adding({ field, name, full, onAdd }: AddingProps) {
+  const [chosen, setChosen] = useState('');
   const catalog = field.catalog ?? [];
-  const label = (row: (typeof catalog)[number]): string => {
-    const first = field.item.find(({ id }) => typeof row[id] === 'string');
-    return String((first && row[first.id]) ?? '');
+  const row = catalog[chosen === '' ? -1 : Number(chosen)];
+  const label = (of: (typeof catalog)[number]): string => {
+    const first = field.item.find(({ id }) => typeof of[id] === 'string');
+    return String((first && of[first.id]) ?? '');
   };
   return (
     <div className="list-adding">
-      <Button size="mini" variant="secondary" disabled={full} onClick={() => onAdd({})}>
-        <Icon name="plus" />
-        Acrescentar: {name.toLocaleLowerCase('pt-BR')}
-      </Button>
       {catalog.length > 0 && (
         <select
           className="control"
           aria-label={`Do catálogo: ${field.label}`}
-          value=""
+          value={chosen}
           disabled={full}
-          onChange={(event) => {
-            const row = catalog[Number(event.target.value)];
-            if (row) onAdd(row);
-          }}
+          onChange={(event) => setChosen(event.target.value)}
         >
-          <option value="">Do catálogo…</option>
-          {catalog.map((row, index) => (
-            <option key={label(row)} value={index}>
-              {label(row)}
+          <option value="">Em branco</option>
+          {catalog.map((one, index) => (
+            <option key={label(one)} value={index}>
+              {label(one)}
             </option>
           ))}
         </select>
       )}
+      <Button
+        size="mini"
+        variant="secondary"
+        disabled={full}
+        onClick={() => {
+          onAdd(row ?? {});
+          setChosen('');
+        }}
+      >
+        <Icon name="plus" />
+        Acrescentar {row ? `“${label(row)}”` : name.toLocaleLowerCase('pt-BR')}
+      </Button>
     </div>
   );
 }

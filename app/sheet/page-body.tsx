@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Field, SheetSchema } from '../../game/sheet/system.ts';
 import { TabPanels } from '../../ui/tab-panels.tsx';
 import { BodyMap } from './body-map.tsx';
@@ -13,21 +13,24 @@ import { BoolField, ComputedField, NumberField, SelectField, TextField } from '.
 type Section = SheetSchema['pages'][number]['sections'][number];
 type Block = Section['blocks'][number];
 
-/** The pages of a sheet as its system lays them out. All are there, so that all are printed. */
-export function PageBody() {
+/**
+ * The pages of a sheet as its system lays them out. All are there, so that all are printed. Whatever is told about the
+ * sheet, only fields that changed are drawn again.
+ */
+export const PageBody = memo(function PageBody() {
   const { store } = useOpenSheet();
   const { pages } = store.sheet.schema;
   const panels = pages.map(({ id, title, sections }) => ({ id, label: title, panel: <Sections of={sections} /> }));
   return pages.length === 1 ? panels[0]?.panel : <TabPanels label="Páginas da ficha" tabs={panels} keepMounted />;
-}
+});
 
 const Sections = ({ of }: { of: readonly Section[] }) => (
   <div className="sections">
     {of.map(({ id, title, width, blocks }) => (
       <section key={id} className="section" data-width={width} aria-labelledby={`secao-${id}`}>
-        <h3 id={`secao-${id}`} className="section-title">
+        <h2 id={`secao-${id}`} className="section-title">
           {title}
-        </h3>
+        </h2>
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place alone
           <BlockView key={index} block={block} />
@@ -72,7 +75,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
 }
 
 /** A field, where its system wants it shown. */
-function FieldView({ field }: { field: Field }): ReactNode {
+export function FieldView({ field }: { field: Field }): ReactNode {
   const { visible } = useField(field.id);
   return visible ? <Shown field={field} /> : null;
 }

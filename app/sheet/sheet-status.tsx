@@ -8,6 +8,8 @@ import type { SyncView } from './sheet-sync.ts';
 
 function wordsOfState(state: SyncView['state']): string {
   switch (state.kind) {
+    case 'opening':
+      return 'Conferindo…';
     case 'saved':
       return 'Salvo';
     case 'saving':

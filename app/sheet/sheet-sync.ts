@@ -11,7 +11,8 @@ export type News =
   | { kind: 'answer'; answer: Answer };
 
 export interface SyncView {
-  state:
+  state: /** Whether anything waits from another time is not known yet. */
+    | { kind: 'opening' }
     | { kind: 'saved' }
     | { kind: 'saving' }
     /** `kept`: it outlives the page. */
@@ -47,13 +48,14 @@ export class SheetSync {
   readonly #ports: SyncPorts;
   #outbox: Promise<Outbox> | undefined;
   #lasting = true;
+  #started = false;
   #keeping = 0;
   #refused: readonly Kept[] = [];
   #trouble: 'offline' | { message: string } | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
-  #view: SyncView = { state: { kind: 'saved' }, refused: [] };
+  #view: SyncView = { state: { kind: 'opening' }, refused: [] };
   readonly #listeners = new Set<() => void>();
 
   constructor(store: SheetStore, ports: SyncPorts) {
@@ -70,7 +72,10 @@ export class SheetSync {
 
   /** Takes up what was left over. */
   async start(): Promise<void> {
-    const kept = await (await this.#open()).load(this.store.doc.id);
+    const kept = await this.#open()
+      .then((outbox) => outbox.load(this.store.doc.id))
+      .catch((): readonly Kept[] => []);
+    this.#started = true;
     this.#refused = kept.filter(({ refused }) => refused !== undefined);
     this.store.adopt(kept.flatMap(({ op, refused }) => (refused === undefined ? [op] : [])));
     this.#look();
@@ -219,6 +224,7 @@ export class SheetSync {
 
   #state(): SyncView['state'] {
     if (typeof this.#trouble === 'object') return { kind: 'blocked', message: this.#trouble.message };
+    if (!this.#started) return { kind: 'opening' };
     if (this.store.pending.length === 0) return { kind: 'saved' };
     if (this.#trouble === undefined) return { kind: 'saving' };
     return this.#keeping > 0 ? { kind: 'saving' } : { kind: 'offline', kept: this.#lasting };

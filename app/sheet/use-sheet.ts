@@ -37,6 +37,8 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
     for (const occasion of ['online', 'offline', 'pageshow', 'pagehide']) addEventListener(occasion, wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
     void sync.start();
+    // Only a number for the house: a sheet is opened with or without it.
+    callFunction('updateCharacterUse', { characterId }).catch(() => undefined);
     return () => {
       lifetime.abort();
       wake();

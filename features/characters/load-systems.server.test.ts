@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { roll } from '../../game/dice/roll.ts';
 import { checkSystem } from '../../game/sheet/check-system.ts';
+import { missingIn } from '../../game/sheet/creation.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
-import { compile, type Scalar, truthy } from '../../game/sheet/formula.ts';
+import type { Scalar } from '../../game/sheet/formula.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { randomValues } from '../../game/sheet/random-character.ts';
 import { concludeRoll, prepareRoll } from '../../game/sheet/rolls.ts';
@@ -32,14 +33,7 @@ function rolled(derivation: Derivation, id: string, answers: Record<string, Scal
 
 /** What the creation steps still ask for. */
 const missing = (derivation: Derivation): string[] =>
-  (derivation.sheet.schema.creation ?? [])
-    .flatMap(({ missing = [] }) => missing)
-    .flatMap(({ when, say }) => {
-      const formula = compile(when);
-      const result = formula.ok ? formula.evaluate(derivation.value) : formula;
-      if (!result.ok) throw new Error(`${when}: ${result.message}`);
-      return truthy(result.value) ? [say] : [];
-    });
+  (derivation.sheet.schema.creation ?? []).flatMap((step) => missingIn(derivation, step));
 
 describe('the systems that come with the product', () => {
   it('are three, and whole', () => {

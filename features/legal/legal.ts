@@ -1,4 +1,5 @@
 import type { Mailboxes } from '../settings/settings.ts';
+import type { TextSection } from '../texts/text.ts';
 
 /** A text that binds: terms, privacy. */
 export interface LegalText {
@@ -8,15 +9,7 @@ export interface LegalText {
   changed: string;
   /** What it says, in a few sentences. */
   short: string[];
-  sections: LegalSection[];
-}
-
-export interface LegalSection {
-  /** Its anchor. */
-  id: string;
-  title: string;
-  /** Made by us from `content/texts/legal`; nothing in it comes from outside. */
-  html: string;
+  sections: TextSection[];
 }
 
 /** A text with the addresses people write to now. */

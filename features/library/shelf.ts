@@ -1,4 +1,4 @@
-import { mentions } from '../../lib/text.ts';
+import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/finding.ts';
 import { systemWord } from '../books/book-words.ts';
 import { hasNewVersion, isBegun, isWaiting, type LibraryBook } from './library.ts';
 
@@ -21,12 +21,6 @@ export interface ShelfChoice {
   sort: ShelfSort;
   /** From 1; a page that is not there is the nearest one. */
   page: number;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-  count: number;
 }
 
 export interface Shelf {
@@ -55,7 +49,6 @@ const PART: Record<ShelfPart, (book: LibraryBook) => boolean> = {
   archived: (book) => book.archivedAt !== null,
 };
 
-const collator = new Intl.Collator('pt-BR', { numeric: true });
 const byTitle = (a: LibraryBook, b: LibraryBook): number =>
   collator.compare(a.title, b.title) || collator.compare(a.bookId, b.bookId);
 const newest = (a: string | undefined, b: string | undefined): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? 1 : -1);
@@ -69,25 +62,6 @@ const SORT: Record<ShelfSort, (a: LibraryBook, b: LibraryBook) => number> = {
 const wordsOf = ({ title, subtitle, creatorName, system }: LibraryBook): string =>
   [title, subtitle, creatorName, system && systemWord(system)].filter(Boolean).join(' ');
 
-function search(books: LibraryBook[], q: string): { found: LibraryBook[]; similar: boolean } {
-  if (q === '') return { found: books, similar: false };
-  const found = books.filter((book) => mentions(wordsOf(book), q));
-  if (found.length > 0) return { found, similar: false };
-  const similar = books.filter((book) => mentions(wordsOf(book), q, { forgiving: true }));
-  return { found: similar, similar: similar.length > 0 };
-}
-
-function choices(books: readonly LibraryBook[], of: (book: LibraryBook) => Omit<Choice, 'count'> | null): Choice[] {
-  const counted = new Map<string, Choice>();
-  for (const book of books) {
-    const choice = of(book);
-    if (!choice) continue;
-    const { count } = counted.get(choice.value) ?? { count: 0 };
-    counted.set(choice.value, { ...choice, count: count + 1 });
-  }
-  return [...counted.values()].toSorted((a, b) => collator.compare(a.label, b.label));
-}
-
 /** The part of a library that was asked for, in its order, a page of it; with what else could be asked. */
 export function arrangeShelf(books: readonly LibraryBook[], choice: ShelfChoice): Shelf {
   const part = books.filter(PART[choice.part]);
@@ -96,18 +70,17 @@ export function arrangeShelf(books: readonly LibraryBook[], choice: ShelfChoice)
       (choice.creator === null || book.creatorId === choice.creator) &&
       (choice.system === null || book.system === choice.system),
   );
-  const { found, similar } = search(narrowed, choice.q);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE));
-  const page = Math.min(Math.max(1, choice.page), pages);
+  const { found, similar } = findWritten(narrowed, choice.q, wordsOf);
+  const { on, page, pages } = pageOf(found.toSorted(SORT[choice.sort]), choice.page, PAGE);
   return {
-    books: found.toSorted(SORT[choice.sort]).slice((page - 1) * PAGE, page * PAGE),
+    books: on,
     total: found.length,
     page,
     pages,
     similar,
     parts: Object.fromEntries(SHELF_PARTS.map((name) => [name, books.filter(PART[name]).length])) as Shelf['parts'],
-    creators: choices(part, (book) => ({ value: book.creatorId, label: book.creatorName })),
-    systems: choices(part, ({ system }) => (system && { value: system, label: systemWord(system) }) || null),
+    creators: countChoices(part, (book) => ({ value: book.creatorId, label: book.creatorName })),
+    systems: countChoices(part, ({ system }) => (system && { value: system, label: systemWord(system) }) || null),
   };
 }
 

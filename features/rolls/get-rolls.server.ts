@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { mustFindCharacter } from '../characters/open-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { lockChain } from './chain.server.ts';
-import type { RollView } from './roll.ts';
+import type { RollPage, RollView } from './roll.ts';
 import type { rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
@@ -29,12 +29,6 @@ export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollVi
     .orderBy(desc(rolls.ordinal))
     .limit(RECENT);
   return rows.map(presentRoll);
-}
-
-export interface RollPage {
-  rolls: RollView[];
-  nextCursor: string | null;
-  next: { commitment: string };
 }
 
 /** Somebody's rolls, newest first, and what may be told of the next one. */

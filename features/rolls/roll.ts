@@ -14,3 +14,10 @@ export interface Outcome {
 }
 
 export type RollView = z.output<typeof rollView>;
+
+/** Somebody's rolls, newest first, and what may be told of the next one. */
+export interface RollPage {
+  rolls: RollView[];
+  nextCursor: string | null;
+  next: { commitment: string };
+}

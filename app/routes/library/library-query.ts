@@ -6,6 +6,7 @@ import {
   type ShelfPart,
   type ShelfSort,
 } from '../../../features/library/shelf.ts';
+import { addressWith, readPage, readParam } from '../../address-params.ts';
 
 /** How each choice is written in the address. */
 export const PART_NAMES: Record<ShelfPart, string> = {
@@ -25,32 +26,25 @@ export interface LibraryQuery extends ShelfChoice {
   open: string | null;
 }
 
-const LONGEST = 128;
-
-/** The last of a name counts: a form without script sends the one that was just added last. */
-const read = (params: URLSearchParams, name: string): string =>
-  (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
-
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
-  const part = read(params, 'mostrar');
-  const sort = read(params, 'ordem');
-  const look = read(params, 'vista');
-  const page = read(params, 'pagina');
+  const part = readParam(params, 'mostrar');
+  const sort = readParam(params, 'ordem');
+  const look = readParam(params, 'vista');
   return {
-    q: read(params, 'q'),
+    q: readParam(params, 'q'),
     part: SHELF_PARTS.find((name) => PART_NAMES[name] === part) ?? 'all',
-    creator: read(params, 'editora') || null,
-    system: read(params, 'sistema') || null,
+    creator: readParam(params, 'editora') || null,
+    system: readParam(params, 'sistema') || null,
     sort: SHELF_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'acquired',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readPage(params),
     look: look === LOOK_NAMES.list ? 'list' : look === LOOK_NAMES.grid ? 'grid' : null,
-    open: read(params, 'livro') || null,
+    open: readParam(params, 'livro') || null,
   };
 }
 
 /** The library's address for a view. Only what differs from the plain shelf is written. */
 export function libraryAddress(query: LibraryQuery): string {
-  const written: [name: string, value: string | null][] = [
+  return addressWith('/biblioteca', [
     ['q', query.q],
     ['mostrar', PART_NAMES[query.part]],
     ['editora', query.creator],
@@ -59,9 +53,7 @@ export function libraryAddress(query: LibraryQuery): string {
     ['vista', query.look && LOOK_NAMES[query.look]],
     ['pagina', query.page > 1 ? String(query.page) : null],
     ['livro', query.open],
-  ];
-  const search = new URLSearchParams(written.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
-  return search ? `/biblioteca?${search}` : '/biblioteca';
+  ]);
 }
 
 /** The view after another choice: it starts at its first page, with every drawer closed. */

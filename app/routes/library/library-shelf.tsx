@@ -1,18 +1,12 @@
 import { systemWord } from '../../../features/books/book-words.ts';
-import {
-  type Choice,
-  SHELF_LOOKS,
-  SHELF_PARTS,
-  SHELF_SORTS,
-  type Shelf,
-  type ShelfLook,
-} from '../../../features/library/shelf.ts';
+import { SHELF_LOOKS, SHELF_PARTS, SHELF_SORTS, type Shelf, type ShelfLook } from '../../../features/library/shelf.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callFunction } from '../../call.ts';
+import { ChoiceSelect } from '../../choice-select.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { ShelfGrid } from './library-grid.tsx';
 import { ShelfList } from './library-list.tsx';
@@ -87,10 +81,13 @@ export function LibraryShelf({ held, shelf, look }: LibraryShelfProps) {
 /** By system, by who publishes, and in which order: each tells its own count. */
 function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
   const { query } = useLibraryQuery();
+  const { apply } = useLibraryForm();
   return (
     <div className="library-narrowing">
       {(systems.length > 1 || query.system) && (
-        <Select
+        <ChoiceSelect
+          form={LIBRARY_FORM}
+          onChange={apply}
           name="sistema"
           label="Sistema"
           all="Todo sistema"
@@ -100,7 +97,15 @@ function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
         />
       )}
       {(creators.length > 1 || query.creator) && (
-        <Select name="editora" label="Editora" all="Toda editora" value={query.creator} choices={creators} />
+        <ChoiceSelect
+          form={LIBRARY_FORM}
+          onChange={apply}
+          name="editora"
+          label="Editora"
+          all="Toda editora"
+          value={query.creator}
+          choices={creators}
+        />
       )}
       <Order query={query} />
       <noscript>
@@ -109,41 +114,6 @@ function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
         </Button>
       </noscript>
     </div>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  /** Said where nothing is chosen. */
-  all: string;
-  value: string | null;
-  choices: readonly Choice[];
-  /** A value in words, where the choices do not know it. */
-  word?: (value: string) => string;
-}
-
-function Select({ name, label, all, value, choices, word = (text) => text }: SelectProps) {
-  const { apply } = useLibraryForm();
-  const known = value === null || choices.some((choice) => choice.value === value);
-  return (
-    <select
-      name={name}
-      form={LIBRARY_FORM}
-      className="control"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={apply}
-      data-chosen={value !== null || undefined}
-    >
-      <option value="">{all}</option>
-      {!known && <option value={value!}>{word(value!)}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label} ({choice.count})
-        </option>
-      ))}
-    </select>
   );
 }
 

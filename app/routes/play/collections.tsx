@@ -1,41 +1,68 @@
+import { Link } from 'react-router';
+import { lastPlayed } from '../../../features/characters/collection.ts';
+import { getCollection } from '../../../features/characters/get-collection.server.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/collections.ts';
+import { CharacterCard } from './character-card.tsx';
+import { SystemPapers } from './choose-system.tsx';
+import { COLLECTION_PATH } from './collection-query.ts';
+import { characterCount } from './collection-words.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Jogar', 'Os sistemas e os personagens que você joga na RPGpédia.');
 
-const SYSTEMS = [
-  {
-    theme: 1,
-    name: 'Brutal',
-    text: 'Terror de uma noite só. A ficha guarda ferimentos no corpo, fôlego e o que sobrou de sangue-frio.',
-  },
-  {
-    theme: 5,
-    name: 'Oblívio',
-    text: 'Investigação, rito e esquecimento. A ficha guarda âncoras, lacunas e o que você já não lembra.',
-  },
-  { theme: 0, name: 'Universal', text: 'Para qualquer mesa: você monta a ficha com blocos e ela faz as contas.' },
-];
+const LAST = 4;
 
-export default function Collections() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const characters = await getCollection(ctx, context.get(callerContext)!.uid);
+  return {
+    held: characters.filter(({ archivedAt }) => archivedAt === null).length,
+    last: lastPlayed(characters, LAST),
+    systems: [...ctx.systems.values()].map(({ schema: { id, title, about } }) => ({ id, title, about: about ?? '' })),
+  };
+}
+
+export default function Collections({ loaderData: { held, last, systems } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeading lead="Sua chave abriu a porta. A mesa ainda está sendo posta.">Jogar</PageHeading>
-      <div className="grid gap-10">
-        <section aria-labelledby="primeiro" className="grid gap-5">
-          <h2 id="primeiro" className="text-2">
-            O que vem primeiro: fichas e dados
+      <PageHeading
+        lead={last.length > 0 ? 'A mesa está como você deixou.' : 'Escolha um jogo, e a ficha já começa a se escrever.'}
+        actions={<ButtonLink to="/colecoes/novo-personagem">Criar personagem</ButtonLink>}
+      >
+        Jogar
+      </PageHeading>
+      <div className="grid gap-14">
+        {last.length > 0 && (
+          <section aria-labelledby="ultimas" className="grid gap-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              <h2 id="ultimas" className="text-2">
+                De volta à mesa
+              </h2>
+              <Link to={COLLECTION_PATH} className="font-semibold underline underline-offset-4">
+                {held === 1 ? 'Ver o seu personagem' : `Ver os seus ${characterCount(held)}`}
+              </Link>
+            </div>
+            <ul className="character-grid">
+              {last.map((character) => (
+                <CharacterCard key={character.characterId} character={character} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="sistemas" className="grid gap-5">
+          <h2 id="sistemas" className="text-2">
+            Os sistemas
           </h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-6">
-            {SYSTEMS.map((system) => (
-              <li key={system.name} data-theme={system.theme} className="sheet grid content-start gap-3 p-6">
-                <h3>{system.name}</h3>
-                <p>{system.text}</p>
-              </li>
-            ))}
-          </ul>
+          <SystemPapers systems={systems} under="h2" />
+          <p>
+            <Link to="/ajuda#brutal" className="underline underline-offset-4">
+              As regras de cada um, em uma página
+            </Link>
+          </p>
         </section>
         <section aria-labelledby="depois" className="grid gap-3">
           <h2 id="depois" className="text-2">

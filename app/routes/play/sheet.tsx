@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CharacterView } from '../../../features/characters/character.ts';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -17,6 +18,7 @@ import { CharacterSheet } from '../../sheet/character-sheet.tsx';
 import { ArchivePlate, ForestPlate } from '../../sheet/plates.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import type { Route } from './+types/sheet.ts';
+import { type EditedStructure, StructureScreen } from './structure-screen.tsx';
 
 const COLLECTION = '/colecoes/personagens';
 
@@ -46,9 +48,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { uid, system, view, schema } = loaderData;
+  const [edited, setEdited] = useState<EditedStructure | null>(null);
   if (!schema) return <Ruleless />;
+  if (edited) return <StructureScreen edited={edited} onClose={() => setEdited(null)} />;
   // A sheet whose structure was changed is another one on screen.
-  return <Sheet key={`${view.doc.id} ${schema.version}`} uid={uid} system={system} view={view} schema={schema} />;
+  return (
+    <Sheet
+      key={`${view.doc.id} ${schema.version}`}
+      uid={uid}
+      system={system}
+      view={view}
+      schema={schema}
+      onEditStructure={setEdited}
+    />
+  );
 }
 
 interface SheetProps {
@@ -56,9 +69,10 @@ interface SheetProps {
   system: System;
   view: CharacterView;
   schema: SheetSchema;
+  onEditStructure: (edited: EditedStructure) => void;
 }
 
-function Sheet({ uid, system, view, schema }: SheetProps) {
+function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
   const { id } = view.doc;
   const sync = useSheet(uid, id, schema, view.doc);
   const { revalidate } = useRevalidator();
@@ -93,7 +107,24 @@ function Sheet({ uid, system, view, schema }: SheetProps) {
             ))
           }
           back={COLLECTION}
-          notice={archived && <ArchivedNotice characterId={id} />}
+          notice={
+            archived ? (
+              <ArchivedNotice characterId={id} />
+            ) : (
+              schema.ownerEdits && (
+                <p className="structure-way">
+                  <Button
+                    size="mini"
+                    variant="secondary"
+                    onClick={() => onEditStructure({ doc: sync.store.doc, schema })}
+                  >
+                    <Icon name="pencil" />
+                    Editar estrutura
+                  </Button>
+                </p>
+              )
+            )
+          }
         />
       </RollProvider>
     </Page>

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { sheetPath } from '../../../features/characters/system-look.ts';
+import { type CreationStep, missingIn } from '../../../game/sheet/creation.ts';
+import type { SheetDoc } from '../../../game/sheet/doc.ts';
+import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { Trail } from '../../../ui/trail.tsx';
+import { type Asked, ExplainPanel } from '../../sheet/explain-panel.tsx';
+import { FieldView } from '../../sheet/page-body.tsx';
+import { SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
+import { RefusedEdits, SheetStatus } from '../../sheet/sheet-status.tsx';
+import { useSheet } from '../../sheet/use-sheet.ts';
+import { BUILDER_PATH, readBuilderQuery, stepPath } from './builder-query.ts';
+import '../../sheet/sheet.css';
+import '../../sheet/sheet-blocks.css';
+
+interface BuilderProps {
+  uid: string;
+  doc: SheetDoc;
+  schema: SheetSchema;
+}
+
+/** The steps of creation, over the sheet itself: what is written is kept as it is on the sheet. */
+export function Builder({ uid, doc, schema }: BuilderProps) {
+  const sync = useSheet(uid, doc.id, schema, doc);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const explain = useCallback((key: string, beside: HTMLElement) => setAsked({ key, beside }), []);
+  const sheet = useMemo(
+    () => ({ characterId: doc.id, store: sync.store, sync, readOnly: false, explain }),
+    [doc.id, sync, explain],
+  );
+  return (
+    <SheetContext value={sheet}>
+      <div className="builder character">
+        <Trail
+          links={[
+            { to: '/colecoes', label: 'Jogar' },
+            { to: BUILDER_PATH, label: 'Novo personagem' },
+          ]}
+          here={schema.title}
+        />
+        <BuilderHead />
+        <RefusedEdits />
+        <Step steps={schema.creation ?? []} />
+      </div>
+      {asked && <ExplainPanel key={asked.key} asked={asked} onClose={() => setAsked(null)} />}
+    </SheetContext>
+  );
+}
+
+function BuilderHead() {
+  const { store } = useOpenSheet();
+  const { card } = store.sheet.schema;
+  useFields([card.name]);
+  return (
+    <header className="builder-head">
+      <h1>{String(store.doc.values[card.name] ?? '') || 'Sem nome'}</h1>
+      <SheetStatus />
+    </header>
+  );
+}
+
+function Step({ steps }: { steps: readonly CreationStep[] }) {
+  const { characterId, store } = useOpenSheet();
+  const { schema } = store.sheet;
+  const [params] = useSearchParams();
+  const at = Math.min(readBuilderQuery(params).step, Math.max(0, steps.length - 1));
+  const step = steps[at];
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    // Going on puts the keyboard, and who listens, at the beginning of what is new.
+    if (shown.current !== at) title.current?.focus();
+    shown.current = at;
+  }, [at]);
+  const toSheet = sheetPath(schema.id, characterId);
+  if (!step)
+    return (
+      <p>
+        <ButtonLink to={toSheet}>Abrir a ficha</ButtonLink>
+      </p>
+    );
+  const last = at === steps.length - 1;
+  return (
+    <>
+      <Steps label="Passos da criação" steps={steps.map((one) => one.title)} current={at} />
+      <section className="builder-step" aria-labelledby="passo">
+        <div className="builder-words">
+          <p className="second-voice">
+            Passo {at + 1} de {steps.length}
+          </p>
+          <h2 id="passo" ref={title} tabIndex={-1}>
+            {step.title}
+          </h2>
+          <p className="reading">{step.help}</p>
+          <Missing steps={[step]} here />
+        </div>
+        <div className="cells builder-fields" data-cols={1}>
+          {step.fields.map((id) => {
+            const field = schema.fields.find((one) => one.id === id);
+            return field && <FieldView key={id} field={field} />;
+          })}
+        </div>
+      </section>
+      {last && <Missing steps={steps} />}
+      <nav aria-label="Passos" className="builder-nav">
+        {at > 0 ? (
+          <ButtonLink variant="secondary" to={stepPath(characterId, at - 1)} preventScrollReset={false}>
+            <Icon name="arrow-left" />
+            Voltar
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {last ? (
+          <ButtonLink to={toSheet}>Abrir a ficha</ButtonLink>
+        ) : (
+          <>
+            <Link to={toSheet} className="builder-skip">
+              Terminar depois
+            </Link>
+            <ButtonLink to={stepPath(characterId, at + 1)}>
+              Continuar
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          </>
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** What steps still ask for, as it is now. `here`: of the step on the screen, else of all, each with its way there. */
+function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here?: boolean }) {
+  const { characterId, store } = useOpenSheet();
+  const { fields } = store.sheet.schema;
+  useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
+  const open = steps.map((step, index) => ({ step, index, says: missingIn(store.derivation, step) }));
+  const lacking = open.filter(({ says }) => says.length > 0);
+  return (
+    <div className="builder-missing" role="status" data-whole={lacking.length === 0 ? '' : undefined}>
+      {lacking.length === 0 ? (
+        <p>
+          <Icon name="check" className="size-4" /> {here ? 'Não falta nada neste passo.' : 'Não falta nada. Boa sorte.'}
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>O que falta</b>
+          </p>
+          <ul>
+            {lacking.flatMap(({ step, index, says }) =>
+              says.map((say) => (
+                <li key={`${step.id} ${say}`}>{here ? say : <Link to={stepPath(characterId, index)}>{say}</Link>}</li>
+              )),
+            )}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

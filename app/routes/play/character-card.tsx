@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CollectionCharacter } from '../../../features/characters/collection.ts';
+import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
+import type { Scalar } from '../../../game/sheet/formula.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import './character-card.css';
+
+const factWords = (value: Scalar): string =>
+  typeof value === 'number' ? value.toLocaleString('pt-BR') : value === true ? 'sim' : String(value);
+
+interface CharacterCardProps {
+  character: CollectionCharacter;
+  /** Over the corner of the portrait. */
+  acts?: ReactNode;
+}
+
+/** A character: the portrait on the paper of its system, the name, and the values that matter there. */
+export function CharacterCard({ character, acts }: CharacterCardProps) {
+  const { characterId, system, systemTitle, name, folder, portrait, card, archivedAt } = character;
+  const look = systemLook(system);
+  const facts = card.filter(({ value }) => value !== '' && value !== false);
+  return (
+    <li className="character-card" data-theme={look.theme} {...(archivedAt ? { 'data-archived': '' } : {})}>
+      <Link to={sheetPath(system, characterId)} className="character-link">
+        <span className="character-portrait">
+          {portrait ? (
+            <img src={portrait} alt="" loading="lazy" decoding="async" />
+          ) : (
+            <Icon name={look.icon} className="" />
+          )}
+          <span className="character-system">{systemTitle}</span>
+        </span>
+        <h3 className="character-name">{name.trim() || 'Sem nome'}</h3>
+      </Link>
+      {facts.length > 0 && (
+        <dl className="character-facts">
+          {facts.map(({ fieldId, label, value, max }) => (
+            <div key={fieldId}>
+              <dt>{label}</dt>
+              <dd>
+                {factWords(value)}
+                {max !== null && <span> / {factWords(max)}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {folder && (
+        <p className="character-folder">
+          <Icon name="archive" className="size-4" /> {folder}
+        </p>
+      )}
+      {acts && <div className="character-acts">{acts}</div>}
+    </li>
+  );
+}

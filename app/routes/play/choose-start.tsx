@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sheetPath } from '../../../features/characters/system-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Trail } from '../../../ui/trail.tsx';
+import { type Calls, callFunction, FunctionError } from '../../call.ts';
+import { BUILDER_PATH, stepPath } from './builder-query.ts';
+
+interface ChooseStartProps {
+  system: { id: string; title: string; about: string };
+  ready: readonly { id: string; name: string; summary: string }[];
+  /** Of whom chance may bring. */
+  names: readonly string[];
+}
+
+/** One of the system's names; what else there is about somebody random is thrown by the server. */
+const anyName = (names: readonly string[]): string =>
+  names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? 'Sem nome';
+
+/** How to begin: with somebody ready, with somebody chance brings, or step by step. */
+export function ChooseStart({ system, ready, names }: ChooseStartProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [begun, setBegun] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const create = async (
+    way: string,
+    input: Omit<Calls['createCharacter']['input'], 'system'>,
+    next: (id: string) => string,
+  ) => {
+    if (begun !== null) return;
+    setBegun(way);
+    setFault(null);
+    try {
+      const { characterId } = await callFunction('createCharacter', { system: system.id, ...input });
+      await navigate(next(characterId));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setFault(error.message);
+      setBegun(null);
+    }
+  };
+  const toSheet = (id: string) => sheetPath(system.id, id);
+  const build = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') void create('steps', { name: name.trim() }, (id) => stepPath(id, 0));
+  };
+
+  return (
+    <div className="start">
+      <Trail
+        links={[
+          { to: '/colecoes', label: 'Jogar' },
+          { to: BUILDER_PATH, label: 'Novo personagem' },
+        ]}
+        here={system.title}
+      />
+      <header className="grid gap-3">
+        <h1>{system.title}</h1>
+        <p className="reading max-w-[36ch]">{system.about}</p>
+      </header>
+      {fault && <Notice tone="error" title={fault} />}
+      <div className="start-ways">
+        <section aria-labelledby="passo-a-passo" className="start-way start-steps">
+          <h2 id="passo-a-passo">Passo a passo</h2>
+          <p>Um nome e pronto: a ficha já existe e você monta o resto no seu tempo.</p>
+          <form onSubmit={build} className="grid gap-3">
+            <Field
+              label="Nome do personagem"
+              value={name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <p>
+              <Button type="submit" pending={begun === 'steps'} disabled={name.trim() === ''}>
+                Montar passo a passo
+              </Button>
+            </p>
+          </form>
+        </section>
+        <section aria-labelledby="sorteado" className="start-way">
+          <h2 id="sorteado">Deixe a sorte escolher</h2>
+          <p>Nome, traços e coisas sorteados pelas regras do jogo. Mude o que não gostar.</p>
+          <p>
+            <Button
+              variant="secondary"
+              pending={begun === 'random'}
+              onClick={() => void create('random', { name: anyName(names), random: true }, toSheet)}
+            >
+              Sortear e jogar
+            </Button>
+          </p>
+        </section>
+      </div>
+      {ready.length > 0 && (
+        <section aria-labelledby="prontos" className="grid gap-4">
+          <h2 id="prontos" className="text-2">
+            Prontos para jogar
+          </h2>
+          <ul className="start-ready">
+            {ready.map((one) => (
+              <li key={one.id}>
+                <h3>{one.name}</h3>
+                <p>{one.summary}</p>
+                <p>
+                  <Button
+                    variant="secondary"
+                    pending={begun === one.id}
+                    onClick={() => void create(one.id, { name: one.name, ready: one.id }, toSheet)}
+                  >
+                    Jogar com {one.name.split(' ')[0]}
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

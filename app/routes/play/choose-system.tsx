@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { systemLook } from '../../../features/characters/system-look.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { startPath } from './builder-query.ts';
+import './system-papers.css';
+
+interface SystemPaper {
+  id: string;
+  title: string;
+  about: string;
+}
+
+/** First of all: which game. */
+export const ChooseSystem = ({ systems }: { systems: readonly SystemPaper[] }) => (
+  <>
+    <PageHeading lead="De que jogo é esse personagem?">Novo personagem</PageHeading>
+    <SystemPapers systems={systems} under="h1" />
+  </>
+);
+
+interface SystemPapersProps {
+  systems: readonly SystemPaper[];
+  /** The heading they stand under. */
+  under: 'h1' | 'h2';
+}
+
+/** Each system on its paper; the whole paper leads to a new character of it. */
+export function SystemPapers({ systems, under }: SystemPapersProps) {
+  const Heading = under === 'h1' ? 'h2' : 'h3';
+  return (
+    <ul className="system-papers">
+      {systems.map(({ id, title, about }) => {
+        const { theme, icon } = systemLook(id);
+        return (
+          <li key={id} className="sheet system-paper" data-theme={theme}>
+            <Icon name={icon} className="system-symbol" />
+            <Heading>
+              <Link to={startPath(id)}>{title}</Link>
+            </Heading>
+            <p>{about}</p>
+            <p className="system-go" aria-hidden="true">
+              Criar personagem
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  COLLECTION_SORTS,
+  type CollectionChoice,
+  type CollectionSort,
+} from '../../../features/characters/collection.ts';
+import { addressWith, readPage, readParam } from '../../address-params.ts';
+
+export const COLLECTION_PATH = '/colecoes/personagens';
+
+/** How each order is written in the address. */
+export const SORT_NAMES: Record<CollectionSort, string> = { changed: '', name: 'nome', system: 'sistema' };
+
+const ARCHIVED = 'arquivados';
+export function readCollectionQuery(params: URLSearchParams): CollectionChoice {
+  const sort = readParam(params, 'ordem');
+  return {
+    q: readParam(params, 'q'),
+    archived: readParam(params, 'mostrar') === ARCHIVED,
+    system: readParam(params, 'sistema') || null,
+    folder: readParam(params, 'pasta') || null,
+    sort: COLLECTION_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'changed',
+    page: readPage(params),
+  };
+}
+
+/** The collection's address for a view. Only what differs from the plain one is written. */
+export function collectionAddress(query: CollectionChoice): string {
+  return addressWith(COLLECTION_PATH, [
+    ['q', query.q],
+    ['mostrar', query.archived ? ARCHIVED : null],
+    ['sistema', query.system],
+    ['pasta', query.folder],
+    ['ordem', SORT_NAMES[query.sort]],
+    ['pagina', query.page > 1 ? String(query.page) : null],
+  ]);
+}
+
+/** The view after another choice: it starts at its first page. */
+export const narrowed = (query: CollectionChoice, choice: Partial<CollectionChoice>): CollectionChoice => ({
+  ...query,
+  page: 1,
+  ...choice,
+});
+
+/** Whether something hides a part of what is looked at. */
+export const isNarrowed = ({ q, system, folder }: CollectionChoice): boolean =>
+  q !== '' || system !== null || folder !== null;
+
+/** The whole sheet as a file. */
+export const exportPath = (characterId: string): string =>
+  `${COLLECTION_PATH}/${encodeURIComponent(characterId)}/exportar`;

@@ -1,0 +1,16 @@
+import type { Collection, CollectionChoice, CollectionSort } from '../../../features/characters/collection.ts';
+
+export const SORT_WORDS: Record<CollectionSort, string> = {
+  changed: 'Mexidas por último',
+  name: 'De A a Z',
+  system: 'Por sistema',
+};
+
+export const characterCount = (count: number): string =>
+  count === 1 ? '1 personagem' : `${count.toLocaleString('pt-BR')} personagens`;
+
+/** `Nada escrito “dandra”, mas quase: 2 personagens`. */
+export const resultWords = (
+  { q }: Pick<CollectionChoice, 'q'>,
+  { total, similar }: Pick<Collection, 'total' | 'similar'>,
+): string => (similar ? `Nada escrito “${q}”, mas quase: ${characterCount(total)}` : characterCount(total));

@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { slugify } from '../../../lib/slug.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import type { Route } from './+types/export-character.ts';
+
+/** A sheet whole, to keep or to bring back: what `importCharacter` takes. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const view = await findCharacterView(ctx, context.get(callerContext)!.uid, params.id);
+  if (!view) throw data(null, { status: 404 });
+  const { doc, schema } = view;
+  const { card } = schema ?? ctx.systems.get(doc.schema.id)?.schema ?? {};
+  const name = card && doc.values[card.name];
+  return Response.json(
+    { format: 1, doc, schema },
+    {
+      headers: {
+        'Content-Disposition': `attachment; filename="${slugify(typeof name === 'string' ? name : '') || 'personagem'}.json"`,
+        'Cache-Control': 'private, no-store',
+      },
+    },
+  );
+}

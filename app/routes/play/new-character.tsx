@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
+import { Page } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/new-character.ts';
+import { Builder } from './builder.tsx';
+import { readBuilderQuery } from './builder-query.ts';
+import { ChooseStart } from './choose-start.tsx';
+import { ChooseSystem } from './choose-system.tsx';
+import './new-character.css';
+
+export const meta: Route.MetaFunction = () =>
+  quietHead('Novo personagem', 'Crie um personagem: um pronto, um sorteado, ou o seu, passo a passo.');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const query = readBuilderQuery(new URL(request.url).searchParams);
+  if (query.character) {
+    const { uid } = context.get(callerContext)!;
+    const view = await findCharacterView(ctx, uid, query.character);
+    const schema = view && (view.schema ?? ctx.systems.get(view.doc.schema.id)?.schema);
+    if (!view || !schema) throw data(null, { status: 404 });
+    if (view.archivedAt) throw redirect(sheetPath(schema.id, view.doc.id));
+    return { at: 'steps' as const, uid, doc: view.doc, schema };
+  }
+  const system = query.system === null ? undefined : ctx.systems.get(query.system);
+  if (system) {
+    const { id, title, about, card, characters = [], random } = system.schema;
+    const ready = characters.map((one) => ({ id: one.id, name: one.name, summary: one.summary }));
+    const names = (random?.pick?.[card.name] ?? []).map(String);
+    return { at: 'start' as const, system: { id, title, about: about ?? '' }, ready, names };
+  }
+  const systems = [...ctx.systems.values()].map(({ schema }) => ({
+    id: schema.id,
+    title: schema.title,
+    about: schema.about ?? '',
+  }));
+  return { at: 'system' as const, systems };
+}
+
+/** While the steps are walked the page has what it needs; another character is another page. */
+export { stepsStay as shouldRevalidate } from './builder-query.ts';
+
+export default function NewCharacter({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.at) {
+    case 'system':
+      return (
+        <Page>
+          <ChooseSystem systems={loaderData.systems} />
+        </Page>
+      );
+    case 'start':
+      return (
+        <Page theme={systemLook(loaderData.system.id).theme}>
+          <ChooseStart
+            key={loaderData.system.id}
+            system={loaderData.system}
+            ready={loaderData.ready}
+            names={loaderData.names}
+          />
+        </Page>
+      );
+    case 'steps': {
+      const { uid, doc, schema } = loaderData;
+      return (
+        <Page theme={systemLook(schema.id).theme}>
+          <Builder key={doc.id} uid={uid} doc={doc} schema={schema} />
+        </Page>
+      );
+    }
+  }
+}

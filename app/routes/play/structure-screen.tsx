@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router';
+import type { SheetDoc } from '../../../game/sheet/doc.ts';
+import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useRootData } from '../../root-data.ts';
+import { StructureEditor } from '../../sheet-structure/structure-editor.tsx';
+
+/** A sheet and its structure as they were when somebody began to change it. */
+export interface EditedStructure {
+  doc: SheetDoc;
+  schema: SheetSchema;
+}
+
+interface StructureScreenProps {
+  edited: EditedStructure;
+  onClose: () => void;
+}
+
+/** In the place of the sheet while its structure is edited: whatever others save meanwhile, this stays as it is typed. */
+export function StructureScreen({ edited: { doc, schema }, onClose }: StructureScreenProps) {
+  const { user } = useRootData();
+  const { revalidate } = useRevalidator();
+  const saved = async () => {
+    await revalidate();
+    onClose();
+  };
+  return (
+    <Page bleed theme={user?.customization.profileMainColor ?? 0} className="universal">
+      <div className="universal-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
+      <div className="column structure-room">
+        <StructureEditor
+          doc={doc}
+          schema={schema}
+          version={doc.schema.version}
+          onSaved={() => void saved()}
+          onCancel={onClose}
+        />
+      </div>
+    </Page>
+  );
+}

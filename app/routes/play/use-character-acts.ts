@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { CollectionCharacter } from '../../../features/characters/collection.ts';
+import { sheetPath } from '../../../features/characters/system-look.ts';
+import { isRecord } from '../../../game/sheet/shape.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { callFunction, FunctionError } from '../../call.ts';
+
+type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
+
+/** The most a file may weigh before it is read: no sheet comes near it. */
+const MOST_BYTES = 1_000_000;
+
+const refuse = (message: string) => new FunctionError('INVALID_ARGUMENT', message);
+
+async function readJson(file: File): Promise<Record<string, unknown>> {
+  if (file.size > MOST_BYTES) throw refuse('Esse arquivo é grande demais para uma ficha.');
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    throw refuse('Esse arquivo não é uma ficha que saiu daqui: ele não é JSON.');
+  }
+  if (!isRecord(content)) throw refuse('Esse arquivo não é uma ficha que saiu daqui.');
+  return content;
+}
+
+/** What is done with a whole character. Each says what became of it; what can be taken back offers that. */
+export function useCharacterActs() {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setPending(true);
+    try {
+      await work();
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const archive = ({ characterId, name, folder }: Named, archived: boolean, undoable = true): Promise<void> =>
+    act(async () => {
+      await callFunction('archiveCharacter', { characterId, archived });
+      const back = () => void archive({ characterId, name, folder }, !archived, false);
+      toast.success(
+        archived ? `${name} está no arquivo` : `${name} voltou à mesa`,
+        undoable ? { label: 'Desfazer', run: back } : undefined,
+      );
+    });
+
+  const move = ({ characterId, name, folder }: Named, to: string | null, undoable = true): Promise<void> =>
+    act(async () => {
+      await callFunction('moveCharacter', { characterId, folder: to });
+      const back = () => void move({ characterId, name, folder: to }, folder, false);
+      toast.success(
+        to === null ? `${name} saiu da pasta` : `${name} está em ${to}`,
+        undoable ? { label: 'Desfazer', run: back } : undefined,
+      );
+    });
+
+  return {
+    /** Something is on its way. */
+    pending,
+    archive,
+    move,
+    duplicate: ({ characterId, name }: Named): Promise<void> =>
+      act(async () => {
+        await callFunction('duplicateCharacter', { characterId });
+        toast.success(`${name} tem uma cópia`);
+      }),
+    bring: (file: File): Promise<void> =>
+      act(async () => {
+        const { characterId, doc, left } = await callFunction('importCharacter', { file: await readJson(file) });
+        const open = { label: 'Abrir', run: () => void navigate(sheetPath(doc.schema.id, characterId)) };
+        if (left.length === 0) toast.success('A ficha chegou inteira', open);
+        else toast.warning(`A ficha chegou, mas não couberam: ${left.join(', ')}`, open);
+      }),
+  };
+}
+
+export type CharacterActs = ReturnType<typeof useCharacterActs>;

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { outlineOf } from '../../game/structure/outline.ts';
+import { addSection } from '../../game/structure/structure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RollsEditor } from './rolls-editor.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { SectionOrder } from './section-order.tsx';
+import type { StructureEditorProps } from './structure-editor.tsx';
+import { type Structure, useStructure } from './use-structure.ts';
+import './structure.css';
+
+export function Editor({ doc, schema, version, onSaved, onCancel }: StructureEditorProps) {
+  const structure = useStructure(schema, doc.values);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => title.current?.focus(), []);
+  const { changed } = structure;
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  const outline = outlineOf(structure.schema);
+  return (
+    <section className="structure" aria-labelledby={titleId}>
+      <header className="structure-head">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          Estrutura da ficha
+        </h2>
+        <p>Dê nome, acrescente, tire e mude de lugar. Nada muda na ficha antes de salvar.</p>
+      </header>
+      <SectionOrder outline={outline} structure={structure} />
+      <ol className="structure-sections">
+        {outline.map((section) => (
+          <SectionEditor key={section.id} section={section} outline={outline} structure={structure} />
+        ))}
+      </ol>
+      <NewSection structure={structure} />
+      <RollsEditor structure={structure} />
+      <Removed structure={structure} />
+      <SaveBar characterId={doc.id} version={version} structure={structure} onSaved={onSaved} onCancel={onCancel} />
+    </section>
+  );
+}
+
+/** Stays in sight, wherever on the page it was removed. */
+function Removed({ structure: { removed, undo } }: { structure: Structure }) {
+  const said = removed && removed.lost.length > 0 ? `Com o que está escrito: ${removed.lost.join(' · ')}.` : null;
+  return (
+    <div className="structure-removed" aria-live="polite">
+      {removed && (
+        <Notice tone="warning" title={`${removed.label} sai da ficha.`}>
+          {said && <p>{said}</p>}
+          <Button variant="tertiary" onClick={undo}>
+            Desfazer
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function NewSection({ structure }: { structure: Structure }) {
+  const [title, setTitle] = useState('');
+  const add = () => {
+    const named = title.trim();
+    const page = structure.schema.pages.at(-1);
+    if (named === '' || !page) return;
+    structure.edit((schema) => addSection(schema, page.id, named));
+    setTitle('');
+  };
+  return (
+    <form
+      className="structure-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Field
+        label="Nova seção"
+        value={title}
+        maxLength={80}
+        placeholder="Navio, Contatos, Magias"
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={title.trim() === ''}>
+        Pôr seção
+      </Button>
+    </form>
+  );
+}

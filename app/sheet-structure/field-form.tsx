@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import type { FieldOf, Num, Field as SheetField } from '../../game/sheet/system.ts';
+import { optionsFrom } from '../../game/structure/structure.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { BAR_STYLES } from './structure-words.ts';
+
+interface FieldFormProps<F extends SheetField> {
+  field: F;
+  /** Where in the field it is wrong, and how. */
+  fault: { at: string | number | undefined; message: string } | undefined;
+  onChange: (field: SheetField) => void;
+}
+
+/** A part of a field by the name the schema has for it. */
+const wrong = (fault: FieldFormProps<SheetField>['fault'], ...parts: string[]): string | undefined =>
+  fault && parts.includes(String(fault.at)) ? fault.message : undefined;
+
+/** What is left out when the box is empty. */
+const numFrom = (text: string): Num | undefined => {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return undefined;
+  return Number.isFinite(Number(plain)) ? Number(plain) : text.trim();
+};
+
+interface NumBoxProps {
+  label: string;
+  hint?: string;
+  value: Num | undefined;
+  error: string | undefined;
+  onChange: (value: Num | undefined) => void;
+}
+
+/** A number or a formula, whichever was written. */
+function NumBox({ label, hint, value, error, onChange }: NumBoxProps) {
+  const [text, setText] = useState(String(value ?? ''));
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      value={text}
+      maxLength={500}
+      placeholder=""
+      spellCheck={false}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(numFrom(currentTarget.value));
+      }}
+    />
+  );
+}
+
+/** `of` without a part, or with it where it says something. */
+function withPart<F extends SheetField, K extends keyof F>(of: F, part: K, value: F[K] | undefined): F {
+  const { [part]: _, ...rest } = of;
+  return (value === undefined ? rest : { ...of, [part]: value }) as F;
+}
+
+/** Everything about a field that its owner may set. */
+export function FieldForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
+  return (
+    <div className="structure-form">
+      <Field
+        label="Nome"
+        value={field.label}
+        maxLength={80}
+        error={wrong(fault, 'label')}
+        hint={
+          <>
+            Nas fórmulas: <code>{field.id}</code>
+          </>
+        }
+        onChange={({ currentTarget }) => onChange({ ...field, label: currentTarget.value })}
+      />
+      <KindForm field={field} fault={fault} onChange={onChange} />
+      <Field
+        label="Explicação"
+        optional
+        className="structure-wide"
+        value={field.help ?? ''}
+        maxLength={300}
+        placeholder=""
+        error={wrong(fault, 'help')}
+        onChange={({ currentTarget }) => onChange(withPart(field, 'help', currentTarget.value || undefined))}
+      />
+    </div>
+  );
+}
+
+function KindForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
+  switch (field.kind) {
+    case 'number':
+      return (
+        <>
+          {(['min', 'max'] as const).map((part) => (
+            <NumBox
+              key={part}
+              label={part === 'min' ? 'Menor valor' : 'Maior valor'}
+              hint="Vazio: sem limite."
+              value={field[part]}
+              error={wrong(fault, part)}
+              onChange={(value) => onChange(withPart(field, part, value))}
+            />
+          ))}
+        </>
+      );
+    case 'resource':
+      return <ResourceForm field={field} fault={fault} onChange={onChange} />;
+    case 'computed':
+      return (
+        <Field
+          label="Fórmula"
+          hint={
+            <>
+              Como <code>10 + nivel</code> ou <code>piso(forca / 2)</code>
+            </>
+          }
+          className="structure-wide"
+          value={field.formula}
+          error={wrong(fault, 'formula', 'undefined')}
+          maxLength={500}
+          spellCheck={false}
+          onChange={({ currentTarget }) => onChange({ ...field, formula: currentTarget.value })}
+        />
+      );
+    case 'select':
+      return <OptionsForm field={field} fault={fault} onChange={onChange} />;
+    case 'text':
+      return (
+        <Checkbox
+          label="Várias linhas"
+          checked={field.long ?? false}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ ...withPart(field, 'long', checked || undefined), max: checked ? 20_000 : 200 })
+          }
+        />
+      );
+    case 'list':
+      return <ColumnsForm field={field} fault={fault} onChange={onChange} />;
+    case 'bool':
+    case 'image':
+      return null;
+  }
+}
+
+function ResourceForm({ field, fault, onChange }: FieldFormProps<FieldOf<'resource'>>) {
+  return (
+    <>
+      <NumBox
+        label="Máximo"
+        hint="Um número ou uma fórmula."
+        value={field.max}
+        error={wrong(fault, 'max', 'undefined')}
+        onChange={(value) => onChange({ ...field, max: value ?? 0 })}
+      />
+      <NumBox
+        label="Começa com"
+        hint="É também a quanto volta no descanso."
+        value={field.default}
+        error={wrong(fault, 'default')}
+        onChange={(value) => onChange(withPart(field, 'default', value))}
+      />
+      <Field label="Desenho">
+        {(control) => (
+          <select
+            {...control}
+            value={field.style}
+            onChange={({ currentTarget }) => {
+              const chosen = BAR_STYLES.find(({ value }) => value === currentTarget.value);
+              if (chosen) onChange({ ...field, style: chosen.value });
+            }}
+          >
+            {BAR_STYLES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function OptionsForm({ field, fault, onChange }: FieldFormProps<FieldOf<'select'>>) {
+  const [text, setText] = useState(field.options.map(({ label }) => label).join('\n'));
+  return (
+    <Field label="Opções, uma por linha" className="structure-wide" error={wrong(fault, 'options', 'default')}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          maxLength={4_000}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            const options = optionsFrom(currentTarget.value, field.options);
+            const stays = options.some(({ value }) => value === field.default);
+            onChange({ ...(stays ? field : withPart(field, 'default', undefined)), options });
+          }}
+        />
+      )}
+    </Field>
+  );
+}

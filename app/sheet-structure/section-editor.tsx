@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react';
+import { type Entry, fieldOfEntry, moveEntry, type OutlineSection, withOutline } from '../../game/structure/outline.ts';
+import {
+  addEntry,
+  changeField,
+  changeNote,
+  isKept,
+  type NewKind,
+  removeEntry,
+  removeSection,
+  renameSection,
+} from '../../game/structure/structure.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useReorder } from '../sheet/use-reorder.ts';
+import { FieldForm } from './field-form.tsx';
+import { entryLabel, kindWords, NEW_KINDS } from './structure-words.ts';
+import type { Structure } from './use-structure.ts';
+
+interface SectionEditorProps {
+  section: OutlineSection;
+  outline: readonly OutlineSection[];
+  structure: Structure;
+}
+
+/** Known by its field; what has none, by its place. */
+const keyOf = (entry: Entry, at: number): string => fieldOfEntry(entry) ?? `${entry.kind} ${at}`;
+
+/** A section: its name, what stands in it, and what can be added. */
+export function SectionEditor({ section, outline, structure }: SectionEditorProps) {
+  const { id, title, entries } = section;
+  const root = useRef<HTMLUListElement>(null);
+  const keys = entries.map(keyOf);
+  const reorder = useReorder(root, keys, (key, to) => {
+    const from = { section: id, at: keys.indexOf(key) };
+    structure.edit((schema) => withOutline(schema, moveEntry(outline, from, { section: id, at: to })));
+  });
+  return (
+    <li className="structure-section">
+      <div className="structure-section-head">
+        <Field
+          label="Nome da seção"
+          value={title}
+          maxLength={80}
+          error={title.trim() === '' ? 'Uma seção precisa de um nome.' : undefined}
+          onChange={({ currentTarget }) => structure.edit((schema) => renameSection(schema, id, currentTarget.value))}
+        />
+        <IconButton
+          icon="trash"
+          label={`Remover a seção ${title}`}
+          disabled={outline.length === 1}
+          onClick={() => structure.remove(`A seção ${title}`, (schema) => removeSection(schema, id))}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <p className="text-ash">Nada nesta seção ainda.</p>
+      ) : (
+        <ul ref={root} className="structure-entries">
+          {entries.map((entry, at) => (
+            <EntryEditor
+              key={keys[at]}
+              entry={entry}
+              at={at}
+              section={id}
+              outline={outline}
+              structure={structure}
+              handle={(words) => reorder.handle(keys[at]!, at, words)}
+              marks={{ 'data-item': keys[at]!, ...reorder.marks(keys[at]!, at) }}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {reorder.said}
+      </p>
+      <NewEntry onAdd={(kind, label) => structure.edit((schema) => addEntry(schema, id, kind, label))} />
+    </li>
+  );
+}
+
+interface EntryEditorProps {
+  entry: Entry;
+  at: number;
+  section: string;
+  outline: readonly OutlineSection[];
+  structure: Structure;
+  handle: (words: string) => ReturnType<ReturnType<typeof useReorder>['handle']>;
+  marks: Record<`data-${string}`, string>;
+}
+
+function EntryEditor({ entry, at, section, outline, structure, handle, marks }: EntryEditorProps) {
+  const { schema, faults, edit, remove } = structure;
+  const id = fieldOfEntry(entry);
+  const field = schema.fields.find((one) => one.id === id);
+  const label = entryLabel(entry, field);
+  const problem = id === undefined ? undefined : faults.get(`field ${id}`);
+  const fault = problem && { at: problem.path[2], message: problem.message };
+  const note = entry.kind === 'block' && entry.block.kind === 'note' ? entry.block : undefined;
+  return (
+    <li className="structure-entry" {...marks}>
+      <button type="button" className="list-handle structure-handle" {...handle(label)}>
+        <span aria-hidden="true">⠿</span>
+      </button>
+      <details>
+        <summary>
+          <span className="structure-name">{label || 'Sem nome'}</span>
+          <span className="structure-kind">{kindWords(entry, field)}</span>
+          {fault && <span className="structure-fault">{fault.message}</span>}
+        </summary>
+        {field && <FieldForm field={field} fault={fault} onChange={(next) => edit((one) => changeField(one, next))} />}
+        {note && (
+          <Field label="Texto do aviso" className="structure-wide">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={2_000}
+                value={note.md}
+                onChange={({ currentTarget }) => edit((one) => changeNote(one, { section, at }, currentTarget.value))}
+              />
+            )}
+          </Field>
+        )}
+        {outline.length > 1 && (
+          <Field label="Fica na seção">
+            {(control) => (
+              <select
+                {...control}
+                value={section}
+                onChange={({ currentTarget }) => {
+                  const to = outline.find((one) => one.id === currentTarget.value);
+                  if (!to) return;
+                  const place = { section: to.id, at: to.entries.length };
+                  edit((one) => withOutline(one, moveEntry(outline, { section, at }, place)));
+                }}
+              >
+                {outline.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </details>
+      {id !== undefined && isKept(schema, id) ? (
+        <span className="structure-kept">Fica</span>
+      ) : (
+        <button
+          type="button"
+          className="structure-remove"
+          aria-label={`Remover ${label}`}
+          onClick={() => remove(label, (one) => removeEntry(one, { section, at }))}
+        >
+          <Icon name="trash" className="size-5" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function NewEntry({ onAdd }: { onAdd: (kind: NewKind, label: string) => void }) {
+  const [label, setLabel] = useState('');
+  const [kind, setKind] = useState<NewKind>('number');
+  const chosen = NEW_KINDS.find((one) => one.kind === kind);
+  return (
+    <form
+      className="structure-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (label.trim() === '') return;
+        onAdd(kind, label.trim());
+        setLabel('');
+      }}
+    >
+      <Field
+        label={kind === 'note' ? 'O que o aviso diz' : 'Novo campo'}
+        value={label}
+        maxLength={80}
+        placeholder="Nome"
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+      />
+      <Field label="Tipo" hint={chosen?.hint}>
+        {(control) => (
+          <select
+            {...control}
+            value={kind}
+            onChange={({ currentTarget }) =>
+              setKind(NEW_KINDS.find((one) => one.kind === currentTarget.value)?.kind ?? 'number')
+            }
+          >
+            {NEW_KINDS.map((one) => (
+              <option key={one.kind} value={one.kind}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={label.trim() === ''}>
+        Pôr campo
+      </Button>
+    </form>
+  );
+}

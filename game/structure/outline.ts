@@ -1,0 +1,107 @@
+import type { SheetSchema } from '../sheet/system.ts';
+
+type Page = SheetSchema['pages'][number];
+export type Section = Page['sections'][number];
+export type Block = Section['blocks'][number];
+type Columns = 1 | 2 | 3 | 4;
+
+/** What stands in a section, one thing after another: a field by itself, or a block that is not made of fields. */
+export type Entry =
+  | { kind: 'field'; field: string; cols: Columns | undefined }
+  | { kind: 'block'; block: Exclude<Block, { kind: 'fields' }> };
+
+export interface OutlineSection {
+  id: string;
+  title: string;
+  page: string;
+  entries: Entry[];
+}
+
+/** Where an entry stands: its section, and which one of it, from 0. */
+export interface Place {
+  section: string;
+  at: number;
+}
+
+/** The field an entry shows; undefined where it shows none of its own. */
+export const fieldOfEntry = (entry: Entry): string | undefined =>
+  entry.kind === 'field' ? entry.field : entry.block.kind === 'list' ? entry.block.field : undefined;
+
+const entriesOf = (section: Section): Entry[] =>
+  section.blocks.flatMap((block): Entry[] =>
+    block.kind === 'fields'
+      ? block.fields.map((field) => ({ kind: 'field', field, cols: block.cols as Columns | undefined }))
+      : [{ kind: 'block', block }],
+  );
+
+/** Neighbouring fields of as many columns stand in one block. */
+function blocksOf(entries: readonly Entry[]): Block[] {
+  const blocks: Block[] = [];
+  for (const entry of entries) {
+    const last = blocks.at(-1);
+    if (entry.kind === 'block') blocks.push(entry.block);
+    else if (last?.kind === 'fields' && last.cols === entry.cols) last.fields.push(entry.field);
+    else blocks.push({ kind: 'fields', fields: [entry.field], ...(entry.cols ? { cols: entry.cols } : {}) });
+  }
+  return blocks;
+}
+
+/** The sections of all pages, in their order. */
+export const outlineOf = (schema: SheetSchema): OutlineSection[] =>
+  schema.pages.flatMap((page) =>
+    page.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      page: page.id,
+      entries: entriesOf(section),
+    })),
+  );
+
+/** The schema with this order of sections and entries. What each section is besides stays. */
+export function withOutline(schema: SheetSchema, outline: readonly OutlineSection[]): SheetSchema {
+  const known = new Map(schema.pages.flatMap((page) => page.sections.map((section) => [section.id, section])));
+  const pages = schema.pages.map((page) => ({
+    ...page,
+    sections: outline
+      .filter((section) => section.page === page.id)
+      .map(({ id, title, entries }): Section => {
+        const { width = 'full' } = known.get(id) ?? {};
+        return { id, title, width, blocks: blocksOf(entries) };
+      }),
+  }));
+  return { ...schema, pages };
+}
+
+/** A section one step up or down; over the end of its page, into the neighbouring one. */
+export function moveSection(outline: readonly OutlineSection[], id: string, by: 1 | -1): OutlineSection[] {
+  const from = outline.findIndex((section) => section.id === id);
+  const moved = outline[from];
+  const other = outline[from + by];
+  if (!moved || !other) return [...outline];
+  if (other.page !== moved.page)
+    return outline.map((section) => (section === moved ? { ...moved, page: other.page } : section));
+  const rest = outline.filter((section) => section !== moved);
+  return rest.toSpliced(from + by, 0, moved);
+}
+
+/** An entry to another place; `at` counts without the entry itself. */
+export function moveEntry(outline: readonly OutlineSection[], from: Place, to: Place): OutlineSection[] {
+  const moved = outline.find(({ id }) => id === from.section)?.entries[from.at];
+  if (!moved) return [...outline];
+  return outline.map((section) => {
+    let { entries } = section;
+    if (section.id === from.section) entries = entries.toSpliced(from.at, 1);
+    if (section.id === to.section) entries = entries.toSpliced(to.at, 0, moved);
+    return entries === section.entries ? section : { ...section, entries };
+  });
+}
+
+/** Where an entry goes one step up or down, into the neighbouring section from the first or the last place. */
+export function stepFrom(outline: readonly OutlineSection[], { section, at }: Place, by: 1 | -1): Place | null {
+  const index = outline.findIndex(({ id }) => id === section);
+  const here = outline[index];
+  if (!here) return null;
+  if (at + by >= 0 && at + by < here.entries.length) return { section, at: at + by };
+  const next = outline[index + by];
+  return next ? { section: next.id, at: by > 0 ? 0 : next.entries.length } : null;
+}

@@ -1,0 +1,42 @@
+import { mentions } from './text.ts';
+
+/** Something that a list can be narrowed to, and how many of the list it leaves. */
+export interface Choice {
+  value: string;
+  label: string;
+  count: number;
+}
+
+export const collator = new Intl.Collator('pt-BR', { numeric: true });
+
+/** What a list can be narrowed by, by name. */
+export function countChoices<T>(items: readonly T[], of: (item: T) => Omit<Choice, 'count'> | null): Choice[] {
+  const counted = new Map<string, Choice>();
+  for (const item of items) {
+    const choice = of(item);
+    if (!choice) continue;
+    const { count } = counted.get(choice.value) ?? { count: 0 };
+    counted.set(choice.value, { ...choice, count: count + 1 });
+  }
+  return [...counted.values()].toSorted((a, b) => collator.compare(a.label, b.label));
+}
+
+/** What is written as it was looked for; where nothing is, what is written much like it. */
+export function findWritten<T>(
+  items: readonly T[],
+  q: string,
+  wordsOf: (item: T) => string,
+): { found: readonly T[]; similar: boolean } {
+  if (q === '') return { found: items, similar: false };
+  const found = items.filter((item) => mentions(wordsOf(item), q));
+  if (found.length > 0) return { found, similar: false };
+  const similar = items.filter((item) => mentions(wordsOf(item), q, { forgiving: true }));
+  return { found: similar, similar: similar.length > 0 };
+}
+
+/** One page of a list, and where it stands; a page that is not there is the nearest one. */
+export function pageOf<T>(items: readonly T[], wanted: number, size: number): { on: T[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { on: items.slice((page - 1) * size, page * size), page, pages };
+}

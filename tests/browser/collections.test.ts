@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, eventually, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
+
+const CHARACTERS = '/colecoes/personagens';
+const LONG_NAME = `${'Maria das Dores '.repeat(4)}${'X'.repeat(16)}`;
+
+describe.skipIf(!hasChromium)('the collection', () => {
+  const stage = openStage();
+  let serial = 0;
+
+  const call = async (page: Page, name: string, data: object) => {
+    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin: stage.url } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return ((await answer.json()) as { result: Record<string, unknown> }).result;
+  };
+
+  /** Somebody new who may play, at `path`. */
+  async function player(path = CHARACTERS, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await stage.visit('/auth/login?next=/perfil', options);
+    serial += 1;
+    await page.getByRole('textbox', { name: /e-mail/i }).fill(`mesa-${serial}@demo.test`);
+    await page.locator('button[name="other"]').click();
+    await page.waitForURL((url) => url.pathname === '/perfil');
+    const { uid } = await call(page, 'getUser', {});
+    const admin = await (await stage.context()).newPage();
+    await signIn(admin, 'admin@demo.test', '/perfil');
+    await call(admin, 'promoteUserToBeta', { uid });
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    return page;
+  }
+
+  const made = (page: Page, system: string, name: string) => call(page, 'createCharacter', { system, name });
+  const names = (page: Page) => page.locator('.character-name').allTextContents();
+  const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+  /** Goes on with Tab until the keyboard is there. */
+  async function tabTo(page: Page, locator: Locator): Promise<void> {
+    await locator.waitFor();
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await focused(locator)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${locator}`);
+  }
+  const press = async (page: Page, locator: Locator, key = 'Enter') => {
+    await tabTo(page, locator);
+    await page.keyboard.press(key);
+  };
+
+  it('starts empty with a way to begin, and is accessible wherever one chooses', async () => {
+    const page = await player();
+    await page.getByText('A cadeira está vazia').waitFor();
+    await accessible(page);
+    await page.getByRole('link', { name: 'Criar o primeiro' }).click();
+    await heading(page, 'Novo personagem');
+    await accessible(page);
+    await page.goto('/colecoes');
+    await hydrated(page);
+    await accessible(page);
+    await page.goto('/ficha/universal');
+    await hydrated(page);
+    await page.getByText('Nenhuma ficha universal ainda').waitFor();
+    await accessible(page);
+    expect(await page.locator('.navbar').count()).toBe(0);
+    await page.getByRole('link', { name: 'Voltar' }).waitFor();
+    await page.goto(CHARACTERS);
+    // Looking made nothing.
+    await page.getByText('A cadeira está vazia').waitFor();
+  });
+
+  it.each([
+    ['Brutal', 'Quem você é', 6],
+    ['Oblívio', 'Quem você era', 6],
+    ['Universal', 'Quem é', 3],
+  ] as const)(
+    'builds a character of %s with the keyboard alone, and goes on after a reload',
+    async (system, first, steps) => {
+      const page = await player('/colecoes');
+      await press(page, page.getByRole('link', { name: system, exact: true }));
+      await heading(page, system);
+      await tabTo(page, page.getByRole('textbox', { name: 'Nome do personagem' }));
+      await page.keyboard.type('Iara Prado');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/personagem=.*passo=1/);
+      await heading(page, 'Iara Prado');
+      await page.getByRole('heading', { level: 2, name: first, exact: true }).waitFor();
+      await accessible(page);
+      const total = await page.getByRole('list', { name: 'Passos da criação' }).getByRole('listitem').count();
+      expect(total).toBe(steps);
+
+      if (system === 'Brutal') {
+        const missing = page.getByRole('status').filter({ hasText: 'papel na história' });
+        await missing.waitFor();
+        await press(page, page.getByRole('combobox', { name: 'Papel na história' }), 'ArrowDown');
+        await page.getByText('Não falta nada neste passo.').waitFor();
+      }
+      for (let step = 2; step <= total; step += 1) {
+        await press(page, page.getByRole('link', { name: 'Continuar' }));
+        await page.waitForURL(new RegExp(`passo=${step}$`));
+        await eventually(() => focused(page.locator('#passo'))).toBe(true);
+      }
+      await press(page, page.getByRole('link', { name: 'Voltar' }));
+      await page.waitForURL(new RegExp(`passo=${total - 1}$`));
+      await page.reload();
+      await hydrated(page);
+      await heading(page, 'Iara Prado');
+      await page.goto(page.url().replace(/passo=\d+/, 'passo=1'));
+      await hydrated(page);
+      if (system === 'Brutal')
+        expect(await page.getByRole('combobox', { name: 'Papel na história' }).inputValue()).not.toBe('');
+      await page.goto(page.url().replace(/passo=\d+/, `passo=${total}`));
+      await hydrated(page);
+      await press(page, page.getByRole('link', { name: 'Abrir a ficha' }));
+      await page.waitForURL(/\/ficha\/(brutal|oblivio|universal)\//);
+      await page.goto(CHARACTERS);
+      expect(await names(page)).toEqual(['Iara Prado']);
+    },
+  );
+
+  it('has somebody ready, and somebody by chance, at one press', async () => {
+    const page = await player('/colecoes/novo-personagem?sistema=brutal');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
+    await page.waitForURL(/\/ficha\/brutal\//);
+    await page.goto('/colecoes/novo-personagem?sistema=oblivio');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Sortear e jogar' }).click();
+    await page.waitForURL(/\/ficha\/oblivio\//);
+    await page.goto(CHARACTERS);
+    const [chance, ready] = await names(page);
+    expect(ready).toBe('Dandara Luz');
+    expect(chance).not.toBe('Sem nome');
+    await page.getByText('Responsável').waitFor();
+  });
+
+  it('says what failed where a character cannot be made, and keeps the name', async () => {
+    const page = await player('/colecoes/novo-personagem?sistema=universal');
+    await page.route('**/functions/createCharacter', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Nome do personagem' }).fill('Elis');
+    await page.getByRole('button', { name: 'Montar passo a passo' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Confira a sua conexão' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Nome do personagem' }).inputValue()).toBe('Elis');
+    await page.unroute('**/functions/createCharacter');
+    await page.getByRole('button', { name: 'Montar passo a passo' }).click();
+    await heading(page, 'Elis');
+  });
+
+  it('archives with a way back, and shows the archive when asked', async () => {
+    const page = await player();
+    await made(page, 'brutal', 'Ana');
+    await made(page, 'oblivio', 'Bento');
+    await page.reload();
+    await hydrated(page);
+    const archive = async () => {
+      await page.getByRole('button', { name: 'Mais de Ana' }).click();
+      await page.getByRole('menuitem', { name: 'Arquivar' }).click();
+      await page.getByText('Ana está no arquivo').waitFor();
+      await eventually(() => names(page)).toEqual(['Bento']);
+    };
+    await archive();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await eventually(async () => (await names(page)).toSorted()).toEqual(['Ana', 'Bento']);
+    await archive();
+    await page.getByRole('link', { name: /^No arquivo 1/ }).click();
+    await eventually(() => names(page)).toEqual(['Ana']);
+    await accessible(page);
+    await page.getByRole('button', { name: 'Mais de Ana' }).click();
+    await page.getByRole('menuitem', { name: 'Devolver à mesa' }).click();
+    await page.getByText('O arquivo está vazio').waitFor();
+  });
+
+  it('keeps characters in folders, finds them, and duplicates them', async () => {
+    const page = await player();
+    await made(page, 'brutal', 'Ana');
+    await made(page, 'oblivio', 'Bento');
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Mais de Ana' }).click();
+    await page.getByRole('menuitem', { name: 'Mudar de pasta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Onde guardar Ana' });
+    await dialog.getByRole('combobox', { name: 'Pasta' }).fill('Campanha do lago');
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Ana está em Campanha do lago').waitFor();
+    await page.getByLabel('Pasta').selectOption('Campanha do lago');
+    await page.waitForURL(/pasta=Campanha/);
+    await eventually(() => names(page)).toEqual(['Ana']);
+    await page.getByRole('button', { name: 'Mais de Ana' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+    await eventually(() => names(page)).toHaveLength(2);
+    await page.goto(`${CHARACTERS}?q=benco`);
+    await page.getByText('Nada escrito “benco”, mas quase: 1 personagem').waitFor();
+    await page.goto(`${CHARACTERS}?sistema=oblivio&ordem=nome`);
+    expect(await names(page)).toEqual(['Bento']);
+  });
+
+  it('takes a sheet along as a file and brings it back whole', async () => {
+    const page = await player();
+    await page.goto('/colecoes/novo-personagem?sistema=brutal');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Jogar com Otto' }).click();
+    await page.waitForURL(/\/ficha\/brutal\//);
+    await page.goto(CHARACTERS);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Mais de Otto Reis' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Levar (JSON)' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('otto-reis.json');
+    const taken = JSON.parse(await readFile(await download.path(), 'utf8'));
+
+    const other = await player();
+    await other.getByLabel('Arquivo da ficha').setInputFiles({
+      name: 'otto.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(taken)),
+    });
+    await other.getByText('A ficha chegou inteira').waitFor();
+    await eventually(() => names(other)).toEqual(['Otto Reis']);
+    const { characters } = await call(other, 'listCharacters', {});
+    const [{ characterId }] = characters as [{ characterId: string }];
+    const again = await other.request.get(`${CHARACTERS}/${characterId}/exportar`);
+    const same = (await again.json()) as { values: unknown };
+    expect(same.values).toEqual((taken as { values: unknown }).values);
+
+    await other.getByLabel('Arquivo da ficha').setInputFiles({
+      name: 'foto.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('não sou JSON'),
+    });
+    await other.getByText('ele não é JSON').waitFor();
+    // Somebody else's file is not there.
+    expect((await page.request.get(`${CHARACTERS}/${characterId}/exportar`)).status()).toBe(404);
+  });
+
+  it('is read and searched without script, and fits 320 px with sixty sheets and long names', async () => {
+    const page = await player(CHARACTERS, { viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
+    for (let index = 0; index < 60; index += 1)
+      await made(page, ['brutal', 'oblivio', 'universal'][index % 3]!, index === 0 ? LONG_NAME : `Alguém ${index}`);
+    await page.goto(CHARACTERS);
+    expect(await names(page)).toHaveLength(48);
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+    expect(await names(page)).toContain(LONG_NAME);
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('searchbox').fill('Alguém 42');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    expect((await names(page))[0]).toBe('Alguém 42');
+    await page.goto('/colecoes');
+    expect(await sideways(page)).toBe(0);
+    await page.goto('/ficha/universal');
+    expect(await sideways(page)).toBe(0);
+  });
+});

@@ -1,0 +1,285 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { ListItem, SheetDoc } from '../../game/sheet/doc.ts';
+import { inOrder } from '../../game/sheet/position.ts';
+import { hasChromium } from '../support/chromium.ts';
+import {
+  accessible,
+  DESKTOP,
+  eventually,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
+
+const PLAYER = 'beta@demo.test';
+const STRANGER = 'criador@demo.test';
+const MOST_TABS = 250;
+
+describe.skipIf(!hasChromium)('a sheet', () => {
+  const stage = openStage();
+
+  async function call<T>(page: Page, name: string, data: object): Promise<T> {
+    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin: stage.url } });
+    const body = (await answer.json()) as { result?: T; error?: { message: string } };
+    if (!answer.ok()) throw new Error(body.error?.message);
+    return body.result!;
+  }
+
+  /** Somebody with a sheet of their own, open. */
+  async function player(system: string, { random = false, viewport = DESKTOP } = {}) {
+    const context = await stage.context({ viewport });
+    const page = await context.newPage();
+    await signIn(page, PLAYER);
+    const { characterId } = await call<{ characterId: string }>(page, 'createCharacter', {
+      system,
+      name: 'Bia',
+      random,
+    });
+    const path = `/ficha/${system}/${characterId}`;
+    const open = async (tab = page): Promise<Page> => {
+      await tab.goto(path);
+      await hydrated(tab);
+      return tab;
+    };
+    const stored = async (tab = page): Promise<SheetDoc> =>
+      (await call<{ doc: SheetDoc }>(tab, 'getCharacter', { characterId })).doc;
+    await open();
+    return { context, page, path, characterId, open, stored };
+  }
+
+  const status = (page: Page) => page.locator('.sheet-status');
+  const saved = (page: Page) => eventually(() => status(page).textContent()).toBe('Salvo');
+  const value = (page: Page, label: string) =>
+    page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow');
+
+  /** Goes to a control by the keyboard alone. */
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    for (let step = 0; step < MOST_TABS; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${target}`);
+  }
+
+  it('is played with the keyboard alone: Brutal', async () => {
+    const { page, stored } = await player('brutal');
+    const { keyboard } = page;
+    await tabTo(page, page.getByLabel('Nome', { exact: true }));
+    await keyboard.press('Control+a');
+    await keyboard.type('Janaína Prado');
+    await heading(page, 'Janaína Prado');
+    await tabTo(page, page.getByLabel('Papel na história', { exact: true }));
+    await keyboard.type('Forasteira');
+    await tabTo(page, page.getByRole('slider', { name: 'Dados', exact: true }));
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('ArrowLeft');
+    await tabTo(page, page.getByRole('slider', { name: 'Tensão', exact: true }));
+    await keyboard.press('End');
+    await tabTo(page, page.getByLabel('Sangrando', { exact: true }));
+    await keyboard.press('Space');
+    const target = page.getByRole('button', { name: /^Alvo de Físico/ });
+    await tabTo(page, page.getByLabel('Físico', { exact: true }));
+    await keyboard.press('Space');
+    await tabTo(page, target);
+    await eventually(() => target.locator('.worked').textContent()).toBe('4');
+    await keyboard.press('Enter');
+    const explanation = page.getByRole('dialog', { name: /^Alvo de Físico/ });
+    await explanation.getByText('4 - fisico').waitFor();
+    expect(await explanation.locator('.explain-effect').textContent()).toMatch(/Sangrando\s*\+1\s*4/);
+    await accessible(page);
+    await keyboard.press('Escape');
+    await explanation.waitFor({ state: 'hidden' });
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await saved(page);
+    const { values, active } = await stored();
+    expect(values).toMatchObject({ nome: 'Janaína Prado', papel: 'forasteira', dados: 4, tensao: 6, fisico: true });
+    expect(active).toEqual(['sangrando']);
+  });
+
+  it('is played with the keyboard alone: Oblívio, its body and its lists', async () => {
+    const { page, stored } = await player('oblivio');
+    const { keyboard } = page;
+    await tabTo(page, page.getByRole('button', { name: /^Tronco: 0 de 4/ }));
+    for (let hit = 0; hit < 3; hit += 1) await keyboard.press('Enter');
+    await eventually(() => value(page, 'Tronco')).toBe('3');
+    await eventually(() =>
+      page
+        .getByRole('button', { name: /^Trauma/ })
+        .locator('.worked')
+        .textContent(),
+    ).toBe('1');
+    await page.keyboard.press('Control+Home');
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+    await tabTo(page, page.getByRole('tab', { name: 'Ficha' }));
+    await keyboard.press('ArrowRight');
+    const list = page.getByRole('group', { name: 'Inventário', exact: true });
+    const catalogue = list.getByLabel('Do catálogo: Inventário');
+    await tabTo(page, catalogue);
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await keyboard.type('Guarda-chuva');
+    await tabTo(page, catalogue);
+    await keyboard.press('r');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    const last = list.getByRole('listitem').last();
+    await eventually(() => last.getByLabel('Item', { exact: true }).inputValue()).toBe('Revólver velho');
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('ArrowUp');
+    await eventually(() => list.getByRole('status').textContent()).toBe('Revólver velho: 1 de 2.');
+    const remove = list.getByRole('button', { name: 'Retirar Revólver velho' });
+    await tabTo(page, remove);
+    await keyboard.press('Enter');
+    await eventually(() => list.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+    await eventually(() => list.getByRole('listitem').count()).toBe(2);
+    await saved(page);
+    const { values } = await stored();
+    expect(values.estresseTronco).toBe(3);
+    expect(inOrder(values.itens as ListItem[]).map(({ item }) => item)).toEqual(['Revólver velho', 'Guarda-chuva']);
+  });
+
+  it('loses none of 200 edits made without connection, and sums what two spent at once', async () => {
+    const { page, stored, characterId } = await player('universal');
+    const other = await stage.context();
+    const theirs = await other.newPage();
+    await signIn(theirs, PLAYER, `/ficha/universal/${characterId}`);
+    const start = Number((await stored()).values.vida);
+    await page.context().setOffline(true);
+    const [less, more] = ['Menos um: Vida', 'Mais um: Nível'].map((name) => page.getByRole('button', { name }));
+    const note = page.getByLabel('Conceito', { exact: true });
+    for (let edit = 0; edit < 3; edit += 1) await less!.click();
+    for (let edit = 0; edit < 19; edit += 1) await more!.click();
+    for (let edit = 0; edit < 178; edit += 1) await note.press(edit % 10 === 9 ? 'Space' : 'a');
+    await eventually(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
+    for (let edit = 0; edit < 2; edit += 1) await theirs.getByRole('button', { name: 'Menos um: Vida' }).click();
+    await theirs.getByLabel('Força', { exact: true }).fill('3');
+    await saved(theirs);
+    expect(Number((await stored()).values.vida)).toBe(start - 2);
+
+    await page.context().setOffline(false);
+    await saved(page);
+    const { values } = await stored();
+    expect([values.vida, values.nivel, values.forca]).toEqual([start - 5, 20, 3]);
+    expect(String(values.conceito)).toHaveLength(120);
+    for (const tab of [page, theirs]) {
+      await eventually(() => value(tab, 'Vida')).toBe(String(start - 5));
+      await eventually(() => tab.getByLabel('Força', { exact: true }).inputValue()).toBe('3');
+    }
+  });
+
+  it('keeps what was written in a tab that was closed without connection, and forgets it at the sign-out', async () => {
+    const { context, page, open, stored } = await player('brutal');
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Primeiro laço', exact: true }).fill('Téo, que me deve uma.');
+    await page.getByRole('button', { name: 'Menos um: Dados' }).click();
+    await eventually(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
+    const second = await context.newPage();
+    await page.close();
+    await context.setOffline(false);
+    await open(second);
+    await saved(second);
+    expect(await second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue()).toBe(
+      'Téo, que me deve uma.',
+    );
+    expect((await stored(second)).values).toMatchObject({ laco1: 'Téo, que me deve uma.', dados: 5 });
+
+    const databases = () => second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect((await databases()).filter((name) => name?.startsWith('rpgpedia-sheets-'))).toHaveLength(1);
+    await second.evaluate(async () => void (await fetch('/auth/logout', { method: 'POST' })));
+    await second.goto('/');
+    await eventually(databases).toEqual([]);
+  });
+
+  it('is nobody else’s, and is only read once it is archived', async () => {
+    const { page, path, characterId, open } = await player('oblivio');
+    const stranger = await (await stage.context()).newPage();
+    await signIn(stranger, STRANGER);
+    expect((await stranger.goto(path))?.status()).toBe(404);
+    expect((await page.goto(path.replace('oblivio', 'brutal')))?.status()).toBe(404);
+
+    await open();
+    await page.getByRole('textbox', { name: 'Ofício', exact: true }).fill('Escrivã');
+    await saved(page);
+    await call(page, 'archiveCharacter', { characterId, archived: true });
+    await page.getByText('Esta ficha está arquivada', { exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await eventually(() => page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(true);
+  });
+
+  it('gives back the words of an edit that came after the sheet was archived', async () => {
+    const { context, page, characterId } = await player('brutal');
+    const elsewhere = await (await stage.context()).newPage();
+    await signIn(elsewhere, PLAYER);
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Segundo laço', exact: true }).fill('Nina: fui eu.');
+    await eventually(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
+    await call(elsewhere, 'archiveCharacter', { characterId, archived: true });
+    await context.setOffline(false);
+    const refused = page.getByRole('alert').filter({ hasText: 'Não aceito: Segundo laço.' });
+    await refused.getByText('Nina: fui eu.').waitFor();
+    await refused.getByRole('button', { name: 'Dispensar' }).click();
+    await refused.waitFor({ state: 'detached' });
+  });
+
+  it.each(['brutal', 'oblivio', 'universal'])('is for everybody, on every screen: %s', async (system) => {
+    const { page } = await player(system, { random: true });
+    for (const viewport of [DESKTOP, PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        expect(await sideways(page)).toBe(0);
+        await accessible(page);
+      }
+    }
+  });
+
+  it('prints every page, and cuts no word', async () => {
+    const { page, stored } = await player('oblivio', { random: true });
+    const long =
+      'Uma lembrança comprida que não cabe numa linha só de papel, e que ninguém quer ver cortada no fim dela.';
+    await page.getByRole('textbox', { name: 'Motivo', exact: true }).fill(long);
+    await page.getByRole('tab', { name: 'Ritos e inventário' }).click();
+    await page
+      .getByRole('textbox', { name: 'O caso', exact: true })
+      .fill(`Primeira linha.\n${'Testemunho. '.repeat(300)}\nÚltima linha.`);
+    await saved(page);
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('*')]
+        .filter(
+          (element) => element.checkVisibility() && element.childElementCount === 0 && !element.closest('.sr-only'),
+        )
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cut).toEqual([]);
+    const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-print-'));
+    try {
+      const file = join(folder, 'ficha.pdf');
+      await page.pdf({ path: file, preferCSSPageSize: true });
+      const { stdout } = await promisify(execFile)('pdftotext', ['-raw', file, '-']);
+      // Letters that stand apart are read as words.
+      const squeezed = (text: string): string => text.replace(/\s/g, '');
+      const printed = squeezed(stdout);
+      const { values } = await stored();
+      const rites = (values.ritos as ListItem[]).map(({ efeito }) => String(efeito));
+      for (const words of [long, 'Primeira linha.', 'Última linha.', ...rites])
+        expect(printed).toContain(squeezed(words));
+      expect(printed.match(/Testemunho\./g)).toHaveLength(300);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

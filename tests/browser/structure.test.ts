@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import {
+  accessible,
+  DESKTOP,
+  eventually,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
+  const stage = openStage();
+
+  const call = async (page: Page, name: string, data: object) => {
+    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin: stage.url } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return ((await answer.json()) as { result: Record<string, unknown> }).result;
+  };
+
+  interface Stored {
+    doc: { schema: { version: number }; values: Record<string, unknown> };
+    schema: { fields: { id: string; label: string }[]; pages: { sections: { title: string; blocks: unknown[] }[] }[] };
+  }
+  const stored = async (page: Page) =>
+    (await call(page, 'getCharacter', { characterId: page.url().split('/').at(-1) })) as unknown as Stored;
+
+  /** A new universal sheet with its structure open. */
+  async function editor(viewport = DESKTOP): Promise<Page> {
+    const page = await (await stage.context({ viewport })).newPage();
+    await signIn(page, 'criador@demo.test', '/perfil');
+    const { characterId } = await call(page, 'createCharacter', { system: 'universal', name: 'Elis' });
+    await page.goto(`/ficha/universal/${characterId}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Editar estrutura' }).press('Enter');
+    await page.getByRole('heading', { name: 'Estrutura da ficha' }).waitFor();
+    return page;
+  }
+  const entry = (page: Page, name: string) =>
+    page.locator('.structure-entry').filter({ has: page.getByText(name, { exact: true }) });
+  const save = (page: Page) => page.getByRole('button', { name: 'Salvar estrutura' });
+
+  it('gains a field and a section, changes their order by keyboard, and shows them on the sheet', async () => {
+    const page = await editor();
+    await accessible(page);
+    await page.getByRole('textbox', { name: 'Nova seção' }).fill('Navio');
+    await page.keyboard.press('Enter');
+    const ship = page.locator('.structure-section').last();
+    await ship.getByRole('textbox', { name: 'Novo campo' }).fill('Casco');
+    await ship.getByLabel('Tipo').selectOption('resource');
+    await ship.getByRole('button', { name: 'Pôr campo' }).press('Enter');
+    await ship.getByRole('textbox', { name: 'Novo campo' }).fill('Vela');
+    await page.keyboard.press('Enter');
+    const handle = entry(page, 'Vela').getByRole('button', { name: /^Mudar Vela de lugar/ });
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Vela: 1 de 2.').waitFor();
+    await save(page).press('Enter');
+    await heading(page, 'Elis');
+    await page.getByRole('tab', { name: 'Coisas e história' }).click();
+    await page.getByRole('heading', { name: 'Navio' }).waitFor();
+    await page.getByRole('slider', { name: 'Casco' }).waitFor();
+    const { schema, doc } = await stored(page);
+    expect(doc.schema.version).toBe(2);
+    expect(schema.pages.at(-1)!.sections.at(-1)).toMatchObject({
+      title: 'Navio',
+      blocks: [{ kind: 'fields', fields: ['vela', 'casco'] }],
+    });
+  });
+
+  it('says at the field what is wrong while it is typed', async () => {
+    const page = await editor();
+    await entry(page, 'Defesa').locator('summary').press('Enter');
+    await page.getByRole('textbox', { name: 'Fórmula' }).fill('10 + agil');
+    await entry(page, 'Defesa').locator('.field-error').filter({ hasText: '“agil”' }).waitFor();
+    await accessible(page);
+    await entry(page, 'Defesa').getByRole('textbox', { name: 'Nome' }).fill('');
+    await page.getByText('Há um campo por arrumar antes de salvar.').waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+  });
+
+  it('says what a removal loses, and takes it back', async () => {
+    const page = await editor();
+    await page.getByRole('button', { name: 'Remover Vida' }).press('Enter');
+    await page.getByText('Com o que está escrito: Vida: 12.').waitFor();
+    expect(await entry(page, 'Vida').count()).toBe(0);
+    await page.getByRole('button', { name: 'Remover a seção Atributos' }).press('Enter');
+    await page.getByText('A seção Atributos sai da ficha.').waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+    await entry(page, 'Vida').waitFor();
+    await entry(page, 'Força').waitFor();
+    expect(await page.getByRole('button', { name: 'Remover Nome', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await heading(page, 'Elis');
+    expect((await stored(page)).doc.schema.version).toBe(1);
+  });
+
+  it('keeps what was typed when somebody else saved first, and can save over it', async () => {
+    const page = await editor();
+    await page.getByRole('textbox', { name: 'Nova seção' }).fill('Minha');
+    await page.keyboard.press('Enter');
+    const characterId = page.url().split('/').at(-1);
+    const { schema } = (await call(page, 'getSystem', { id: 'universal' })) as { schema: object };
+    await call(page, 'updateCharacterSchema', { characterId, version: 1, schema });
+    await save(page).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'mudou enquanto isso' }).waitFor();
+    await eventually(() =>
+      page.locator('.structure-section').last().getByRole('textbox', { name: 'Nome da seção' }).inputValue(),
+    ).toBe('Minha');
+    await page.getByRole('button', { name: 'Salvar a minha por cima' }).press('Enter');
+    await heading(page, 'Elis');
+    const after = await stored(page);
+    expect(after.doc.schema.version).toBe(3);
+    expect(after.schema.pages.at(-1)!.sections.at(-1)!.title).toBe('Minha');
+  });
+
+  it('moves by hand, and fits a phone', async () => {
+    const page = await editor(PHONE);
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+    await entry(page, 'Mente').scrollIntoViewIfNeeded();
+    const from = await entry(page, 'Força').locator('.list-handle').boundingBox();
+    const to = await entry(page, 'Presença').boundingBox();
+    await page.mouse.move(from!.x + 10, from!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from!.x + 10, to!.y + to!.height - 4, { steps: 6 });
+    await page.mouse.up();
+    await page.getByText('Força: 4 de 5.').waitFor();
+  });
+});
+
+describe.skipIf(!hasChromium)('help', () => {
+  const stage = openStage();
+
+  it('is public, linked from the foot of every page, copies dice, and has the rules of each game', async () => {
+    const page = await stage.visit('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Ajuda' }).click();
+    await heading(page, 'Ajuda');
+    await accessible(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar 4d6kh3' }).click();
+    await page.getByText('Copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4d6kh3');
+    await page.goto('/ajuda#oblivio');
+    await page.getByRole('heading', { name: 'Oblívio em uma página' }).waitFor();
+    const schema = await page.request.get('/sistema.schema.json');
+    expect([schema.status(), ((await schema.json()) as { title: string }).title]).toEqual([
+      200,
+      'Sistema de jogo da RPGpédia',
+    ]);
+    expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/ajuda</loc>');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sideways(page)).toBe(0);
+  });
+});
