@@ -55,7 +55,8 @@ export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards
   };
 
   return (
-    <section className="list" aria-labelledby={titleId} data-view={view}>
+    // biome-ignore lint/a11y/useSemanticElements: its heading is a heading, which a legend is not
+    <div className="list" role="group" aria-labelledby={titleId} data-view={view}>
       <div className="cell-words list-head">
         <h3 id={titleId}>{field.label}</h3>
         <ExplainButton of={field.id} label={field.label} />
@@ -116,7 +117,7 @@ export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards
         {reorder.said}
       </p>
       {!readOnly && <Adding field={field} name={name} full={items.length >= field.maxItems} onAdd={append} />}
-    </section>
+    </div>
   );
 }
 

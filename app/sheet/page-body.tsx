@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Field, SheetSchema } from '../../game/sheet/system.ts';
 import { TabPanels } from '../../ui/tab-panels.tsx';
 import { BodyMap } from './body-map.tsx';
@@ -13,13 +13,16 @@ import { BoolField, ComputedField, NumberField, SelectField, TextField } from '.
 type Section = SheetSchema['pages'][number]['sections'][number];
 type Block = Section['blocks'][number];
 
-/** The pages of a sheet as its system lays them out. All are there, so that all are printed. */
-export function PageBody() {
+/**
+ * The pages of a sheet as its system lays them out. All are there, so that all are printed. Whatever is told about the
+ * sheet, only fields that changed are drawn again.
+ */
+export const PageBody = memo(function PageBody() {
   const { store } = useOpenSheet();
   const { pages } = store.sheet.schema;
   const panels = pages.map(({ id, title, sections }) => ({ id, label: title, panel: <Sections of={sections} /> }));
   return pages.length === 1 ? panels[0]?.panel : <TabPanels label="Páginas da ficha" tabs={panels} keepMounted />;
-}
+});
 
 const Sections = ({ of }: { of: readonly Section[] }) => (
   <div className="sections">

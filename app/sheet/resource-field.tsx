@@ -99,7 +99,7 @@ export function useSpending(id: string) {
   const key = (event: KeyboardEvent, { value, min, max }: Range): void => {
     const step = STEPS[event.key];
     const end = event.key === 'Home' ? min : event.key === 'End' ? max : undefined;
-    if (event.altKey || (step === undefined && end === undefined)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && end === undefined)) return;
     event.preventDefault();
     if (end !== undefined) edit(set(id, end));
     else by(Math.max(min, Math.min(max, value + step!)) - value);

@@ -63,6 +63,14 @@ describe('a sheet on screen', () => {
     expect(store.doc.values.itens).toEqual([ROPE]);
   });
 
+  it('takes no edit up again that was answered before another page told of it', () => {
+    const store = new SheetStore(SCHEMA, docOf());
+    const late = op(set('nome', 'Bia'));
+    store.answered({ accepted: [late.opId], rejected: [], doc: docOf({ nome: 'Bia' }, { seq: 1 }) });
+    store.adopt([late]);
+    expect(store.pending).toEqual([]);
+  });
+
   it('refuses by itself what the sheet cannot hold, and says why', () => {
     const store = new SheetStore(SCHEMA, docOf());
     expect(store.edit(op(set('vontade', 'muita')))).toBe('“Vontade” é um número.');

@@ -21,6 +21,8 @@ export class SheetStore {
   #pending: readonly Op[] = [];
   /** Sent, and maybe applied, without an answer so far. */
   readonly #uncertain = new Set<string>();
+  /** Answered: another page may tell of them late. */
+  readonly #done = new Set<string>();
   #derivation: Derivation;
   #warnings: ReadonlyMap<string, string> | undefined;
   readonly #versions = new Map<string, number>();
@@ -76,7 +78,7 @@ export class SheetStore {
   /** Operations that another page of this browser, or this one before it was closed, has kept. */
   adopt(ops: readonly Op[]): void {
     const known = new Set(this.#pending.map(({ opId }) => opId));
-    const news = ops.filter(({ opId }) => !known.has(opId));
+    const news = ops.filter(({ opId }) => !known.has(opId) && !this.#done.has(opId));
     if (news.length === 0) return;
     this.#pending = [...this.#pending, ...news];
     this.#rebase();
@@ -94,7 +96,10 @@ export class SheetStore {
 
   answered({ accepted, rejected, doc }: Answer): void {
     const done = new Set([...accepted, ...rejected.map(({ opId }) => opId)]);
-    for (const opId of done) this.#uncertain.delete(opId);
+    for (const opId of done) {
+      this.#uncertain.delete(opId);
+      this.#done.add(opId);
+    }
     this.#pending = this.#pending.filter(({ opId }) => !done.has(opId));
     if (doc.seq >= this.#server.seq) this.#server = doc;
     this.#rebase();

@@ -4,7 +4,7 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { RollPage } from './get-rolls.server.ts';
+import type { RollPage } from './roll.ts';
 import type { Thrown } from './roll-dice.server.ts';
 
 let app: TestApp;
