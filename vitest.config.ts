@@ -54,9 +54,11 @@ export default defineConfig({
           // The verbs that money and codes pass through, and the streams, on the built product run twice.
           name: 'two-processes',
           include: [
+            'features/characters/ops.db.test.ts',
             'features/funding/totals.db.test.ts',
             'features/orders/settlement.db.test.ts',
             'features/keys/redeem-key.db.test.ts',
+            'features/rolls/rolls.db.test.ts',
             'server/functions.db.test.ts',
             'server/live/live.db.test.ts',
             'server/pages/pages.db.test.ts',

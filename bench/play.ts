@@ -14,6 +14,8 @@ import { newSheet } from '../game/sheet/start.ts';
 import { hmacBlocks } from '../platform/chance.ts';
 import { FAIR, fairness, fuzzDice, fuzzFormulas } from '../tests/support/play-fuzz.ts';
 import { bigSystem } from './big-sheet.ts';
+import { hold } from './hold.ts';
+import { benchPlayServer } from './play-server.ts';
 import { pairedRatio, report } from './ratio.ts';
 
 const ROUNDS = 5;
@@ -40,13 +42,6 @@ const SCOPE = { vontade: 3, ancoras: 2, lacunas: 1, eco: 4 };
 const random = chanceFrom(hmacBlocks('bench'));
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 const medianOf = (act: () => number): number => median(Array.from({ length: ROUNDS }, act));
-
-function hold(name: string, value: number, unit: string, bound: number, way: 'at most' | 'at least' = 'at most'): void {
-  const held = way === 'at most' ? value <= bound : value >= bound;
-  if (!held) process.exitCode = 1;
-  const figure = `${value.toPrecision(3).padStart(9)} ${unit.padEnd(2)}`;
-  process.stdout.write(`${name.padEnd(58)} ${figure}  (${way} ${bound}: ${held ? 'held' : 'MISSED'})\n`);
-}
 
 /** The time in ms that this share of `count` calls stayed under. */
 function percentile(share: number, count: number, act: (index: number) => unknown): number {
@@ -231,3 +226,4 @@ for (const [kind, fuzz] of [
 }
 for (const sides of FAIR)
   hold(`d${sides} over a million throws, p of χ²`, fairness(sides, 1_000_000), '', 0.001, 'at least');
+for (const kind of ['postgres', 'pglite'] as const) await benchPlayServer(kind);

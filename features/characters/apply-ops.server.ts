@@ -16,18 +16,19 @@ const FULL = 'A ficha está cheia. Apague algum texto ou item antes de escrever 
 
 /** What operations do to a sheet; `seen` are the ids that were applied before. */
 function replay({ row, sheet, doc }: Opened, ops: readonly Op[], seen: ReadonlySet<string>): Replayed {
-  const closed = row.archivedAt ? isArchived().message : sheet ? undefined : NO_RULES;
+  if (row.archivedAt || !sheet) {
+    const message = row.archivedAt ? isArchived().message : NO_RULES;
+    const [accepted, rejected] = [ops.filter(({ opId }) => seen.has(opId)), ops.filter(({ opId }) => !seen.has(opId))];
+    return {
+      doc,
+      accepted: accepted.map(({ opId }) => opId),
+      rejected: rejected.map(({ opId }) => ({ opId, message })),
+    };
+  }
   const hasRoom = roomIn(doc);
-  const rejected: Replayed['rejected'] = [];
-  const tried = ops.filter((op) => {
-    if (seen.has(op.opId)) return true;
-    const message = closed ?? refusalOf(sheet!.schema, doc.id, op, 'dono') ?? (hasRoom(op) ? undefined : FULL);
-    if (message !== undefined) rejected.push({ opId: op.opId, message });
-    return message === undefined;
+  return applyOps(sheet.schema, doc, ops, seen, (op, before, after) => {
+    return refusalOf(sheet.schema, doc.id, op, 'dono') ?? (hasRoom(op, before, after) ? undefined : FULL);
   });
-  if (!sheet) return { doc, accepted: tried.map(({ opId }) => opId), rejected };
-  const replayed = applyOps(sheet.schema, doc, tried, seen);
-  return { ...replayed, rejected: [...rejected, ...replayed.rejected] };
 }
 
 /**

@@ -6,13 +6,15 @@ import type { characterCard, characterView } from './character-schema.ts';
 export const PLAYERS = ['beta', 'creator', 'admin'] as const satisfies readonly Role[];
 
 /** How many sheets one person may have; archived ones count. */
-export const CHARACTERS_MAX = 500;
+export const CHARACTERS_MAX = 300;
 export const NAME_MAX = 80;
 export const FOLDER_MAX = 60;
 /** Operations of one call. */
 export const OPS_MAX = 500;
 /** How long a sheet's values may be as JSON, in characters: they are told whole to everybody who looks on. */
-export const SHEET_MAX = 400_000;
+export const SHEET_MAX = 200_000;
+/** The same of a structure of its own. */
+export const SCHEMA_MAX = 300_000;
 
 export type CharacterView = z.output<typeof characterView>;
 export type CharacterCard = z.output<typeof characterCard>;

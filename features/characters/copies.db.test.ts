@@ -81,6 +81,8 @@ describe('the structure of a universal sheet', () => {
     const wrong = await change(characterId, 1, { ...schema, fields: [{ kind: 'poema', id: 'a', label: 'A' }] });
     expect(wrong.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { path: 'fields.0.kind' } });
     expect(wrong.error.message).toContain('fields.0.kind');
+    const long = await change(characterId, 1, { ...schema, guide: 'x'.repeat(300_000) });
+    expect(long.error.message).toContain('grande demais');
     const brutal = await create();
     expect((await change(brutal.characterId, 1, schema)).error.status).toBe('FAILED_PRECONDITION');
   });

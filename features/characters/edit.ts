@@ -26,7 +26,9 @@ function hiddenFrom(schema: SheetSchema, part: Part): ReadonlySet<string> {
 /** A document as somebody may see it. */
 export function docSeenBy(schema: SheetSchema, part: Part, doc: SheetDoc): SheetDoc {
   const hidden = hiddenFrom(schema, part);
-  return hidden.size === 0 ? doc : { ...doc, values: without(doc.values, (id) => hidden.has(id)) };
+  const isHidden = (id: string): boolean => hidden.has(id);
+  if (hidden.size === 0) return doc;
+  return { ...doc, values: without(doc.values, isHidden), overrides: without(doc.overrides, isHidden) };
 }
 
 interface Told {
@@ -45,10 +47,11 @@ export function seenBy(schema: SheetSchema, part: Part, { doc, derived, warnings
   };
 }
 
+/** The field that an operation is about: `campo`, `overrides/campo`, or the list of `lista/item/coluna`. */
 const fieldOf = (op: Op): string => {
   if ('list' in op) return op.list;
-  const [first = '', second = ''] = op.path.split('/');
-  return first === 'overrides' ? second : first;
+  const path = op.path.split('/');
+  return path[path.length === 2 ? 1 : 0]!;
 };
 
 /** Why an operation is refused whatever the sheet says; undefined when the sheet decides. */
@@ -62,13 +65,24 @@ export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, part: Pa
   return undefined;
 }
 
-/** Says of one operation after another whether the sheet has room for it. */
-export function roomIn(doc: SheetDoc): (op: Op) => boolean {
-  let length = JSON.stringify(doc.values).length;
-  return (op) => {
-    const added = op.t === 'add' ? JSON.stringify(op.item).length : op.t === 'set' ? String(op.v).length : 0;
-    if (added > 0 && length + added > SHEET_MAX) return false;
-    length += added;
-    return true;
+const lengthOf = (doc: SheetDoc): number => JSON.stringify(doc.values).length;
+
+const addedBy = (op: Op): number =>
+  op.t === 'add' ? JSON.stringify(op.item).length : op.t === 'set' ? String(op.v).length : 0;
+
+/**
+ * Says of one applied operation after another whether the sheet had room for it; what makes a sheet shorter always
+ * has. The length is guessed from above, and measured where the guess is too long.
+ */
+export function roomIn(start: SheetDoc): (op: Op, before: SheetDoc, after: SheetDoc) => boolean {
+  let most = lengthOf(start);
+  return (op, before, after) => {
+    const guess = most + addedBy(op);
+    most = guess > SHEET_MAX ? lengthOf(after) : guess;
+    if (most <= SHEET_MAX) return true;
+    const held = lengthOf(before);
+    if (most <= held) return true;
+    most = held;
+    return false;
   };
 }

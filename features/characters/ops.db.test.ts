@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { AppliedOps } from './apply-ops.server.ts';
-import { OPS_MAX } from './character.ts';
+import { OPS_MAX, SHEET_MAX } from './character.ts';
 import type { Created } from './create-character.server.ts';
+import { characters } from './tables.ts';
 
 let app: TestApp;
 let owner: Visitor;
@@ -107,13 +109,22 @@ describe('operations', () => {
       list: 'poderes',
       item: { _id: `p${index}`, _pos: 'V', efeito: 'é'.repeat(1_000), poder: 'x'.repeat(80) },
     });
-    const texts = ['historia', 'notas'].map((path): Step => ({ t: 'set', path, v: 'x'.repeat(20_000) }));
-    const items = Array.from({ length: 60 }, (_, index) => long(index));
-    await apply(characterId, ...[...texts, ...items].map((step) => opOf(characterId, step)));
-    const again = Array.from({ length: 50 }, () => opOf(characterId, texts[0]!));
-    const { accepted, rejected } = await apply(characterId, ...again);
-    expect(accepted.length).toBeGreaterThan(0);
-    expect(rejected[0]?.message).toBe('A ficha está cheia. Apague algum texto ou item antes de escrever mais.');
+    const text = (v: string): Step => ({ t: 'set', path: 'historia', v });
+    const writing = Array.from({ length: 30 }, (_, index) => opOf(characterId, text('x'.repeat(19_000 + index))));
+    expect((await apply(characterId, ...writing)).rejected).toEqual([]);
+    const items = Array.from({ length: 60 }, (_, index) => opOf(characterId, long(index)));
+    expect((await apply(characterId, ...items)).rejected).toEqual([]);
+    const { values, active, overrides } = await docOf(characterId);
+    const guarded = { values: { ...values, antigo: 'x'.repeat(SHEET_MAX) }, active, overrides };
+    await app.ctx.db.update(characters).set({ sheet: guarded }).where(eq(characters.id, characterId));
+    const [grow, shrink, again] = [text('x'.repeat(20_000)), text('x'), text('xy')].map((step) =>
+      opOf(characterId, step),
+    );
+    const full = await apply(characterId, grow!, shrink!, again!);
+    expect(full.accepted).toEqual([shrink!.opId]);
+    expect(full.rejected.map(({ message }) => message)).toEqual(
+      Array(2).fill('A ficha está cheia. Apague algum texto ou item antes de escrever mais.'),
+    );
   });
 
   it('are rejected once the sheet is archived, but for those that were applied before', async () => {

@@ -73,20 +73,17 @@ export async function setCharacterPortrait(
 ): Promise<{ portrait: string | null; doc: SheetDoc }> {
   const picture = image === null ? null : await redrawn(image);
   const portrait = picture && (await putPortrait(ctx.storage, picture));
-  const replace = transaction(ctx.db, async (tx) => {
+  const replaced = await transaction(ctx.db, async (tx) => {
     const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, uid, characterId));
     if (row.archivedAt) throw isArchived();
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
     if (sheet) await saveSheet(ctx, tx, sheet, shown);
     return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, 'dono', shown) : shown };
-  });
-  try {
-    const { before, doc } = await replace;
-    if (before) await ctx.storage.remove(portraitKey(before));
-    return { portrait: portrait && portraitAddress(portrait), doc };
-  } catch (error) {
+  }).catch(async (error: unknown) => {
     if (portrait) await ctx.storage.remove(portraitKey(portrait));
     throw error;
-  }
+  });
+  if (replaced.before) await ctx.storage.remove(portraitKey(replaced.before));
+  return { portrait: portrait && portraitAddress(portrait), doc: replaced.doc };
 }

@@ -8,12 +8,18 @@ import type { SheetSchema } from '../../game/sheet/system.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, lockCharacter, openSheet, storedAs } from './open-sheet.server.ts';
 import { characters } from './tables.ts';
 
 /** A structure for one sheet. Throws INVALID_ARGUMENT with what is wrong and where; a bad formula is no reason. */
 export function ownSchema(given: unknown, system: string, version: number): SheetSchema {
+  if (JSON.stringify(given).length > SCHEMA_MAX)
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'A estrutura desta ficha é grande demais. Tire seções, textos ou itens prontos.',
+    );
   const checked = checkSystem({ ...(given as object), id: system, version, ownerEdits: true });
   if (checked.ok) return checked.schema;
   const [problem] = checked.problems;

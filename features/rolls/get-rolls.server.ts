@@ -40,20 +40,22 @@ export async function getRolls(
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
     throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
   if (characterId !== undefined) await mustFindCharacter(ctx.db, uid, characterId);
-  const rows = await ctx.db
-    .select()
-    .from(rolls)
-    .where(
-      and(
-        eq(rolls.userId, uid),
-        characterId === undefined ? undefined : eq(rolls.characterId, characterId),
-        cursor === undefined ? undefined : lt(rolls.ordinal, Number(cursor)),
-      ),
-    )
-    .orderBy(desc(rolls.ordinal))
-    .limit(PAGE + 1);
+  const wanted = and(
+    eq(rolls.userId, uid),
+    characterId === undefined ? undefined : eq(rolls.characterId, characterId),
+    cursor === undefined ? undefined : lt(rolls.ordinal, Number(cursor)),
+  );
+  // While the chain is held nothing is thrown: what is told of the next roll belongs to the newest one told.
+  const { seed, rows } = await transaction(ctx.db, async (tx) => ({
+    seed: await lockChain(ctx, tx, uid),
+    rows: await tx
+      .select()
+      .from(rolls)
+      .where(wanted)
+      .orderBy(desc(rolls.ordinal))
+      .limit(PAGE + 1),
+  }));
   const page = rows.slice(0, PAGE);
-  const seed = await transaction(ctx.db, (tx) => lockChain(ctx, tx, uid));
   return {
     rolls: page.map(presentRoll),
     nextCursor: rows.length > PAGE ? String(page.at(-1)!.ordinal) : null,

@@ -60,7 +60,7 @@ describe('operations', () => {
     [{ t: 'set', path: 'vontade', v: 'muita' }, '“Vontade” é um número.'],
     [{ t: 'set', path: 'vontade', v: Number.NaN }, '“Vontade” é um número.'],
     [{ t: 'set', path: 'nome', v: 1 }, '“Nome” é um texto.'],
-    [{ t: 'set', path: 'nome', v: 'x'.repeat(20_001) }, 'O texto de “Nome” passa de 20000 caracteres.'],
+    [{ t: 'set', path: 'nome', v: 'x'.repeat(11) }, 'O texto de “Nome” passa de 10 caracteres.'],
     [{ t: 'set', path: 'treinado', v: 1 }, '“Treinado” é sim ou não.'],
     [{ t: 'set', path: 'arma', v: 'bazuca' }, '“Arma” não tem essa opção.'],
     [{ t: 'set', path: 'alvo', v: 1 }, '“Alvo” é calculado.'],

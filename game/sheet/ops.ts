@@ -50,18 +50,30 @@ export interface Replayed {
   rejected: { opId: string; message: string }[];
 }
 
+/** Why a change that a sheet could take is refused all the same; undefined lets it be. */
+export type Objection = (op: Op, before: SheetDoc, after: SheetDoc) => string | undefined;
+
 /** Operations in their order; those whose `opId` is among `seen` are accepted again without effect. */
-export function applyOps(schema: SheetSchema, doc: SheetDoc, ops: readonly Op[], seen: ReadonlySet<string>): Replayed {
+export function applyOps(
+  schema: SheetSchema,
+  doc: SheetDoc,
+  ops: readonly Op[],
+  seen: ReadonlySet<string>,
+  objection: Objection = () => undefined,
+): Replayed {
   const done = new Set(seen);
   const result: Replayed = { doc, accepted: [], rejected: [] };
   for (const op of ops) {
-    const applied = done.has(op.opId) ? { ok: true as const, doc: result.doc } : applyOp(schema, result.doc, op);
-    if (!applied.ok) {
-      result.rejected.push({ opId: op.opId, message: applied.message });
-      continue;
+    if (!done.has(op.opId)) {
+      const applied = applyOp(schema, result.doc, op);
+      const message = applied.ok ? objection(op, result.doc, applied.doc) : applied.message;
+      if (!applied.ok || message !== undefined) {
+        result.rejected.push({ opId: op.opId, message: message! });
+        continue;
+      }
+      result.doc = { ...applied.doc, seq: result.doc.seq + 1 };
+      done.add(op.opId);
     }
-    if (!done.has(op.opId)) result.doc = { ...applied.doc, seq: result.doc.seq + 1 };
-    done.add(op.opId);
     result.accepted.push(op.opId);
   }
   return result;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '../features/accounts/tables.ts';
+import type { Op, SheetDoc } from '../game/sheet/doc.ts';
+import { LiveStream } from '../tests/support/live-stream.ts';
+import { Visitor } from '../tests/support/visitor.ts';
+import { hold } from './hold.ts';
+import { makeUsers, openProduct, sessionOf } from './product.ts';
+
+const OFFLINE = 200;
+const AT_ONCE = 20;
+const SEEN = 100;
+const ROUNDS = 5;
+
+interface Sheet {
+  characterId: string;
+  doc: SheetDoc;
+}
+
+const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1]!;
+
+/** What the server of play has to hold, over HTTP and on one machine; `kind` is the database's. */
+export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void> {
+  const product = await openProduct(kind);
+  if (!product) return;
+  try {
+    const [uid] = (await makeUsers(product, 1)) as [string];
+    await product.ctx.db.update(users).set({ role: 'beta' }).where(eq(users.uid, uid));
+    const cookie = `rpgpedia-session=${await sessionOf(product, uid)}`;
+    const visitor = new Visitor(product.url);
+    const call = async <T>(name: string, data: object): Promise<T> => {
+      const answer = await visitor.call<T>(name, data, { cookie });
+      if (answer.http !== 200) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+      return answer.result;
+    };
+    const create = (): Promise<Sheet> => call('createCharacter', { system: 'brutal', name: 'Ana' });
+    const inc = (sheet: string): Op => ({ opId: randomUUID(), sheet, base: 0, t: 'inc', path: 'tensao', by: 1 });
+    const tension = async (characterId: string): Promise<number> =>
+      (await call<Sheet>('getCharacter', { characterId })).doc.values.tensao as number;
+
+    const replays: number[] = [];
+    let lost = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { characterId } = await create();
+      const ops = Array.from({ length: OFFLINE }, () => inc(characterId));
+      const started = performance.now();
+      await call('applyCharacterOps', { characterId, ops });
+      replays.push(performance.now() - started);
+      // The connection broke before the answer came: everything is sent again.
+      await call('applyCharacterOps', { characterId, ops });
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, () => call('applyCharacterOps', { characterId, ops: [inc(characterId)] })),
+      );
+      lost += Math.abs(OFFLINE + AT_ONCE - (await tension(characterId)));
+    }
+    process.stdout.write(`${kind}: ${OFFLINE} offline operations replayed in ${median(replays).toFixed(0)} ms\n`);
+    hold(`${kind}: lost of ${OFFLINE} replayed twice and ${AT_ONCE} at once`, lost, '', 0);
+
+    const { characterId } = await create();
+    const stream = await LiveStream.open(visitor, `/live/user?watch=character:${characterId}`, { cookie });
+    await stream.see('character');
+    const seen = async (act: () => Promise<unknown>, shows: (told: Told) => boolean): Promise<number> => {
+      const started = performance.now();
+      const told = stream.see<Told>('character', shows).then(() => performance.now() - started);
+      await act();
+      return told;
+    };
+    const edits: number[] = [];
+    const rolls: number[] = [];
+    for (let turn = 1; turn <= SEEN; turn += 1) {
+      const edit = () => call('applyCharacterOps', { characterId, ops: [inc(characterId)] });
+      edits.push(await seen(edit, ({ doc }) => doc.values.tensao === turn));
+      const label = randomUUID();
+      const roll = () => call('rollDice', { notation: '2d6', characterId, label });
+      rolls.push(await seen(roll, (told) => told.rolls[0]?.label === label));
+    }
+    stream.close();
+    hold(`${kind}: another viewer sees an edit, p95 of ${SEEN}`, p95(edits), 'ms', 300);
+    hold(`${kind}: another viewer sees a roll, p95 of ${SEEN}`, p95(rolls), 'ms', 300);
+  } finally {
+    await product.close();
+  }
+}
+
+interface Told {
+  doc: SheetDoc;
+  rolls: { label: string }[];
+}
