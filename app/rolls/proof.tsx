@@ -39,7 +39,7 @@ export function Proof({ published, sealedBefore = false }: ProofProps) {
 
   return (
     <div className="proof">
-      <p className="roll-notation">{published.notation}</p>
+      <p className="roll-written">{published.notation}</p>
       <RollDice dice={published.dice} lying />
       <div aria-live="polite" className="grid gap-3">
         {found === null && <p className="text-ash">Conferindo no seu aparelho.</p>}

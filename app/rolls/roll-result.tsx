@@ -23,11 +23,14 @@ interface RollResultProps {
 export function RollResult({ roll, still, focused = false, onRepeat, onVerify, onLain }: RollResultProps) {
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);
+  const sum = useRef<HTMLDivElement>(null);
   const told = useRef(onLain);
   told.current = onLain;
 
   useEffect(() => {
-    if (lying) told.current?.(spokenRoll(roll));
+    if (!lying || !told.current) return;
+    told.current(spokenRoll(roll));
+    sum.current?.scrollIntoView({ block: 'nearest' });
   }, [lying, roll]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each roll anew.
@@ -37,13 +40,19 @@ export function RollResult({ roll, still, focused = false, onRepeat, onVerify, o
 
   const words = resultWords(roll);
   return (
-    <section ref={frame} className="roll-result" aria-label="Resultado" tabIndex={-1} data-lying={lying}>
+    <section
+      ref={frame}
+      className="roll-result"
+      aria-label={`Resultado: ${roll.label || roll.notation}`}
+      tabIndex={-1}
+      data-lying={lying}
+    >
       <header className="roll-result-head">
         <h3>{roll.label || roll.notation}</h3>
-        {roll.label && <p className="roll-notation">{roll.notation}</p>}
+        {roll.label && <p className="roll-written">{roll.notation}</p>}
       </header>
       <RollDice dice={roll.dice} lying={lying} ref={ref} />
-      <div className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
+      <div ref={sum} className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
         <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
         <p className="roll-text">{roll.text}</p>
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}

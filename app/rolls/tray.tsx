@@ -56,10 +56,13 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
   const given = useRef(new Map<string, Answers>());
   const focusResult = useRef(false);
 
-  const thrower = useThrower(uid, ({ roll, next, doc }) => {
-    if (doc) onDoc?.(doc);
-    seals.thrown(roll, next.commitment);
-    setOwn((before) => [roll, ...before]);
+  const thrower = useThrower(uid, {
+    onAsk: seals.asking,
+    onThrown: ({ roll, next, doc }) => {
+      if (doc) onDoc?.(doc);
+      seals.thrown(roll, next.commitment);
+      setOwn((before) => [roll, ...before]);
+    },
   });
   const log = useRollLog(characterId, own, seals.sealed);
 

@@ -8,6 +8,7 @@ import type { RollView } from '../../features/rolls/roll.ts';
 export function useSeals() {
   const [next, setNext] = useState<string | null>(null);
   const held = useRef<string | null>(null);
+  const promised = useRef<string | null>(null);
   const witnessed = useRef(new Set<string>());
 
   const sealed = useCallback((commitment: string): void => {
@@ -18,8 +19,12 @@ export function useSeals() {
   return {
     next,
     sealed,
+    /** A new throw is about to be asked for: what is held now was there before it. */
+    asking: (): void => {
+      promised.current = held.current;
+    },
     thrown: (roll: RollView, following: string): void => {
-      if (held.current === roll.commitment) witnessed.current.add(roll.id);
+      if (promised.current === roll.commitment) witnessed.current.add(roll.id);
       sealed(following);
     },
     sealedBefore: (rollId: string): boolean => witnessed.current.has(rollId),

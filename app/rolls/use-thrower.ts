@@ -47,14 +47,20 @@ function keepWaiting(uid: string, waiting: Throw | null): void {
 
 type Answer = Calls['rollDice']['output'];
 
+interface ThrowEvents {
+  /** Before something new is sent; what is sent again was asked for before. */
+  onAsk: () => void;
+  onThrown: (answer: Answer) => void;
+}
+
 /**
  * Throws on the server, one throw at a time. What finds no server is kept for this tab and sent again when the
  * connection comes back or somebody asks.
  */
-export function useThrower(uid: string, onThrown: (answer: Answer) => void) {
+export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
   const [state, setState] = useState<ThrowState>(() => readWaiting(uid));
-  const latest = useRef({ state, onThrown });
-  latest.current = { state, onThrown };
+  const latest = useRef({ state, onAsk, onThrown });
+  latest.current = { state, onAsk, onThrown };
 
   const send = useCallback(
     async (wanted: Throw) => {
@@ -93,6 +99,7 @@ export function useThrower(uid: string, onThrown: (answer: Answer) => void) {
     roll: (wanted: Omit<Throw, 'requestId'>): boolean => {
       const { kind } = latest.current.state;
       if (kind === 'throwing' || kind === 'waiting') return false;
+      latest.current.onAsk();
       void send({ requestId: crypto.randomUUID(), ...wanted });
       return true;
     },
@@ -107,5 +114,3 @@ export function useThrower(uid: string, onThrown: (answer: Answer) => void) {
     },
   };
 }
-
-export type Thrower = ReturnType<typeof useThrower>;

@@ -3,8 +3,8 @@ import type { ListItem } from '../../game/sheet/doc.ts';
 import { startOf } from '../../game/sheet/nodes.ts';
 import type { Column } from '../../game/sheet/system.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useNumberDraft } from './draft.ts';
-import { inc, set } from './edit.ts';
+import { Count } from './count.tsx';
+import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
 import { Printed, wordsOfValue } from './worked.tsx';
 
@@ -47,7 +47,7 @@ function Control({ id, path, column, value }: ControlProps) {
   const { readOnly } = useOpenSheet();
   switch (column.kind) {
     case 'number':
-      return <NumberControl id={id} path={path} label={column.label} value={Number(value) || 0} />;
+      return <Count control={{ id }} path={path} label={column.label} value={Number(value) || 0} small />;
     case 'bool':
       return (
         <input
@@ -99,46 +99,4 @@ function Control({ id, path, column, value }: ControlProps) {
       );
     }
   }
-}
-
-function NumberControl({ id, path, label, value }: { id: string; path: string; label: string; value: number }) {
-  const edit = useEdit();
-  const { readOnly } = useOpenSheet();
-  const draft = useNumberDraft(value, (number) => edit(set(path, number)));
-  const step = (by: number) => {
-    draft.onBlur();
-    edit(inc(path, by));
-  };
-  return (
-    <span className="count count-small">
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Menos um: ${label}`}
-        disabled={readOnly}
-        onClick={() => step(-1)}
-      >
-        −
-      </button>
-      <input
-        id={id}
-        className="control"
-        inputMode="numeric"
-        autoComplete="off"
-        readOnly={readOnly}
-        value={draft.value}
-        onChange={(event) => draft.onChange(event.target.value)}
-        onBlur={draft.onBlur}
-        onKeyDown={(event) => {
-          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-          if (by === 0 || event.altKey || readOnly) return;
-          event.preventDefault();
-          step(by);
-        }}
-      />
-      <button type="button" tabIndex={-1} aria-label={`Mais um: ${label}`} disabled={readOnly} onClick={() => step(1)}>
-        +
-      </button>
-    </span>
-  );
 }

@@ -1,7 +1,6 @@
 import type { FieldOf } from '../../game/sheet/system.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNumberDraft } from './draft.ts';
-import { inc, set } from './edit.ts';
+import { Count } from './count.tsx';
+import { set } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
@@ -40,50 +39,12 @@ export function TextField({ field }: { field: FieldOf<'text'> }) {
 
 export function NumberField({ field }: { field: FieldOf<'number'> }) {
   const state = useField(field.id);
-  const edit = useEdit();
-  const { readOnly } = useOpenSheet();
+  const { min, max } = state;
   const written = typeof state.written === 'number' ? state.written : (field.default ?? 0);
-  const draft = useNumberDraft(written, (value) => edit(set(field.id, value)));
   const shown = Number(state.value);
   return (
     <FieldFrame field={field} state={state} {...(shown === written ? {} : { aside: <Worked value={shown} /> })}>
-      {(control) => (
-        <div className="count">
-          <button
-            type="button"
-            aria-label={`Menos um: ${field.label}`}
-            disabled={readOnly || (state.min !== undefined && written <= state.min)}
-            onClick={() => edit(inc(field.id, -1))}
-          >
-            <Icon name="minus" className="size-4" />
-          </button>
-          <input
-            {...control}
-            className="control"
-            inputMode="numeric"
-            autoComplete="off"
-            readOnly={readOnly}
-            value={draft.value}
-            onChange={(event) => draft.onChange(event.target.value)}
-            onBlur={draft.onBlur}
-            onKeyDown={(event) => {
-              const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-              if (step === 0 || readOnly) return;
-              event.preventDefault();
-              draft.onBlur();
-              edit(inc(field.id, step));
-            }}
-          />
-          <button
-            type="button"
-            aria-label={`Mais um: ${field.label}`}
-            disabled={readOnly || (state.max !== undefined && written >= state.max)}
-            onClick={() => edit(inc(field.id, 1))}
-          >
-            <Icon name="plus" className="size-4" />
-          </button>
-        </div>
-      )}
+      {(control) => <Count control={control} path={field.id} label={field.label} value={written} min={min} max={max} />}
     </FieldFrame>
   );
 }

@@ -1,0 +1,65 @@
+import { Icon } from '../../ui/icon.tsx';
+import { useNumberDraft } from './draft.ts';
+import { inc, set } from './edit.ts';
+import type { FramedControl } from './field-frame.tsx';
+import { useEdit, useOpenSheet } from './sheet-context.ts';
+
+interface CountProps {
+  control: FramedControl;
+  /** Of the document. */
+  path: string;
+  label: string;
+  value: number;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Beside others in one line; the keyboard has the arrow keys and passes its buttons by. */
+  small?: boolean;
+}
+
+/** A number, written or counted: with its buttons, or with the arrow keys. */
+export function Count({ control, path, label, value, min, max, small = false }: CountProps) {
+  const edit = useEdit();
+  const { readOnly } = useOpenSheet();
+  const draft = useNumberDraft(value, (number) => edit(set(path, number)));
+  const step = (by: number): void => {
+    draft.onBlur();
+    edit(inc(path, by));
+  };
+  const button = small ? { type: 'button' as const, tabIndex: -1 } : { type: 'button' as const };
+  return (
+    <span className={small ? 'count count-small' : 'count'}>
+      <button
+        {...button}
+        aria-label={`Menos um: ${label}`}
+        disabled={readOnly || (min !== undefined && value <= min)}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        {...control}
+        className="control"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={readOnly}
+        value={draft.value}
+        onChange={(event) => draft.onChange(event.target.value)}
+        onBlur={draft.onBlur}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0 || event.altKey || readOnly) return;
+          event.preventDefault();
+          step(by);
+        }}
+      />
+      <button
+        {...button}
+        aria-label={`Mais um: ${label}`}
+        disabled={readOnly || (max !== undefined && value >= max)}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </span>
+  );
+}
