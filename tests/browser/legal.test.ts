@@ -167,7 +167,10 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.route(/\/loja\/|readyz/, (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: 'ABC da mesa' }).click();
     await heading(page, 'A RPGpédia não respondeu');
-    await page.getByRole('banner').getByRole('link', { name: /^Perfil de/ }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Perfil de/ })
+      .waitFor();
     await page.unrouteAll();
     await heading(page, /ABC da mesa/i);
   });
