@@ -135,6 +135,14 @@ describe.skipIf(!hasChromium)('dice', () => {
     expect(await tray(page).getByRole('button', { name: /^Faca/ }).count()).toBe(0);
   });
 
+  it('there is a tray without a sheet, too', async () => {
+    const page = await stage.visit('/colecoes', { storageState });
+    await page.getByRole('button', { name: 'Rolar dados' }).click();
+    await throwNotation(page, '2d6+1 # Sem ficha');
+    await lain(page);
+    await accessible(page);
+  });
+
   it('the log repeats and proves, for others too', async () => {
     const [page, complaints] = await open({ reducedMotion: 'reduce' });
     await openTray(page);
