@@ -47,10 +47,11 @@ export function seenBy(schema: SheetSchema, part: Part, { doc, derived, warnings
   };
 }
 
+/** The field that an operation is about: `campo`, `overrides/campo`, or the list of `lista/item/coluna`. */
 const fieldOf = (op: Op): string => {
   if ('list' in op) return op.list;
-  const [first = '', second = ''] = op.path.split('/');
-  return first === 'overrides' ? second : first;
+  const path = op.path.split('/');
+  return path[path.length === 2 ? 1 : 0]!;
 };
 
 /** Why an operation is refused whatever the sheet says; undefined when the sheet decides. */
