@@ -10,6 +10,7 @@ describe('guard', () => {
     ['/', null, null, null, null, null],
     ['/loja/ferro-e-fumaca', null, null, null, null, null],
     ['/produtor/cadastro', null, null, null, null, null],
+    ['/rolagem/abc', null, null, null, null, null],
     ['/perfil', HOME, null, null, null, null],
     ['/pagamento/abc', HOME, null, null, null, null],
     ['/sem-acesso-ao-beta', HOME, null, null, null, null],

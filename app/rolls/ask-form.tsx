@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { readableNotation } from '../../features/rolls/readable-notation.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { prepareRoll, type Question, questionsOf } from '../../game/sheet/rolls.ts';
@@ -145,7 +146,7 @@ export function AskForm({ derivation, rollId, answers: before, busy, onRoll, onL
       <div className="roll-actions">
         <Button type="submit" pending={busy} disabled={!prepared.ok}>
           <Icon name="die" />
-          <span className="roll-button-words">Rolar {prepared.ok ? prepared.notation : ''}</span>
+          <span className="roll-button-words">Rolar {prepared.ok ? readableNotation(prepared.notation) : ''}</span>
         </Button>
         <Button variant="tertiary" onClick={onLeave}>
           Agora não
