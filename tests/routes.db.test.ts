@@ -15,8 +15,9 @@ type Answers = readonly [
 const EVERYBODY: Answers = [200, 200, 200, 200, 200];
 const SIGNED_IN: Answers = ['/', 200, 200, 200, 200];
 const NO_BETA = '/sem-acesso-ao-beta';
+const PLAYERS: Answers = ['/', NO_BETA, 200, 200, 200];
+const NO_CHARACTER: Answers = ['/', NO_BETA, 404, 404, 404];
 /** Screens still to come are missing to those who may see them, and refused to the others. */
-const LATER_PLAY: Answers = ['/', NO_BETA, 404, 404, 404];
 const LATER_ADMIN: Answers = ['/', '/', '/', '/', 404];
 const LATER_CREATOR: Answers = ['/', '/', '/', 404, '/'];
 
@@ -43,12 +44,16 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/sem-acesso-ao-beta', SIGNED_IN],
   ['/pagamento/nada', ['/', 404, 404, 404, 404]],
   ['/perfil/editar', SIGNED_IN],
-  ['/colecoes', ['/', NO_BETA, 200, 200, 200]],
-  ['/colecoes/personagens', LATER_PLAY],
-  ['/colecoes/novo-personagem', LATER_PLAY],
-  ['/ficha/brutal/1', LATER_PLAY],
-  ['/ficha/oblivio/1', LATER_PLAY],
-  ['/ficha/universal', LATER_PLAY],
+  ['/ajuda', EVERYBODY],
+  ['/colecoes', PLAYERS],
+  ['/colecoes/personagens', PLAYERS],
+  ['/colecoes/personagens/1/exportar', NO_CHARACTER],
+  ['/colecoes/novo-personagem', PLAYERS],
+  ['/colecoes/novo-personagem?personagem=1', NO_CHARACTER],
+  ['/ficha/brutal/1', NO_CHARACTER],
+  ['/ficha/oblivio/1', NO_CHARACTER],
+  ['/ficha/universal', PLAYERS],
+  ['/ficha/universal/1', NO_CHARACTER],
   ['/colecoes/campanhas', LATER_ADMIN],
   ['/campanhas', LATER_ADMIN],
   ['/admin', ['/', '/', '/', '/', 200]],

@@ -52,13 +52,16 @@ export function Builder({ uid, doc, schema }: BuilderProps) {
 }
 
 function BuilderHead() {
-  const { store } = useOpenSheet();
+  const { characterId, store } = useOpenSheet();
   const { card } = store.sheet.schema;
   useFields([card.name]);
   return (
     <header className="builder-head">
       <h1>{String(store.doc.values[card.name] ?? '') || 'Sem nome'}</h1>
       <SheetStatus />
+      <Link to={sheetPath(store.sheet.schema.id, characterId)} className="builder-skip">
+        Terminar depois
+      </Link>
     </header>
   );
 }
@@ -118,15 +121,10 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
         {last ? (
           <ButtonLink to={toSheet}>Abrir a ficha</ButtonLink>
         ) : (
-          <>
-            <Link to={toSheet} className="builder-skip">
-              Terminar depois
-            </Link>
-            <ButtonLink to={stepPath(characterId, at + 1)}>
-              Continuar
-              <Icon name="arrow-right" />
-            </ButtonLink>
-          </>
+          <ButtonLink to={stepPath(characterId, at + 1)}>
+            Continuar
+            <Icon name="arrow-right" />
+          </ButtonLink>
         )}
       </nav>
     </>
