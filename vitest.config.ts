@@ -37,7 +37,7 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -48,11 +48,6 @@ export class FunctionError extends Error {
   }
 }
 
-const PASSING: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL']);
-
-/** Failures that another try may mend. */
-export const isPassing = (error: unknown): boolean => error instanceof FunctionError && PASSING.has(error.status);
-
 const TIMEOUT = 70_000;
 
 interface Refusal {

@@ -109,7 +109,7 @@ function SilentPage() {
 
 /** What `fetch` rejects with where nothing answers, as Chromium, Firefox and Safari say it. */
 const isSilence = (error: unknown): boolean =>
-  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
+  error instanceof TypeError && /^(Failed to fetch|NetworkError when.*|Load failed)$/.test(error.message);
 
 const mailTo = (address: string, requestId: string | null): string =>
   `mailto:${address}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;

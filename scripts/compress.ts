@@ -7,7 +7,7 @@ const compress = promisify(brotliCompress);
 
 const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
 /** Smaller files gain nothing. */
-const LEAST = 256;
+const LEAST = 100;
 
 /** Writes `<file>.br` beside every file of `folder` that becomes smaller. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,17 +1,20 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { matchRoute } from '../app/route-map.ts';
 
 interface Manifest {
   entry: { module: string; imports: string[] };
   routes: Record<string, { path?: string; parentId?: string; module: string; imports: string[]; css: string[] }>;
 }
 
+/** Where a visitor goes next, so that all of it is fetched before the click. */
+const NEXT = new Set(['/loja', '/loja/:bookURL']);
+
 const HEAD = 'window.__reactRouterManifest=';
 
 /**
  * Takes out of the list of screens, which every page loads, what no browser needs to be told: the files that each page
- * has anyway, and, of screens that not everybody may see, what their own module asks for by itself.
+ * has anyway, and, of screens where few go first, what their
+ * own module asks for by itself.
  */
 export async function slimManifest(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -24,9 +27,10 @@ export async function slimManifest(assets: string): Promise<void> {
   const scripts = new Set([manifest.entry.module, ...manifest.entry.imports, root.module, ...root.imports]);
   for (const route of Object.values(manifest.routes)) {
     if (!route.parentId) continue;
-    const isPublic = matchRoute(`/${route.path ?? ''}`)?.access === 'public';
-    route.imports = isPublic ? route.imports.filter((file) => !scripts.has(file)) : [];
+    const isNext = NEXT.has(`/${route.path ?? ''}`);
+    route.imports = isNext ? route.imports.filter((file) => !scripts.has(file)) : [];
     route.css = route.css.filter((file) => !root.css.includes(file));
   }
-  await writeFile(path, `${HEAD}${JSON.stringify(manifest)};`);
+  const told = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+  await writeFile(path, `${HEAD}${told};`);
 }

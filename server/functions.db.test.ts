@@ -115,8 +115,11 @@ describe('the Firebase SDK', () => {
 describe('limits', () => {
   it('stop a session that calls too often, and say when to return', async () => {
     const user = await someone();
-    const answers = await Promise.all(Array.from({ length: 320 }, () => user.call('getWishList')));
-    const refused = answers.filter((answer) => answer.http === 429);
+    const burst = () => Promise.all(Array.from({ length: 320 }, () => user.call('getWishList')));
+    let refused: Awaited<ReturnType<typeof burst>> = [];
+    // A slow machine is given some calls back while it answers.
+    for (let bursts = 0; bursts < 5 && refused.length === 0; bursts += 1)
+      refused = (await burst()).filter((answer) => answer.http === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]!.error.status).toBe('RESOURCE_EXHAUSTED');
     expect(refused[0]!.headers.get('retry-after')).toBe('1');

@@ -13,6 +13,8 @@ import { jobHandlers } from './jobs.ts';
 /** What running requests get once a stop began, and then what is closed after them, in milliseconds. */
 const STOP_MS = 25_000;
 const CLOSE_MS = 3_000;
+/** Longer than proxies keep a connection that nobody uses: closed here first, it would lose what they were sending. */
+const IDLE_CONNECTION_MS = 75_000;
 /** A gigabyte over a slow line, in milliseconds. Headers have Node's own limit, other bodies are short. */
 const LONGEST_REQUEST_MS = 3 * 3_600_000;
 /** After this long the start is over, in milliseconds. */
@@ -30,14 +32,17 @@ async function serve(root: string): Promise<void> {
   let withdraw = async (): Promise<void> => undefined;
 
   // The port is taken before anything is opened: who asks early is told to wait.
-  const server = createServer({ requestTimeout: LONGEST_REQUEST_MS }, (req, res) => {
-    answering += 1;
-    res.once('close', () => {
-      answering -= 1;
-      onAnswered();
-    });
-    listener(req, res);
-  });
+  const server = createServer(
+    { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: IDLE_CONNECTION_MS },
+    (req, res) => {
+      answering += 1;
+      res.once('close', () => {
+        answering -= 1;
+        onAnswered();
+      });
+      listener(req, res);
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =

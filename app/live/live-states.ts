@@ -32,16 +32,8 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   character: 'characterId',
 };
 
-/** Only asked for where a screen shows it. */
-const WATCHED: ReadonlySet<LiveName> = new Set([
-  'keys',
-  'library',
-  'purchases',
-  'purchase',
-  'reading',
-  'character',
-  'rolls',
-]);
+/** What every stream carries; the rest is only asked for where a screen shows it. */
+const CARRIED: ReadonlySet<LiveName> = new Set(['user', 'wishList', 'stats', 'crowdfunding']);
 
 /** Under what a state is kept: its event, and its id where there are many. */
 export const stateKey = (name: string, id?: string): string => (id === undefined ? name : `${name}:${id}`);
@@ -54,4 +46,4 @@ export function keyOfTold(name: string, data: unknown): string {
 }
 
 /** What `?watch=` has to name for a state; null for what every stream carries. */
-export const watchOf = (name: LiveName, id?: string): string | null => (WATCHED.has(name) ? stateKey(name, id) : null);
+export const watchOf = (name: LiveName, id?: string): string | null => (CARRIED.has(name) ? null : stateKey(name, id));

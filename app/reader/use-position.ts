@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingView } from '../../features/reading/reading.ts';
-import { callFunction, isPassing } from '../call.ts';
+import { callFunction } from '../call.ts';
 import { useLive } from '../live/live-provider.tsx';
+import { isPassing } from '../passing.ts';
 
 /** Another place in the book that the reader may rather be at. */
 export interface Elsewhere {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { Die } from '../../game/dice/throw.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isFamiliar, PIPS, shapeOf } from './die-shapes.ts';
@@ -49,7 +48,7 @@ export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
     <svg
       viewBox="-7 -7 86 86"
       className={classNames('die', !die.kept && 'die-dropped', die.rerolled && 'die-rerolled')}
-      style={{ '--place': place } as CSSProperties}
+      ref={(svg) => svg?.style.setProperty('--place', String(place))}
       role="img"
       aria-label={hidden ? `${dieName(die)} rolando` : dieWords(die)}
     >

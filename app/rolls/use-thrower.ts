@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RollView, Visibility } from '../../features/rolls/roll.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
-import { type Calls, callFunction, FunctionError, isPassing } from '../call.ts';
+import { type Calls, callFunction, FunctionError } from '../call.ts';
+import { isPassing } from '../passing.ts';
 
 export type Asked =
   | { notation: string; characterId?: string; label?: string }

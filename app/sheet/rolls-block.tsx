@@ -1,3 +1,4 @@
+import { readableNotation } from '../../features/rolls/readable-notation.ts';
 import { compile } from '../../game/sheet/formula.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';
 import type { Roll } from '../../game/sheet/system.ts';
@@ -34,7 +35,7 @@ function RollButton({ roll }: { roll: Roll }) {
     >
       <Icon name="die" className="size-6" />
       <span className="roll-words">{roll.label}</span>
-      <span className="roll-notation">{prepared.ok ? prepared.notation.replace(/([+-])0(?=[+-]|$)/g, '') : '—'}</span>
+      <span className="roll-notation">{prepared.ok ? readableNotation(prepared.notation) : '—'}</span>
     </button>
   );
 }

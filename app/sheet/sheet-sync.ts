@@ -1,5 +1,6 @@
 import type { Op } from '../../game/sheet/doc.ts';
-import { FunctionError, isPassing } from '../call.ts';
+import { FunctionError } from '../call.ts';
+import { isPassing } from '../passing.ts';
 import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';

@@ -5,6 +5,9 @@ import { readableNotation } from './readable-notation.ts';
 test.each([
   ['1d20+2+0-0', '1d20+2'],
   ['1d20+0+3', '1d20+3'],
+  ['1d20dl0dh0+1', '1d20+1'],
+  ['2d20dl1dh0', '2d20dl1'],
+  ['12d6dl10', '12d6dl10'],
   ['1d20+-2', '1d20-2'],
   ['1d20--2', '1d20+2'],
   ['2d6+0d4', '2d6+0d4'],
