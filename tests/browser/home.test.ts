@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
+import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -189,10 +190,15 @@ describe.skipIf(!hasChromium)('home', () => {
     expect(await page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
   });
 
-  it.each([
-    ['a visitor', null],
-    ['a player', 'jogador@demo.test'],
-  ])('is accessible to %s, on a phone and a desktop', async (_who, email) => {
+  it.each(
+    sample(
+      [
+        ['a visitor', null],
+        ['a player', 'jogador@demo.test'],
+      ],
+      2,
+    ),
+  )('is accessible to %s, on a phone and a desktop', async (_who, email) => {
     for (const viewport of [PHONE, DESKTOP]) {
       const page = await visit('/', { viewport });
       if (email) await signIn(page, email);

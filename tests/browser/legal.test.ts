@@ -1,6 +1,7 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const COMPANY = {
@@ -13,12 +14,17 @@ const COMPANY = {
 describe.skipIf(!hasChromium)('pages that are found', () => {
   const { context, visit } = openStage(COMPANY);
 
-  it.each([
-    ['/termos-de-uso', 'Termos de uso'],
-    ['/politica-de-privacidade', 'Política de privacidade'],
-    ['/criadores/demo-criador', 'Oficina Jenipapo'],
-    ['/nada', 'Não há nada nesta página'],
-  ])('%s is accessible at every width, and scrolls one way only', async (path, name) => {
+  it.each(
+    sample(
+      [
+        ['/termos-de-uso', 'Termos de uso'],
+        ['/politica-de-privacidade', 'Política de privacidade'],
+        ['/criadores/demo-criador', 'Oficina Jenipapo'],
+        ['/nada', 'Não há nada nesta página'],
+      ],
+      2,
+    ),
+  )('%s is accessible at every width, and scrolls one way only', async (path, name) => {
     for (const viewport of [{ width: 320, height: 700 }, PHONE, { width: 1219, height: 800 }, DESKTOP]) {
       const page = await visit(path, { viewport });
       await heading(page, name);
@@ -119,12 +125,18 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     expect(asked).toEqual(['/loja.data']);
   });
 
-  it.each([
-    ['/criadores/demo-criador', 'no-preference'],
-    ['/criadores/demo-criador', 'reduce'],
-    ['/loja', 'no-preference'],
-    ['/', 'no-preference'],
-  ] as const)('carries a cover from %s to the book’s page where motion is %s', async (path, reducedMotion) => {
+  it.each(
+    sample(
+      [
+        ['/criadores/demo-criador', 'no-preference'],
+        ['/criadores/demo-criador', 'reduce'],
+        ['/loja', 'no-preference'],
+        ['/', 'no-preference'],
+      ] as const,
+      2,
+      1,
+    ),
+  )('carries a cover from %s to the book’s page where motion is %s', async (path, reducedMotion) => {
     const page = await visit(path, { reducedMotion });
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);

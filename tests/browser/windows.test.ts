@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openPlayground } from '../support/playground.ts';
+import { sample } from '../support/sample.ts';
 import { accessible } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('windows', () => {
   const { look } = openPlayground();
 
-  it.each([
-    [1219, 844, 'Janela', 600, 0.8 * 844],
-    [1220, 844, 'Janela', 600, 600],
-    [1219, 844, 'Pacote, 800 × 700', 1219, 0.8 * 844],
-    [1220, 844, 'Pacote, 800 × 700', 800, 700],
-    [1440, 700, 'Pacote, 800 × 700', 800, 652],
-    [390, 844, 'Pacote, 800 × 700', 390, 0.8 * 844],
-  ])('%i × %i: %s is no larger than it may be', async (width, height, name, most, tall) => {
+  it.each(
+    sample(
+      [
+        [1219, 844, 'Janela', 600, 0.8 * 844],
+        [1220, 844, 'Janela', 600, 600],
+        [1219, 844, 'Pacote, 800 × 700', 1219, 0.8 * 844],
+        [1220, 844, 'Pacote, 800 × 700', 800, 700],
+        [1440, 700, 'Pacote, 800 × 700', 800, 652],
+        [390, 844, 'Pacote, 800 × 700', 390, 0.8 * 844],
+      ],
+      3,
+    ),
+  )('%i × %i: %s is no larger than it may be', async (width, height, name, most, tall) => {
     const [page] = await look('/admin/testes', { viewport: { width, height }, reducedMotion: 'reduce' });
     await page.getByRole('button', { name, exact: true }).press('Enter');
     const dialog = page.getByRole('dialog');

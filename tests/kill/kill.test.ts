@@ -133,23 +133,23 @@ describe('a process killed at any step', () => {
   // Beside one another: most of the time they wait for jobs of a killed process to be taken up again.
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
     const product = await newProduct('postgres', test);
-    const lives = await killAt(product, sample(points, 6, 1), (url) => new Life(url), test);
+    const lives = await killAt(product, sample(points, 10, 1), (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 
   onPostgres('takes back and gives back exactly what it must', limit, async (test) => {
     const product = await newProduct('postgres', test);
-    const lives = await killAt(product, sample(wrong, 4, 0), (url) => new Reversal(url), test);
+    const lives = await killAt(product, sample(wrong, 8, 0), (url) => new Reversal(url), test);
     for (const life of lives)
       await test.expect.poll(() => life.extraPayment(), { timeout: 90_000, interval: 500 }).toBe('refunded');
   });
 
   onPostgres('leaves its work to the other one of two', limit, async (test) => {
-    for (const life of await killOneOfTwo(sample(points, 12, 2), test)) test.expect(await life.receipts()).toBe(1);
+    for (const life of await killOneOfTwo(sample(points, 20, 2), test)) test.expect(await life.receipts()).toBe(1);
   });
 
   it('nor on the embedded database', limit, async (test) => {
-    const lives = await killAt(await newProduct('pglite', test), sample(points, 20, 3), (url) => new Life(url), test);
+    const lives = await killAt(await newProduct('pglite', test), sample(points, 30, 3), (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 });
