@@ -82,6 +82,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
+          // Each starts a browser and a product beside itself.
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -7,17 +7,16 @@ import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, PHONE, sideways } from '../support/stage.ts';
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const PAPERS = NINE.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
 
 describe.skipIf(!hasChromium)('the parts', () => {
   const { look } = openPlayground();
 
-  it.each(sample(NINE, 9, 4))('on paper %i, at both widths', async (theme) => {
-    for (const viewport of [DESKTOP, PHONE]) {
-      const [page, complaints] = await look(`/admin/testes?tema=${theme}`, { viewport, reducedMotion: 'reduce' });
-      await accessible(page);
-      expect(await sideways(page)).toBe(0);
-      expect(complaints).toEqual([]);
-    }
+  it.each(sample(PAPERS, 18, 9))('on paper $theme, $viewport.width pixels wide', async ({ theme, viewport }) => {
+    const [page, complaints] = await look(`/admin/testes?tema=${theme}`, { viewport, reducedMotion: 'reduce' });
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+    expect(complaints).toEqual([]);
   });
 
   it('in forced colours, on 320 pixels, and at twice the size', async () => {
