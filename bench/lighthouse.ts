@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { demoDataIn, makeDemoData } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 
 /*
@@ -34,8 +35,10 @@ interface Transfer {
   transferSize: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-lighthouse-'));
-const product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-lighthouse-'));
+// With its books printed: a product that is still printing would be measured at that.
+await makeDemoData(scratch, new AbortController().signal);
+const product = new ProductProcess(await freePort(), { DATA_DIR: demoDataIn(scratch).made });
 const chrome = await launch({ chromePath: '/usr/bin/chromium', chromeFlags: FLAGS });
 try {
   await product.start();
@@ -86,6 +89,6 @@ try {
 } finally {
   await chrome.kill();
   await product.kill('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(scratch, { recursive: true, force: true });
 }
 process.exit(0);

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../support/sample.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 
 let world: World;
@@ -171,16 +172,15 @@ describe('no input is a surprise', () => {
       const { data } = content['application/json']!.schema.properties!;
       const { by, data: good } = await successfulCalls[name]!(world);
       for (const value of HOSTILE) {
-        for (const input of inputsWith(data!, value)) {
-          for (const each of [input, { ...good, ...input }]) {
-            const answer = await by.call(name, each);
-            expect(answer.http, `${name} ${JSON.stringify(each)}`).toBeLessThan(500);
-            tried += 1;
-          }
+        const inputs = [...inputsWith(data!, value)].flatMap((input) => [input, { ...good, ...input }]);
+        for (const input of sample(inputs, 4, tried % 4)) {
+          const answer = await by.call(name, input);
+          expect(answer.http, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
+          tried += 1;
         }
       }
     }
-    expect(tried).toBeGreaterThan(1500);
+    expect(tried).toBeGreaterThan(400);
   });
 
   it.each([
