@@ -12,6 +12,7 @@ import { copyDemoData } from '../support/demo-data.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
+import { hydrated } from '../support/stage.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
@@ -219,6 +220,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
         },
       );
       await page.goto(`${product.url}/loja/livro-de-fora-${i + 1}`);
+      await hydrated(page);
       await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
       await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
       await page.getByRole('button', { name: 'Levar de graça' }).click();
