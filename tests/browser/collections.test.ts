@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, eventually, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, eventually, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
 
 const CHARACTERS = '/colecoes/personagens';
 const LONG_NAME = `${'Maria das Dores '.repeat(4)}${'X'.repeat(16)}`;
@@ -12,12 +12,6 @@ describe.skipIf(!hasChromium)('the collection', () => {
   const stage = openStage();
   let serial = 0;
 
-  const call = async (page: Page, name: string, data: object) => {
-    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin: stage.url } });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return ((await answer.json()) as { result: Record<string, unknown> }).result;
-  };
-
   /** Somebody new who may play, at `path`. */
   async function player(path = CHARACTERS, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await stage.visit('/auth/login?next=/perfil', options);
@@ -25,16 +19,16 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByRole('textbox', { name: /e-mail/i }).fill(`mesa-${serial}@demo.test`);
     await page.locator('button[name="other"]').click();
     await page.waitForURL((url) => url.pathname === '/perfil');
-    const { uid } = await call(page, 'getUser', {});
+    const { uid } = await callAs(page, 'getUser', {});
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test', '/perfil');
-    await call(admin, 'promoteUserToBeta', { uid });
+    await callAs(admin, 'promoteUserToBeta', { uid });
     await page.goto(path);
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return page;
   }
 
-  const made = (page: Page, system: string, name: string) => call(page, 'createCharacter', { system, name });
+  const made = (page: Page, system: string, name: string) => callAs(page, 'createCharacter', { system, name });
   const names = (page: Page) => page.locator('.character-name').allTextContents();
   const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
@@ -224,7 +218,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     });
     await other.getByText('A ficha chegou inteira').waitFor();
     await eventually(() => names(other)).toEqual(['Otto Reis']);
-    const { characters } = await call(other, 'listCharacters', {});
+    const { characters } = await callAs(other, 'listCharacters', {});
     const [{ characterId }] = characters as [{ characterId: string }];
     const again = await other.request.get(`${CHARACTERS}/${characterId}/exportar`);
     const same = (await again.json()) as { values: unknown };

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, eventually, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, eventually, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const PLAYER = 'beta@demo.test';
 
@@ -10,24 +10,10 @@ describe.skipIf(!hasChromium)('dice', () => {
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   let sheet = '';
 
-  /** Calls a function as the page's own client would. */
-  const call = (page: Page, name: string, data: object) =>
-    page.evaluate(
-      async ([path, body]) => {
-        const response = await fetch(path!, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: body!,
-        });
-        return (await response.json()).result;
-      },
-      [`/functions/${name}`, JSON.stringify({ data })],
-    );
-
   beforeAll(async () => {
     const page = await (await stage.context()).newPage();
     await signIn(page, PLAYER, '/perfil');
-    const { characterId } = await call(page, 'createCharacter', { system: 'brutal', name: 'Janaína', random: true });
+    const { characterId } = await callAs(page, 'createCharacter', { system: 'brutal', name: 'Janaína', random: true });
     sheet = `/ficha/brutal/${characterId}`;
     storageState = await page.context().storageState();
   });

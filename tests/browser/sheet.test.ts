@@ -11,6 +11,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
 import {
   accessible,
+  callAs,
   DESKTOP,
   eventually,
   heading,
@@ -28,19 +29,12 @@ const MOST_TABS = 250;
 describe.skipIf(!hasChromium)('a sheet', () => {
   const stage = openStage();
 
-  async function call<T>(page: Page, name: string, data: object): Promise<T> {
-    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin: stage.url } });
-    const body = (await answer.json()) as { result?: T; error?: { message: string } };
-    if (!answer.ok()) throw new Error(body.error?.message);
-    return body.result!;
-  }
-
   /** Somebody with a sheet of their own, open. */
   async function player(system: string, { random = false, viewport = DESKTOP } = {}) {
     const context = await stage.context({ viewport });
     const page = await context.newPage();
     await signIn(page, PLAYER);
-    const { characterId } = await call<{ characterId: string }>(page, 'createCharacter', {
+    const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {
       system,
       name: 'Bia',
       random,
@@ -52,7 +46,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
       return tab;
     };
     const stored = async (tab = page): Promise<SheetDoc> =>
-      (await call<{ doc: SheetDoc }>(tab, 'getCharacter', { characterId })).doc;
+      (await callAs<{ doc: SheetDoc }>(tab, 'getCharacter', { characterId })).doc;
     await open();
     return { context, page, path, characterId, open, stored };
   }
@@ -211,7 +205,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await open();
     await page.getByRole('textbox', { name: 'Ofício', exact: true }).fill('Escrivã');
     await saved(page);
-    await call(page, 'archiveCharacter', { characterId, archived: true });
+    await callAs(page, 'archiveCharacter', { characterId, archived: true });
     await page.getByText('Esta ficha está arquivada', { exact: true }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
     await page.getByRole('button', { name: 'Restaurar' }).click();
@@ -225,7 +219,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await context.setOffline(true);
     await page.getByRole('textbox', { name: 'Segundo laço', exact: true }).fill('Nina: fui eu.');
     await eventually(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
-    await call(elsewhere, 'archiveCharacter', { characterId, archived: true });
+    await callAs(elsewhere, 'archiveCharacter', { characterId, archived: true });
     await context.setOffline(false);
     const refused = page.getByRole('alert').filter({ hasText: 'Não aceito: Segundo laço.' });
     await refused.getByText('Nina: fui eu.').waitFor();

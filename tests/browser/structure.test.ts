@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
+  callAs,
   DESKTOP,
   eventually,
   heading,
@@ -16,24 +17,18 @@ import {
 describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
   const stage = openStage();
 
-  const call = async (page: Page, name: string, data: object) => {
-    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin: stage.url } });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return ((await answer.json()) as { result: Record<string, unknown> }).result;
-  };
-
   interface Stored {
     doc: { schema: { version: number }; values: Record<string, unknown> };
     schema: { fields: { id: string; label: string }[]; pages: { sections: { title: string; blocks: unknown[] }[] }[] };
   }
   const stored = async (page: Page) =>
-    (await call(page, 'getCharacter', { characterId: page.url().split('/').at(-1) })) as unknown as Stored;
+    (await callAs(page, 'getCharacter', { characterId: page.url().split('/').at(-1) })) as unknown as Stored;
 
   /** A new universal sheet with its structure open. */
   async function editor(viewport = DESKTOP): Promise<Page> {
     const page = await (await stage.context({ viewport })).newPage();
     await signIn(page, 'criador@demo.test', '/perfil');
-    const { characterId } = await call(page, 'createCharacter', { system: 'universal', name: 'Elis' });
+    const { characterId } = await callAs(page, 'createCharacter', { system: 'universal', name: 'Elis' });
     await page.goto(`/ficha/universal/${characterId}`);
     await hydrated(page);
     await page.getByRole('button', { name: 'Editar estrutura' }).press('Enter');
@@ -105,8 +100,8 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     await page.getByRole('textbox', { name: 'Nova seção' }).fill('Minha');
     await page.keyboard.press('Enter');
     const characterId = page.url().split('/').at(-1);
-    const { schema } = (await call(page, 'getSystem', { id: 'universal' })) as { schema: object };
-    await call(page, 'updateCharacterSchema', { characterId, version: 1, schema });
+    const { schema } = (await callAs(page, 'getSystem', { id: 'universal' })) as { schema: object };
+    await callAs(page, 'updateCharacterSchema', { characterId, version: 1, schema });
     await save(page).press('Enter');
     await page.getByRole('alert').filter({ hasText: 'mudou enquanto isso' }).waitFor();
     await eventually(() =>
