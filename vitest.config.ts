@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 4,
+    // However busy the machine is; in milliseconds.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -82,6 +84,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
+          isolate: false,
           // Each starts a browser and a product beside itself.
           maxWorkers: 3,
           testTimeout: 180_000,

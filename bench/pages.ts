@@ -91,7 +91,7 @@ async function measure(): Promise<void> {
     },
   } as ServerBuild;
   const product = (await openProduct('pglite', async () => spied))!;
-  await seedDemo(product.ctx, 'content');
+  await seedDemo(product.ctx, 'content', []);
   try {
     const compressed = { 'accept-encoding': 'br' };
     let ready: Awaited<ReturnType<typeof wire>>;

@@ -33,6 +33,7 @@ describe('the environment', () => {
       storage: null,
       rateLimits: true,
       demo: true,
+      demoFiles: null,
     });
   });
   it('is complete for the world outside', () => {
@@ -144,7 +145,8 @@ describe('the environment', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen-or-more-0' }, { metricsToken: 'sixteen-or-more-0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }, { rateLimits: false }],
-    ['DEMO', { DEMO: '0' }, { demo: false }],
+    ['DEMO', { DEMO: '0' }, { demo: false, demoFiles: null }],
+    ['DEMO_FILES', { DEMO_FILES: 'brutal, abc-da-mesa' }, { demoFiles: ['brutal', 'abc-da-mesa'] }],
     [
       'what is set to nothing',
       { PORT: ' ', OIDC_ISSUER: '', STORAGE_SHARED: '', DEMO: '' },

@@ -58,6 +58,8 @@ export interface Env {
   trustProxy: number;
   rateLimits: boolean;
   demo: boolean;
+  /** The ids of the demo's books that get their files; null gives them to all. */
+  demoFiles: string[] | null;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -292,5 +294,6 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     trustProxy: whole('TRUST_PROXY', vars.TRUST_PROXY?.trim(), 0, 0, 16),
     rateLimits: limits === 'on',
     demo: flag('DEMO', vars.DEMO?.trim(), true),
+    demoFiles: get('DEMO_FILES') ? list(vars.DEMO_FILES) : null,
   };
 }

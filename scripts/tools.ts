@@ -6,6 +6,10 @@ interface Tool {
   purpose: string;
   /** Debian's packages. */
   debian: readonly string[];
+  /** What serves where this Debian lacks those. */
+  otherwise?: readonly string[];
+  /** Used where it is there, installed for `SAMPLE=all` only. */
+  heavy?: true;
   present(): boolean;
 }
 
@@ -13,7 +17,12 @@ export const onPath = (command: string): boolean => spawnSync('sh', ['-c', `comm
 
 /** Programs the tests use and npm cannot bring. */
 const TOOLS: readonly Tool[] = [
-  { purpose: 'browser journeys', debian: ['chromium'], present: () => existsSync('/usr/bin/chromium') },
+  {
+    purpose: 'browser journeys',
+    debian: ['chromium-headless-shell'],
+    otherwise: ['chromium'],
+    present: () => ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some(existsSync),
+  },
   {
     purpose: 'the database suite on PostgreSQL',
     debian: ['postgresql'],
@@ -29,6 +38,7 @@ const TOOLS: readonly Tool[] = [
   {
     purpose: 'files in S3, on a real server of it',
     debian: ['radosgw', 'ceph-mon', 'ceph-osd'],
+    heavy: true,
     present: () => ['radosgw', 'ceph', 'ceph-mon', 'ceph-osd'].every(onPath),
   },
 ];
@@ -37,21 +47,20 @@ const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get');
 
 /** Installs what is missing where that is possible (root on Debian). Returns what is still missing, in words. */
 export function provideTools(): string[] {
-  let missing = TOOLS.filter((tool) => !tool.present());
-  if (missing.length > 0 && canInstall()) {
-    process.stderr.write(`installing ${missing.flatMap((tool) => tool.debian).join(', ')}…\n`);
+  const missing = () => TOOLS.filter((tool) => !tool.present());
+  const wanted = missing().filter(({ heavy }) => !heavy || process.env.SAMPLE === 'all');
+  if (wanted.length > 0 && canInstall()) {
+    const packages = wanted.flatMap(({ debian }) => debian);
+    process.stderr.write(`installing ${packages.join(', ')}…\n`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = (tools: readonly Tool[]): boolean => {
-      const packages = tools.flatMap((tool) => tool.debian);
-      const args = ['install', '-y', '--no-install-recommends', ...packages];
-      return spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0;
-    };
-    if (!install(missing)) {
+    const install = (names: readonly string[]): boolean =>
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'ignore', env }).status ===
+      0;
+    if (!install(packages)) {
       spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
       // Each by itself: one that this Debian lacks must not keep the others away.
-      for (const tool of missing) install([tool]);
+      for (const { debian, otherwise } of wanted) if (!install(debian) && otherwise) install(otherwise);
     }
-    missing = TOOLS.filter((tool) => !tool.present());
   }
-  return missing.map((tool) => `${tool.debian.join(', ')} (${tool.purpose})`);
+  return missing().map((tool) => `${tool.debian.join(', ')} (${tool.purpose})`);
 }

@@ -58,9 +58,9 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
   {
     name: DEMO_FILES_JOB,
-    run: async (_data, stopping) => {
+    run: async (data, stopping) => {
       const { makeDemoFiles } = await import('../features/demo/make-files.server.ts');
-      await makeDemoFiles(ctx, contentDir, stopping);
+      await makeDemoFiles(ctx, contentDir, (data.files ?? null) as string[] | null, stopping);
     },
   },
   {

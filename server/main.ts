@@ -92,7 +92,7 @@ async function serve(root: string): Promise<void> {
   running = await openContext(env, places, log);
   if (running.provider && env.demo) {
     const { seedDemo } = await import('../features/demo/seed.server.ts');
-    await seedDemo(running.ctx, places.content);
+    await seedDemo(running.ctx, places.content, env.demoFiles);
   }
   const control = createControl(
     running.ctx,

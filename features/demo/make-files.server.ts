@@ -26,12 +26,20 @@ async function makeFile(
   return storeBookFile(ctx, book.bookId, { name, kind }, createReadStream(path));
 }
 
-/** Makes the files of every demo book that has none yet; the large one last. Told to stop, it leaves the rest. */
-export async function makeDemoFiles(ctx: Ctx, contentDir: string, stopping: AbortSignal): Promise<void> {
+/**
+ * Makes the files of every demo book that has none yet, or of those of `only`, by id; the large one last. Told to stop,
+ * it leaves the rest.
+ */
+export async function makeDemoFiles(
+  ctx: Ctx,
+  contentDir: string,
+  only: readonly string[] | null,
+  stopping: AbortSignal,
+): Promise<void> {
   const { books } = await readDemoBooks(contentDir);
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
   try {
-    for (const book of books) {
+    for (const book of only ? books.filter(({ bookId }) => only.includes(bookId)) : books) {
       stopping.throwIfAborted();
       const made = await ctx.db
         .select({ id: bookFiles.id })

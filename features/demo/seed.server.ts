@@ -1,14 +1,21 @@
 import { transaction } from '../../platform/db/transaction.ts';
+import { EnvError } from '../../platform/env.ts';
 import type { Ctx } from '../context.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
 import { readDemoBooks, seedBooks } from './seed-books.server.ts';
 import { seedPeople } from './seed-people.server.ts';
 
-/** Fills an empty product with its demo, once: of simultaneous starts one does it. The books' files follow in a job. */
-export async function seedDemo(ctx: Ctx, contentDir: string): Promise<void> {
+/**
+ * Fills an empty product with its demo, once: of simultaneous starts one does it. The books' files follow in a job:
+ * those of `files`, by id, or of all when it is null. Throws an `EnvError` when there is no such book.
+ */
+export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly string[] | null): Promise<void> {
   const demo = await readDemoBooks(contentDir);
+  const unknown = files?.find((id) => !demo.books.some(({ bookId }) => bookId === id));
+  if (unknown)
+    throw new EnvError(`DEMO_FILES names books of the demo, such as brutal,abc-da-mesa: there is no ${unknown}.`);
   await transaction(ctx.db, async (tx) => {
     if (await seedBooks(ctx, tx, demo)) await seedPeople(ctx, tx);
   });
-  await ctx.jobs.send(DEMO_FILES_JOB, {}, { key: DEMO_FILES_JOB });
+  await ctx.jobs.send(DEMO_FILES_JOB, { files }, { key: DEMO_FILES_JOB });
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
@@ -12,7 +11,7 @@ import { copyDemoData } from '../support/demo-data.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
-import { hydrated } from '../support/stage.ts';
+import { accessible, hydrated } from '../support/stage.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
@@ -102,15 +101,10 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
   });
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  /** Nothing axe finds, on the page as it stands. */
-  const accessible = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((v) => `${page.url()}: ${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-  };
 
   it('signs in through the chooser', async () => {
     await page.goto(product.url);
-    await accessible();
+    await accessible(page);
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().click();
     const chooser = await popup;
@@ -131,19 +125,19 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await pack.waitFor({ state: 'hidden' });
     await page.getByRole('navigation').getByRole('link', { name: 'Loja', exact: true }).first().click();
     await heading('Loja').waitFor();
-    await accessible();
+    await accessible(page);
     await page
       .getByRole('main')
       .getByRole('link', { name: /Cangaço celeste/i })
       .first()
       .click();
     await heading(/Cangaço celeste/i).waitFor();
-    await accessible();
+    await accessible(page);
     await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
     await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
     await heading('Carrinho').waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
-    await accessible();
+    await accessible(page);
   });
 
   it('pays with Pix and receives a code', async () => {
@@ -154,21 +148,21 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await page.locator('[data-status="pending"]').waitFor();
     await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
     await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
-    await accessible();
+    await accessible(page);
     await page.getByRole('link', { name: 'Abrir página de pagamento' }).click();
     await page.locator('button[name="status"][value="approved"]').click();
     await page.locator('[data-status="approved"]').waitFor();
     await page.getByRole('heading', { name: 'Seu código' }).waitFor();
-    await accessible();
+    await accessible(page);
   });
 
   it('cannot play before redeeming, and can afterwards', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Jogar' }).first().click();
     await heading(/porta abre com chave/).waitFor();
-    await accessible();
+    await accessible(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click();
     await page.getByRole('heading', { name: 'Minhas Chaves' }).waitFor();
-    await accessible();
+    await accessible(page);
     await page.getByRole('button', { name: /^Ativar/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -176,7 +170,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('navigation').getByRole('link', { name: 'Jogar' }).first().click();
     await heading('Jogar').waitFor();
-    await accessible();
+    await accessible(page);
   });
 
   async function download(click: () => Promise<void>): Promise<string> {
@@ -202,7 +196,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
         { timeout: 60_000 },
       )
       .toBeGreaterThan(0);
-    await accessible();
+    await accessible(page);
     const found = footers(await download(() => link.first().click()));
     expect(found.length).toBeGreaterThan(5);
     expect(new Set(found).size).toBe(1);

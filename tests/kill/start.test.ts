@@ -57,6 +57,7 @@ describe('a start', () => {
     ['variables that disagree', { PUBLIC_URL: 'https://rpgpedia.example' }, ['PUBLIC_URL', 'OIDC_ISSUER']],
     ['storage that is not there yet', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL']],
     ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, ['DATA_DIR', '/dev/null/data']],
+    ['a book that the demo lacks', { DEMO: '1', DEMO_FILES: 'brutal,nenhum' }, ['DEMO_FILES', 'nenhum']],
     ['an address of another machine', { HOST: '192.0.2.1', PUBLIC_URL: 'http://localhost' }, ['HOST']],
     ['a database that does not answer', { DATABASE_URL: NOWHERE, SESSION_SECRET }, ['DATABASE_URL']],
   ])('is refused with one sentence for %s', async (_what, vars, names) => {

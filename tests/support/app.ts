@@ -79,7 +79,7 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
     clock,
     ...(options.faults ? { faults: options.faults } : {}),
   });
-  if (options.demo) await seedDemo(running.ctx, places().content);
+  if (options.demo) await seedDemo(running.ctx, places().content, []);
   listener = createHttp(running, {
     build: () => import('virtual:react-router/server-build') as never,
     mode: 'test' as never,
@@ -103,7 +103,10 @@ async function serveInTwo(
   clock: Clock,
   { DATABASE_URL, DATA_DIR, ...vars }: Record<string, string>,
 ): Promise<Served> {
-  const cluster = await Cluster.open(DATABASE_URL!, DATA_DIR!, { DEMO: options.demo ? '1' : '0', ...vars });
+  const cluster = await Cluster.open(DATABASE_URL!, DATA_DIR!, {
+    DEMO: options.demo ? '1' : '0',
+    ...vars,
+  });
   const env = readEnv({ PUBLIC_URL: cluster.url, DATABASE_URL, DATA_DIR, STORAGE_SHARED: '1', ...vars });
   const running = await openContext(env, places(), createLogger('silent'), { clock });
   return {

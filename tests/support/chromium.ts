@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const CHROMIUM = '/usr/bin/chromium';
+/** Debian's, the first that is there: without a window of its own a page costs a third less. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
-export const hasChromium = existsSync(CHROMIUM);
+export const hasChromium = CHROMIUM !== undefined;
 
-/** Debian's Chromium, silent towards the network. */
+/** Chromium, silent towards the network. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: CHROMIUM!,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -13,6 +13,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** The books of the demo that tests open: printing all of them would take as long as half of the browser tests. */
+export const PRINTED = ['brutal', 'oblivio', 'cangaco-celeste', 'rei-sem-rosto', 'quermesse-do-fim', 'abc-da-mesa'];
+
+const demoFiles = process.env.SAMPLE === 'all' ? {} : { DEMO_FILES: PRINTED.join() };
+
 /** The built product in a process of its own. */
 export class ProductProcess {
   readonly url: string;
@@ -22,7 +27,7 @@ export class ProductProcess {
 
   constructor(port: number, vars: Record<string, string>) {
     this.url = `http://127.0.0.1:${port}`;
-    this.vars = { PORT: String(port), NODE_ENV: 'production', ...vars };
+    this.vars = { PORT: String(port), NODE_ENV: 'production', ...demoFiles, ...vars };
   }
 
   /** Resolves once the line `ready` was printed. */
