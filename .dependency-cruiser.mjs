@@ -31,9 +31,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'neither of values nor of types, nor through what is loaded later',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

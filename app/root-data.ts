@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { UserDocument } from '../features/accounts/user.ts';
+import type { UserDocument } from '../features/accounts/user-schema.ts';
 import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/settings/settings.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
 import type { Company } from '../platform/env.ts';

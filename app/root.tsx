@@ -13,7 +13,7 @@ import { getUserDocument } from '../features/accounts/get-user.server.ts';
 import { mailboxesOf } from '../features/settings/settings.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { callerContext, ctxContext } from './context.ts';
 import { guardMiddleware } from './guard.server.ts';

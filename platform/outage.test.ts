@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outageOf } from './outage.ts';
-import { StorageOutage } from './storage/port.ts';
+import { outageOf, StorageOutage } from './outage.ts';
 
 const withCode = (code: string, cause?: unknown): Error => Object.assign(new Error('failed', { cause }), { code });
 

@@ -1,7 +1,16 @@
-import { StorageOutage } from './storage/port.ts';
-
 /** A part of the house does not answer, or cannot take any more; not a fault of the request. */
 export type Outage = 'unreachable' | 'full';
+
+/** The store does not answer, or has no room. What it does say, such as that a key is missing, is another error. */
+export class StorageOutage extends Error {
+  readonly outage: Outage;
+
+  constructor(outage: Outage, cause: unknown) {
+    super(outage === 'full' ? 'the store has no room' : 'the store does not answer', { cause });
+    this.name = 'StorageOutage';
+    this.outage = outage;
+  }
+}
 
 /** PostgreSQL: connection lost or refused, shutting down or starting up, too many connections. */
 const UNREACHABLE_STATES = /^(08...|57P0[123]|53300)$/;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { BookDetail } from '../features/books/book.ts';
+import type { BookDetail } from '../features/books/book-schema.ts';
 import { getBook } from '../features/books/get-book.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { cardPaper } from '../features/found/card-paper.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grants } from '../features/accounts/tables.ts';
-import type { UserDocument } from '../features/accounts/user.ts';
+import type { UserDocument } from '../features/accounts/user-schema.ts';
 import { bookFiles } from '../features/books/tables.ts';
 import { firstViewOf } from '../features/reading/first-view.server.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';

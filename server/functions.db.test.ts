@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../features/accounts/user.ts';
+import type { UserDocument } from '../features/accounts/user-schema.ts';
 import type { CatalogueView } from '../features/catalogue/present.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { FirebaseClient } from '../tests/support/firebase.ts';

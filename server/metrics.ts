@@ -2,11 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { once } from '../lib/once.ts';
 import { isLoopbackHost } from '../platform/env.ts';
-import type { MetricsRegistry } from './prometheus.ts';
-
-export type Measured =
-  | { of: 'request'; route: string; method: string; status: number; seconds: number }
-  | { of: 'job'; name: string; outcome: 'done' | 'failed' };
+import type { Measured, MetricsRegistry } from './prometheus.ts';
 
 /** What a process tells of itself. */
 export type Metrics = MetricsRegistry;

@@ -1,5 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Measured } from './metrics.ts';
+
+export type Measured =
+  | { of: 'request'; route: string; method: string; status: number; seconds: number }
+  | { of: 'job'; name: string; outcome: 'done' | 'failed' };
 
 export interface MetricsRegistry {
   record(one: Measured): void;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
-import { connectToaster } from './toast.tsx';
+import { connectToaster } from './toast.ts';
 import './styles/toasts.css';
 
 const HOTKEY = ['altKey', 'KeyT'];

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { BookSummary } from '../../features/books/book.ts';
+import type { BookSummary } from '../../features/books/book-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCart } from './use-cart.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CartItem, ProductType } from '../../features/cart/cart.ts';
 import { addedToCart, removedFromCart } from '../../features/messages.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../sign-in.tsx';

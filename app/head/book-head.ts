@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { BookDetail } from '../../features/books/book.ts';
+import type { BookDetail } from '../../features/books/book-schema.ts';
 import { bookPath } from '../../features/found/paths.ts';
 import { bookOnSale, breadcrumb } from '../../features/found/schema-org.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';

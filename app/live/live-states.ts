@@ -1,11 +1,11 @@
-import type { UserDocument } from '../../features/accounts/user.ts';
-import type { CharacterView } from '../../features/characters/character.ts';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
+import type { CharacterView } from '../../features/characters/character-schema.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import type { MyKey } from '../../features/keys/key.ts';
 import type { LibraryVersion } from '../../features/library/library.ts';
-import type { PurchaseView } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
-import type { RollPage } from '../../features/rolls/roll.ts';
+import type { RollPage } from '../../features/rolls/roll-schema.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 
 /** What streams tell, by event. Each is the complete state. */

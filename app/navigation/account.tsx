@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER, type Role, type UserDocument } from '../../features/accounts/user.ts';
+import { NAME_PLACEHOLDER, type Role } from '../../features/accounts/user.ts';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

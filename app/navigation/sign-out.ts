@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 
 /** Ends the session and loads home anew, so that nothing of the person is left in the page. */
 export function useSignOut(): () => void {

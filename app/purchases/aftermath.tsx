@@ -1,4 +1,4 @@
-import type { PurchaseView } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { mayWithdraw } from '../../features/orders/withdrawal.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isOpen, type PurchaseView } from '../../features/orders/order.ts';
+import { isOpen } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { formatDate, formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseView } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 
 export interface Line {
   key: string;

@@ -1,4 +1,4 @@
-import type { PurchaseView } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { METHOD_WORDS, STATUS_LABELS } from '../../features/orders/status-words.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';

@@ -3,7 +3,7 @@ import { readerPath } from '../../features/found/paths.ts';
 import { clamp, SCALE, type Size } from '../../features/reading/layout.ts';
 import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Action, Appearance } from './appearance.tsx';
 import type { Book, PageLink, Place } from './book.ts';
 import { BottomBar } from './bottom-bar.tsx';

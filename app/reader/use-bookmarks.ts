@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Bookmark, ReadingView } from '../../features/reading/reading.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../call.ts';
 
 /** Marked pages: at once here, then as the server tells. */

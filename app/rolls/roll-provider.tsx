@@ -1,19 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Derivation } from '../../game/sheet/derive.ts';
-import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { RollContext, type RollDesk } from './roll-context.ts';
-import type { TrayDrawerProps } from './tray-drawer.tsx';
-
-/** The sheet that a tray stands beside. */
-export interface TraySheet {
-  characterId: string;
-  name: string;
-  /** As it is now, with what was not saved yet; undefined while there is none. */
-  derivation: () => Derivation | undefined;
-  /** Takes the sheet as a roll left it, before a stream tells it. */
-  onDoc?: (doc: SheetDoc) => void;
-}
+import type { TrayDrawerProps, TraySheet } from './tray-drawer.tsx';
 
 interface RollProviderProps {
   uid: string;

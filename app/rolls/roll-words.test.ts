@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RollView } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { resultWords, spokenRoll } from './roll-words.ts';
 
 const counted = (total: number): RollView => ({

@@ -1,4 +1,5 @@
-import type { Outcome, RollView } from '../../features/rolls/roll.ts';
+import type { Outcome } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

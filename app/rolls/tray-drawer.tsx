@@ -1,7 +1,18 @@
 import { useState } from 'react';
+import type { Derivation } from '../../game/sheet/derive.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { Drawer } from './drawer.tsx';
-import type { TraySheet } from './roll-provider.tsx';
 import { type Asking, Tray } from './tray.tsx';
+
+/** The sheet that a tray stands beside. */
+export interface TraySheet {
+  characterId: string;
+  name: string;
+  /** As it is now, with what was not saved yet; undefined while there is none. */
+  derivation: () => Derivation | undefined;
+  /** Takes the sheet as a roll left it, before a stream tells it. */
+  onDoc?: (doc: SheetDoc) => void;
+}
 
 export interface TrayDrawerProps {
   uid: string;

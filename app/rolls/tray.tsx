@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { RollView } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RollView } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
 
 /**
  * The seal of the next roll as it was told before that roll, and which rolls came out under a seal this page already

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RollView, Visibility } from '../../features/rolls/roll.ts';
+import type { Visibility } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { type Calls, callFunction, FunctionError } from '../call.ts';
 import { isPassing } from '../passing.ts';

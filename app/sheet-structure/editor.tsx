@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
 import { outlineOf } from '../../game/structure/outline.ts';
 import { addSection } from '../../game/structure/structure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +10,21 @@ import { RollsEditor } from './rolls-editor.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { SectionOrder } from './section-order.tsx';
-import type { StructureEditorProps } from './structure-editor.tsx';
 import { type Structure, useStructure } from './use-structure.ts';
 import './structure.css';
 
-export function Editor({ doc, schema, version, onSaved, onCancel }: StructureEditorProps) {
+export interface EditorProps {
+  /** The sheet whose structure it is: its values say what a removal loses. */
+  doc: SheetDoc;
+  schema: SheetSchema;
+  /** The version of the schema that is edited. */
+  version: number;
+  /** Told with the sheet as it was stored. */
+  onSaved: (doc: SheetDoc) => void;
+  onCancel: () => void;
+}
+
+export function Editor({ doc, schema, version, onSaved, onCancel }: EditorProps) {
   const structure = useStructure(schema, doc.values);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

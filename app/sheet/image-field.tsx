@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../call.ts';
 import {
   type Crop,

@@ -4,7 +4,7 @@ import { inOrder, positionBetween } from '../../game/sheet/position.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { wordsOfNumber } from './draft.ts';
 import { add, del, move } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';

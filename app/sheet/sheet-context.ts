@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Value } from '../../game/sheet/doc.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Edit } from './edit.ts';
 import type { SheetStore } from './sheet-store.ts';
 import type { SheetSync } from './sheet-sync.ts';

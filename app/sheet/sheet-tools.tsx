@@ -2,7 +2,7 @@ import { restored } from '../../game/sheet/start.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useRollDesk } from '../rolls/roll-context.ts';
 import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';

@@ -5,7 +5,8 @@ import { byId, cartBooksSql } from '../cart/cart-books.server.ts';
 import { type CartBook, presentCart } from '../cart/present-cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
-import { DEFAULT_DESCRIPTION, type Role, type UserDocument } from './user.ts';
+import { DEFAULT_DESCRIPTION, type Role } from './user.ts';
+import type { UserDocument } from './user-schema.ts';
 
 export interface UserRow {
   uid: string;

@@ -5,7 +5,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { getUserDocument } from './get-user.server.ts';
 import { grants, users } from './tables.ts';
-import { type Caller, NAME_PLACEHOLDER, type UserDocument } from './user.ts';
+import { type Caller, NAME_PLACEHOLDER } from './user.ts';
+import type { UserDocument } from './user-schema.ts';
 
 const colour = z.number().int().min(0).max(8);
 const choice = z.object({ id: z.string() }).nullable();

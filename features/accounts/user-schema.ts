@@ -40,3 +40,4 @@ export const userDocument = z
     shoppingCart,
   })
   .meta({ id: 'UserDocument' });
+export type UserDocument = z.output<typeof userDocument>;

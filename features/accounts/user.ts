@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { userDocument } from './user-schema.ts';
-
 export const ROLES = ['user', 'beta', 'creator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,6 +14,3 @@ export interface Caller {
 export const EMAIL_PLACEHOLDER = '[sem email cadastrado]';
 export const NAME_PLACEHOLDER = '[sem nome de usuário]';
 export const DEFAULT_DESCRIPTION = 'Cheguei na RPGpédia!';
-
-/** The user document of the HTTP contract. */
-export type UserDocument = z.output<typeof userDocument>;

@@ -20,8 +20,9 @@ const summary = z.object({
   allowUserRequest: z.boolean(),
 });
 
-/** A row of `listBooks`. */
+/** A row of `listBooks`. Money in cents. */
 export const bookSummary = summary.meta({ id: 'BookSummary' });
+export type BookSummary = z.output<typeof bookSummary>;
 
 export const bookFile = z
   .object({
@@ -36,6 +37,7 @@ export const bookFile = z
       .describe('How a copy names its owner: on every page, only in the file’s metadata, or not at all.'),
   })
   .meta({ id: 'BookFile' });
+export type BookFileView = z.output<typeof bookFile>;
 
 export const bookPreview = z
   .object({
@@ -47,6 +49,7 @@ export const bookPreview = z
       .describe('The same page, smallest first.'),
   })
   .meta({ id: 'BookPreview' });
+export type BookPreview = z.output<typeof bookPreview>;
 
 /** A published book: the specification's fields by their names, and ours. */
 export const bookDetail = summary
@@ -73,3 +76,4 @@ export const bookDetail = summary
     previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
   })
   .meta({ id: 'Book' });
+export type BookDetail = z.output<typeof bookDetail>;

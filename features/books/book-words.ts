@@ -1,4 +1,5 @@
-import type { BookFileView, BookSummary, FileKind, Mark } from './book.ts';
+import type { FileKind, Mark } from './book.ts';
+import type { BookFileView, BookSummary } from './book-schema.ts';
 
 const bytesFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;

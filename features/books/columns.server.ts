@@ -1,5 +1,6 @@
 import { coverUrl } from '../cart/present-cart.ts';
-import { type BookFileView, type BookSummary, isFreeKind, type Mark } from './book.ts';
+import { isFreeKind, type Mark } from './book.ts';
+import type { BookFileView, BookSummary } from './book-schema.ts';
 import { PDF } from './file-type.ts';
 import { type bookFiles, books, creators } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookDetail } from './book.ts';
+import type { BookDetail } from './book-schema.ts';
 import { factsOf } from './facts.ts';
 
 const bare: BookDetail = {

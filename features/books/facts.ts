@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/time.ts';
-import type { BookDetail } from './book.ts';
+import type { BookDetail } from './book-schema.ts';
 import { languageWord, sizeWords, systemWord } from './book-words.ts';
 
 export interface Fact {

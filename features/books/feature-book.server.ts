@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import type { BookSummary } from './book.ts';
+import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { books, creators } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import type { BookDetail } from './book.ts';
+import type { BookDetail } from './book-schema.ts';
 import { presentFile, presentSummary, summaryColumns } from './columns.server.ts';
 import { fileLines } from './file-lines.ts';
 import { previewView } from './preview.ts';

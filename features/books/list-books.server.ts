@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
-import type { BookSummary } from './book.ts';
+import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { conditions } from './list-books-filters.server.ts';
 import { readSearch, type Search, searching } from './list-books-search.server.ts';

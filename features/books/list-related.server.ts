@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import type { BookDetail, BookSummary } from './book.ts';
+import type { BookDetail, BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { books, creators } from './tables.ts';
 

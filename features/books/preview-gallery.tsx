@@ -1,31 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { BookPreview } from './book.ts';
+import type { BookPreview } from './book-schema.ts';
+import { PagePicture } from './page-picture.tsx';
 
 const load = () => import('./preview-viewer.tsx');
 const PreviewViewer = lazy(() => load().then((module) => ({ default: module.PreviewViewer })));
 
 const THUMB_SIZES = '(width >= 76.25rem) 15rem, 42vw';
-
-/** A page in the formats and widths it was printed in. */
-export function PagePicture({ preview, alt, sizes }: { preview: BookPreview; alt: string; sizes: string }) {
-  const sources = (format: 'avif' | 'webp') =>
-    preview.pictures.map((picture) => `${picture[format]} ${picture.width}w`).join(', ');
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <img
-        src={preview.pictures[0]?.webp}
-        srcSet={sources('webp')}
-        sizes={sizes}
-        width={preview.width}
-        height={preview.height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  );
-}
 
 interface PreviewGalleryProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { BookPreview } from './book.ts';
-import { PagePicture } from './preview-gallery.tsx';
+import type { BookPreview } from './book-schema.ts';
+import { PagePicture } from './page-picture.tsx';
 
 interface PreviewViewerProps {
   title: string;

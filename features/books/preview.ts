@@ -1,4 +1,4 @@
-import type { BookPreview } from './book.ts';
+import type { BookPreview } from './book-schema.ts';
 
 /** How many of a book's first pages anyone may look at. */
 export const PREVIEW_PAGES = 6;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
-import type { BookDetail } from './book.ts';
+import type { BookDetail } from './book-schema.ts';
 import { makePreviews } from './make-previews.server.ts';
 import { PREVIEW_PAGES } from './preview.ts';
 

@@ -73,6 +73,7 @@ export const characterView = z.object({
   schema: systemSchema.nullable().describe('The sheet’s own structure; null when it is the system’s.'),
   ...shelved,
 });
+export type CharacterView = z.output<typeof characterView>;
 
 export const characterCard = z.object({
   characterId: z.string(),
@@ -84,3 +85,4 @@ export const characterCard = z.object({
     .array(z.object({ fieldId: z.string(), label: z.string(), value: scalar, max: z.number().nullable() }))
     .describe('What the system puts on a card; of a choice its words, of a resource also its most.'),
 });
+export type CharacterCard = z.output<typeof characterCard>;

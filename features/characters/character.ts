@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { Role } from '../accounts/user.ts';
-import type { characterCard, characterView } from './character-schema.ts';
 
 /** Who plays: the rest of the site is open to everybody who is signed in. */
 export const PLAYERS = ['beta', 'creator', 'admin'] as const satisfies readonly Role[];
@@ -15,6 +13,3 @@ export const OPS_MAX = 500;
 export const SHEET_MAX = 200_000;
 /** The same of a structure of its own. */
 export const SCHEMA_MAX = 300_000;
-
-export type CharacterView = z.output<typeof characterView>;
-export type CharacterCard = z.output<typeof characterCard>;

@@ -6,8 +6,8 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { RollView } from '../rolls/roll.ts';
-import type { CharacterCard, CharacterView } from './character.ts';
+import type { RollView } from '../rolls/roll-schema.ts';
+import type { CharacterCard, CharacterView } from './character-schema.ts';
 import type { Created } from './create-character.server.ts';
 import { characters } from './tables.ts';
 

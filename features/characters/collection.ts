@@ -1,5 +1,5 @@
 import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/finding.ts';
-import type { CharacterCard } from './character.ts';
+import type { CharacterCard } from './character-schema.ts';
 
 /** A character as the collection shows it. */
 export interface CollectionCharacter extends CharacterCard {

@@ -7,7 +7,7 @@ import type { SheetSchema } from '../../game/sheet/system.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { CharacterView } from './character.ts';
+import type { CharacterView } from './character-schema.ts';
 import type { ImportedCharacter } from './copy-character.server.ts';
 import type { Created } from './create-character.server.ts';
 import type { ExportedCharacter } from './exported.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { Ctx } from '../context.ts';
-import type { CharacterCard, CharacterView } from './character.ts';
+import type { CharacterCard, CharacterView } from './character-schema.ts';
 import { seenBy } from './edit.ts';
 import {
   type CharacterRow,

@@ -1,5 +1,5 @@
 import type { Company } from '../../platform/env.ts';
-import type { BookDetail, BookSummary } from '../books/book.ts';
+import type { BookDetail, BookSummary } from '../books/book-schema.ts';
 import type { FaqGroup } from '../catalogue/catalogue.ts';
 import { SOCIAL_LINKS } from '../social-links.ts';
 import { bookPath, creatorPath, packPath } from './paths.ts';

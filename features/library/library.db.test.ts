@@ -5,7 +5,7 @@ import { Gateway } from '../../tests/support/gateway.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { grants } from '../accounts/tables.ts';
-import type { UserDocument } from '../accounts/user.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
 import { bookFiles } from '../books/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
 import type { LibraryVersion, LibraryView } from './library.ts';

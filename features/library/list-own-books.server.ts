@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { BookFileView } from '../books/book.ts';
+import type { BookFileView } from '../books/book-schema.ts';
 import { presentFile } from '../books/columns.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';

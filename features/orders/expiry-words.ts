@@ -1,4 +1,4 @@
-import type { PurchaseView } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 
 /** How the end of the time to pay is said, by the means of payment that ran out. */
 export function expiryWords({ payment }: PurchaseView) {

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
-import type { PurchaseView } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 

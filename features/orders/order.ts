@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { purchaseView } from './purchase-schema.ts';
-
 export const PURCHASE_STATUSES = [
   'pending',
   'rejected',
@@ -17,10 +14,6 @@ export interface PayerDetails {
   cpf?: string | undefined;
   email?: string | undefined;
 }
-
-export type PurchaseView = z.output<typeof purchaseView>;
-
-export type PaymentView = PurchaseView['payment'];
 
 /** What settlement knows of a purchase when a payment arrives. */
 export interface PurchaseFacts {

@@ -2,7 +2,8 @@ import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { expiryWords } from './expiry-words.ts';
 import { Action, Aside, Codes, MailFrame, Part, Prices, Way, Words, WriteToUs } from './mail-frame.tsx';
-import type { Lateness, PurchaseView } from './order.ts';
+import type { Lateness } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 import { METHOD_WORDS } from './status-words.ts';
 
 export interface PurchaseEmailProps {

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { listAttention } from './list-attention.server.ts';
-import type { PurchaseView } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 
 async function bought(app: TestApp, status: string, ...ids: [string, string][]) {
   const gateway = new Gateway(app.url);

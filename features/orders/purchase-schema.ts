@@ -63,3 +63,5 @@ export const purchaseView = z
       .describe('As the buyer gave them at checkout.'),
   })
   .meta({ id: 'Purchase' });
+export type PurchaseView = z.output<typeof purchaseView>;
+export type PaymentView = PurchaseView['payment'];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { PurchaseView } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 
 let app: TestApp;
 let gateway: Gateway;

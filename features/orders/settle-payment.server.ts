@@ -6,7 +6,8 @@ import type { Payment } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
-import { decide, isOpen, type PaymentView } from './order.ts';
+import { decide, isOpen } from './order.ts';
+import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
 import { attention, payments, purchases } from './tables.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { UserDocument } from '../accounts/user.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { LibraryView } from '../library/library.ts';
-import type { PurchaseView } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 import { reconcilePurchases } from './reconcile.server.ts';
 import { attention, payments } from './tables.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import type { ProductType } from '../cart/cart.ts';
-import type { PayerDetails, PaymentView, PurchaseStatus } from './order.ts';
+import type { PayerDetails, PurchaseStatus } from './order.ts';
+import type { PaymentView } from './purchase-schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

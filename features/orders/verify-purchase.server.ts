@@ -5,7 +5,8 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { askAboutPurchase } from './ask-gateway.server.ts';
 import { mustGetPurchase } from './get-purchase.server.ts';
-import { isOpen, type PurchaseView } from './order.ts';
+import { isOpen } from './order.ts';
+import type { PurchaseView } from './purchase-schema.ts';
 import { openPreference } from './start-checkout.server.ts';
 import { purchases } from './tables.ts';
 

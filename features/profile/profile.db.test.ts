@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { UserDocument } from '../accounts/user.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
 import { getWardrobe } from './get-wardrobe.server.ts';
 
 let app: TestApp;

@@ -5,8 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { mustFindCharacter } from '../characters/open-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { lockChain } from './chain.server.ts';
-import type { RollPage, RollView } from './roll.ts';
-import type { rollProof } from './roll-schema.ts';
+import type { RollPage, RollView, rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
 const PAGE = 50;

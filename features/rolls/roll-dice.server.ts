@@ -14,8 +14,7 @@ import { isArchived, lockCharacter, type Opened, openSheet, saveSheet } from '..
 import type { Ctx } from '../context.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
 import { presentRoll } from './get-rolls.server.ts';
-import type { RollView } from './roll.ts';
-import type { RollInput } from './roll-schema.ts';
+import type { RollInput, RollView } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
 export interface Thrown {

@@ -37,6 +37,14 @@ export const rollView = z.object({
   outcome: z.object({ label: z.string(), tone: z.enum(TONES) }).nullable(),
   visibility: z.enum(VISIBILITIES),
 });
+export type RollView = z.output<typeof rollView>;
+
+/** Somebody's rolls, newest first, and what may be told of the next one. */
+export interface RollPage {
+  rolls: RollView[];
+  nextCursor: string | null;
+  next: { commitment: string };
+}
 
 export const rollProof = z.object({ seed: z.string(), ...thrown });
 

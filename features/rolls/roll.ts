@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { rollView } from './roll-schema.ts';
-
 /** Who sees a roll: the whole table, who threw it and who runs the game, or only who threw it. */
 export const VISIBILITIES = ['mesa', 'mestre', 'dono'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -11,13 +8,4 @@ export const TONES = ['critico', 'bom', 'ruim', 'desastre'] as const;
 export interface Outcome {
   label: string;
   tone: (typeof TONES)[number];
-}
-
-export type RollView = z.output<typeof rollView>;
-
-/** Somebody's rolls, newest first, and what may be told of the next one. */
-export interface RollPage {
-  rolls: RollView[];
-  nextCursor: string | null;
-  next: { commitment: string };
 }

@@ -4,8 +4,8 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { RollPage } from './roll.ts';
 import type { Thrown } from './roll-dice.server.ts';
+import type { RollPage } from './roll-schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {

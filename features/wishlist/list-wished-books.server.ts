@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
-import type { BookSummary } from '../books/book.ts';
+import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import type { UserDocument } from '../accounts/user.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
 import type { BookPage } from '../books/list-books.server.ts';
 import { books } from '../books/tables.ts';
 import { listWishedBooks } from './list-wished-books.server.ts';

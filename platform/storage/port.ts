@@ -1,19 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Outage } from '../outage.ts';
 
 export interface StoredObject {
   bytes: number;
-}
-
-/** The store does not answer, or has no room. What it does say, such as that a key is missing, is another error. */
-export class StorageOutage extends Error {
-  readonly outage: Outage;
-
-  constructor(outage: Outage, cause: unknown) {
-    super(outage === 'full' ? 'the store has no room' : 'the store does not answer', { cause });
-    this.name = 'StorageOutage';
-    this.outage = outage;
-  }
 }
 
 /** Files by key. A key is written once and never changed: a new version is a new key. */

@@ -7,8 +7,9 @@ import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { Meddler } from '../../tests/support/meddler.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../tests/support/radosgw.ts';
 import { EnvError, readEnv } from '../env.ts';
+import { StorageOutage } from '../outage.ts';
 import { openStorage } from './index.ts';
-import { type Storage, StorageOutage } from './port.ts';
+import type { Storage } from './port.ts';
 
 const MIB = 1024 * 1024;
 

@@ -10,7 +10,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { EnvError, type StorageEnv } from '../env.ts';
-import { type Storage, StorageOutage } from './port.ts';
+import { StorageOutage } from '../outage.ts';
+import type { Storage } from './port.ts';
 
 /** How long a call may take to reach the store, and how long the store may then keep silent, in milliseconds. */
 export interface Patience {

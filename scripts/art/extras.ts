@@ -13,7 +13,6 @@ import {
 import { glass } from './glass.ts';
 import { put } from './kit.ts';
 import { type Hair, portrait } from './portrait.ts';
-import type { Extra, Stage } from './scene.ts';
 import { popUp } from './scenes/aprendarpg.ts';
 import { coils } from './scenes/arjom.ts';
 import { setOut } from './scenes/aventureiro.ts';
@@ -34,6 +33,7 @@ import { shore } from './scenes/shore.ts';
 import { shadowKing } from './scenes/sombras.ts';
 import { road } from './scenes/viajante.ts';
 import { SPRITES } from './sprites.ts';
+import type { Extra, Stage } from './stage.ts';
 
 function heads(stage: Stage): Extra {
   const { width, height, c, scene } = stage;

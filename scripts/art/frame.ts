@@ -15,7 +15,7 @@ import { cloth, frieze, roundFrieze, type Tile } from '../../features/books/demo
 import { dieShape } from './die.ts';
 import { PANES } from './glass.ts';
 import { FRAME, RING_RIM, ringReach, ringShapes } from './rings.ts';
-import type { Inks } from './scene.ts';
+import type { Inks } from './stage.ts';
 import type { Theme } from './theme.ts';
 
 const annulus = (outer: number, inner: number, ink: string): Mark => ({

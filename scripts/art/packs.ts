@@ -5,7 +5,8 @@ import { LANDS } from '../../features/books/demo/engrave/land.ts';
 import { LIGHTS } from '../../features/books/demo/engrave/light.ts';
 import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
-import { type Actor, drawScene, type Scene, type Sheet, type Tone } from './scene.ts';
+import { drawScene, type Scene } from './scene.ts';
+import type { Actor, Sheet, Tone } from './stage.ts';
 import { THEMES } from './themes.ts';
 
 /** What is on a pack's picture: keys, one landscape, or two of them torn apart. */

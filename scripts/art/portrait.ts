@@ -1,7 +1,7 @@
 import { between, type Chance } from '../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { box, circle, type Mark, mark, tenth } from '../../features/books/demo/engrave/mark.ts';
-import type { Inks } from './scene.ts';
+import type { Inks } from './stage.ts';
 
 export type Hair = 'crown' | 'turban' | 'bun' | 'braids' | 'short';
 

@@ -1,5 +1,6 @@
 import type { RingName } from './rings.ts';
-import type { Actor, Inks, Scene, Tone } from './scene.ts';
+import type { Scene } from './scene.ts';
+import type { Actor, Inks, Tone } from './stage.ts';
 
 /** A skin theme: its landscape, its symbol, the silhouette of its frame, the sides of its tray (0 is oval). */
 export interface Theme extends Scene {

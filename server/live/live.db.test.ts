@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserDocument } from '../../features/accounts/user.ts';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';

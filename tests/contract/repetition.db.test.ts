@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../../features/accounts/user.ts';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/cart/cart.ts';
 import { addressHeader } from './addresses.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { UserDocument } from '../../features/accounts/user.ts';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { Redemption } from '../../features/keys/redeem-key.server.ts';
 import type { LibraryView } from '../../features/library/library.ts';
-import type { PurchaseView } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 

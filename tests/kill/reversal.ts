@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { UserDocument } from '../../features/accounts/user.ts';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { LibraryView } from '../../features/library/library.ts';
-import type { PurchaseView } from '../../features/orders/order.ts';
+import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Outcome, paymentsOf } from './life.ts';

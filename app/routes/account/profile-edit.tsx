@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import type { UserDocument } from '../../../features/accounts/user.ts';
+import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { getWardrobe } from '../../../features/profile/get-wardrobe.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';

@@ -1,4 +1,4 @@
-import type { UserDocument } from '../../../features/accounts/user.ts';
+import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import type { Calls, FunctionError } from '../../call.ts';
 
 /** What stands for “none” among the choices. */

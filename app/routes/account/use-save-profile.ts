@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { UserDocument } from '../../../features/accounts/user.ts';
-import { toast } from '../../../ui/toast.tsx';
+import type { UserDocument } from '../../../features/accounts/user-schema.ts';
+import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../call.ts';
 import {
   changesOf,

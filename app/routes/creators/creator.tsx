@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookSummary } from '../../../features/books/book.ts';
+import type { BookSummary } from '../../../features/books/book-schema.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { drawDevice } from '../../../features/creators/device.ts';

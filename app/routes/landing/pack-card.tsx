@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { standIn } from '../../../features/profile/stand-in.ts';
-import { formatPrice } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Label } from '../../../ui/label.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { preparePackDetail } from './load-pack-detail.ts';
 import type { Offer } from './offer.ts';
 import { type CardSize, packTheme } from './pack-look.ts';
+import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 
 interface PackCardProps {
   offer: Offer;
@@ -65,27 +63,3 @@ function Worn({ worn: { frames, trays } }: { worn: Offer['worn'] }) {
     </span>
   );
 }
-
-/** Keys have a price of their own; all skins are on promotion for as long as the campaign sells them. */
-export function PackLabel({ offer }: { offer: Offer }) {
-  if (offer.group === 'keys') return null;
-  return <Label>{offer.campaignOnly ? 'Exclusivo desta campanha' : 'Promoção da campanha'}</Label>;
-}
-
-export const PackPrice = ({ offer }: { offer: Offer }) => (
-  <span className="pack-price">
-    <span className="text-small text-ash">
-      Tudo por{' '}
-      {offer.fullPrice !== undefined && (
-        <s>
-          <span className="sr-only">em vez de </span>
-          {formatPrice(offer.fullPrice)}
-        </s>
-      )}
-    </span>
-    <span className="price">{formatPrice(offer.price)}</span>
-  </span>
-);
-
-export const Discount = ({ percent }: { percent: number | undefined }) =>
-  percent === undefined ? null : <Stamp label={`Desconto de ${percent}%`}>{`−${percent}%`}</Stamp>;

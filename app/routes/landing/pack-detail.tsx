@@ -5,8 +5,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRootData } from '../../root-data.ts';
 import { codesInWords, type Grant, type Offer } from './offer.ts';
-import { Discount, PackLabel, PackPrice } from './pack-card.tsx';
 import { packTheme } from './pack-look.ts';
+import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 import { useBuyPack } from './use-buy-pack.ts';
 
 /** Everything a pack brings, with a picture of each thing; its price and what one can do stay at the foot. */

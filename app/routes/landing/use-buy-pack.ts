@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addedToCart } from '../../../features/messages.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../call.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../sign-in.tsx';

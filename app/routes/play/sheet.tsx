@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CharacterView } from '../../../features/characters/character.ts';
+import type { CharacterView } from '../../../features/characters/character-schema.ts';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import type { SheetSchema } from '../../../game/sheet/system.ts';

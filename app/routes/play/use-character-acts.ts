@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { isRecord } from '../../../game/sheet/shape.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../call.ts';
 
 type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;

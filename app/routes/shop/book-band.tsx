@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookDetail } from '../../../features/books/book.ts';
+import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath, readerPath } from '../../../features/found/paths.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { BookDetail } from '../../../features/books/book.ts';
+import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { offerWords } from '../../../features/books/book-words.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookDetail } from '../../../features/books/book.ts';
+import type { BookDetail } from '../../../features/books/book-schema.ts';
 import type { Fact } from '../../../features/books/facts.ts';
 import { Complexity, Players } from '../../../features/books/measures.tsx';
 import { descriptorsOf, raterWords, ratingOf, ratingWords } from '../../../features/rating/rating.ts';

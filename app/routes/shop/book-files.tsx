@@ -1,5 +1,5 @@
-import type { BookDetail, BookFileView } from '../../../features/books/book.ts';
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
+import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
 import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
 import { copyAddress } from '../../../features/library/copy-address.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookDetail, BookSummary } from '../../../features/books/book.ts';
+import type { BookDetail, BookSummary } from '../../../features/books/book-schema.ts';
 import { languageWord, offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { Credit } from '../../../features/books/credits.ts';

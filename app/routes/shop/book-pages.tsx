@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import type { BookDetail } from '../../../features/books/book.ts';
+import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { PreviewGallery } from '../../../features/books/preview-gallery.tsx';
 import { asksAge, descriptorsOf, ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';

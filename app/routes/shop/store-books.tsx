@@ -1,5 +1,5 @@
-import type { BookSummary } from '../../../features/books/book.ts';
 import type { BookCounts } from '../../../features/books/book-filters.ts';
+import type { BookSummary } from '../../../features/books/book-schema.ts';
 import { bookCount } from '../../../features/books/book-words.ts';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

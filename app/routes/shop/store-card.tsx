@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { BookSummary } from '../../../features/books/book.ts';
+import type { BookSummary } from '../../../features/books/book-schema.ts';
 import { offerWords, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { creatorPath, libraryBookPath } from '../../../features/found/paths.ts';

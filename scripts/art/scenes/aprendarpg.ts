@@ -2,7 +2,7 @@ import { between } from '../../../features/books/demo/engrave/chance.ts';
 import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { castle, comb, facet, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A book as large as the land: what it tells stands up from its pages. */
 export function popUp(stage: Stage): Extra {

@@ -2,7 +2,7 @@ import { between } from '../../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, TURN } from '../../../features/books/demo/engrave/cuts.ts';
 import { box, clipped, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A serpent that crosses the whole land, in and out of the water; a caravel gives its measure. */
 export function coils(stage: Stage): Extra {

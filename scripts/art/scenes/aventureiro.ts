@@ -1,7 +1,7 @@
 import { LANDS } from '../../../features/books/demo/engrave/land.ts';
 import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { castle, comb, flag, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A knight leaves the forest; the road goes on to a castle. */
 export function setOut(stage: Stage): Extra {

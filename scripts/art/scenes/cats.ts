@@ -1,7 +1,7 @@
 import { LANDS } from '../../../features/books/demo/engrave/land.ts';
 import { type Mark, mark } from '../../../features/books/demo/engrave/mark.ts';
 import { put, ribbon, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A company of cats on the roofs: a mage, a scout, and the one who carries the lamp. */
 export function company(stage: Stage): Extra {

@@ -3,7 +3,7 @@ import { disc, gouge, rays } from '../../../features/books/demo/engrave/cuts.ts'
 import { box, type Mark, mark } from '../../../features/books/demo/engrave/mark.ts';
 import { frieze } from '../../../features/books/demo/engrave/tiles.ts';
 import { blob, facet, put, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A long table, a lamp, company on both sides, and one chair that nobody sits on yet. */
 export function openSeat(stage: Stage): Extra {

@@ -1,7 +1,7 @@
 import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { mark } from '../../../features/books/demo/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A raven on a branch; something has torn the sky behind it. */
 export function torn(stage: Stage): Extra {

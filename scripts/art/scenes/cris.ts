@@ -2,7 +2,7 @@ import { between } from '../../../features/books/demo/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../../features/books/demo/engrave/cuts.ts';
 import { box, type Mark, mark } from '../../../features/books/demo/engrave/mark.ts';
 import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** One candle among shelves as tall as streets; what flies comes to its light. */
 export function vigil(stage: Stage): Extra {

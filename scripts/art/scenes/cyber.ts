@@ -3,7 +3,7 @@ import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { LANDS } from '../../../features/books/demo/engrave/land.ts';
 import { box, type Mark, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { put, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** Lit or dark, by its own habit. */
 const lit = (habit: number, beat: number): boolean => {

@@ -3,7 +3,7 @@ import { disc, gouge, TURN } from '../../../features/books/demo/engrave/cuts.ts'
 import { LANDS } from '../../../features/books/demo/engrave/land.ts';
 import { box, circle, mark, type Point, polygon, tenth } from '../../../features/books/demo/engrave/mark.ts';
 import { put, rimmed, smoke, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 const gear = (x: number, y: number, r: number, teeth: number, turn = 0): string => {
   const points: Point[] = [];

@@ -2,7 +2,7 @@ import { between } from '../../../features/books/demo/engrave/chance.ts';
 import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { comb, put, ribbon, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A wolf on a ledge in front of the sun; the path that climbs to it is a gamepad's cable. */
 export function howl(stage: Stage): Extra {

@@ -1,7 +1,7 @@
 import { between } from '../../../features/books/demo/engrave/chance.ts';
 import type { Mark } from '../../../features/books/demo/engrave/mark.ts';
 import { put } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** Goblins in front of goblins in front of goblins: counting them is no use. */
 export function horde(stage: Stage): Extra {

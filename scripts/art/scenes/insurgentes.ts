@@ -2,7 +2,7 @@ import { between } from '../../../features/books/demo/engrave/chance.ts';
 import { disc, gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { mark, type Point } from '../../../features/books/demo/engrave/mark.ts';
 import { comb, facet, flag, put, ribbon, rimmed, smooth, spots, wedges } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A barricade of tables and wheels at sunrise; the flag is larger than the sky. */
 export function barricade(stage: Stage): Extra {

@@ -4,7 +4,7 @@ import { LANDS, type LandName } from '../../../features/books/demo/engrave/land.
 import { LIGHTS, type LightName } from '../../../features/books/demo/engrave/light.ts';
 import { box, circle, clipped, type Mark, mark, polygon, shifted } from '../../../features/books/demo/engrave/mark.ts';
 import { blob, put, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 interface World {
   readonly u: number;

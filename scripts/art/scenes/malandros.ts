@@ -2,7 +2,7 @@ import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { LANDS } from '../../../features/books/demo/engrave/land.ts';
 import { type Mark, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A gentleman of the other side: hat over one eye, moon behind, the hill of houses at his feet. */
 export function gentleman(stage: Stage): Extra {

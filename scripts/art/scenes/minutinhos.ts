@@ -3,7 +3,7 @@ import { disc, gouge, TURN } from '../../../features/books/demo/engrave/cuts.ts'
 import { box, type Mark, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { dieShape } from '../die.ts';
 import { comb, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** An hourglass that pours dice: sand of twenty sides, with a clock for a sun. */
 export function sandOfDice(stage: Stage): Extra {

@@ -3,7 +3,7 @@ import { disc, gouge, rays } from '../../../features/books/demo/engrave/cuts.ts'
 import { LANDS } from '../../../features/books/demo/engrave/land.ts';
 import { circle, clipped, mark, moved } from '../../../features/books/demo/engrave/mark.ts';
 import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** The same city seen through the glass, where it is not empty. */
 export function lens(stage: Stage): Extra {

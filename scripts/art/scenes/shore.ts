@@ -1,7 +1,7 @@
 import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** Palms on both sides, a hammock between two of them, and a boat that takes the last light home. */
 export function shore(stage: Stage): Extra {

@@ -2,7 +2,7 @@ import { between } from '../../../features/books/demo/engrave/chance.ts';
 import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
 import { mark } from '../../../features/books/demo/engrave/mark.ts';
 import { blob, castle, comb, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A king whose cloak is the mountain range. */
 export function shadowKing(stage: Stage): Extra {

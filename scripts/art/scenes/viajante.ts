@@ -1,6 +1,6 @@
 import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../scene.ts';
+import type { Extra, Stage } from '../stage.ts';
 
 /** A road that winds to the sun, and somebody at its beginning. */
 export function road(stage: Stage): Extra {

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 

@@ -1,5 +1,3 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-
 export type ToastTone = 'success' | 'error' | 'warning';
 
 /** One thing to do about what was said. */
@@ -15,8 +13,6 @@ export interface ToastMessage {
 }
 
 type Show = (message: ToastMessage) => void;
-
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 // Only event handlers write here, so it lives in a browser tab and never on the server.
 let waiting: ToastMessage[] = [];
@@ -41,27 +37,11 @@ export const toast = {
   warning: (text: string, action?: ToastAction): void => show({ tone: 'warning', text, action }),
 };
 
-interface ToastsProps {
-  /** Milliseconds. */
-  duration?: number;
-}
-
-/** Mounted once, in the root. The library arrives with the first toast. */
-export function Toasts({ duration = 4000 }: ToastsProps) {
-  const [wanted, setWanted] = useState(false);
-
-  useEffect(() => {
-    wake = () => setWanted(true);
-    if (waiting.length > 0) wake();
-    return () => {
-      wake = () => {};
-    };
-  }, []);
-
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster duration={duration} />
-    </Suspense>
-  );
+/** Calls `call` with the first thing said, at once if that was before; returns what makes it forget. */
+export function onFirstToast(call: () => void): () => void {
+  wake = call;
+  if (waiting.length > 0) call();
+  return () => {
+    wake = () => {};
+  };
 }

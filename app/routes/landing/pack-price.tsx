@@ -1,0 +1,28 @@
+import { formatPrice } from '../../../lib/money.ts';
+import { Label } from '../../../ui/label.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import type { Offer } from './offer.ts';
+
+/** Keys have a price of their own; all skins are on promotion for as long as the campaign sells them. */
+export function PackLabel({ offer }: { offer: Offer }) {
+  if (offer.group === 'keys') return null;
+  return <Label>{offer.campaignOnly ? 'Exclusivo desta campanha' : 'Promoção da campanha'}</Label>;
+}
+
+export const PackPrice = ({ offer }: { offer: Offer }) => (
+  <span className="pack-price">
+    <span className="text-small text-ash">
+      Tudo por{' '}
+      {offer.fullPrice !== undefined && (
+        <s>
+          <span className="sr-only">em vez de </span>
+          {formatPrice(offer.fullPrice)}
+        </s>
+      )}
+    </span>
+    <span className="price">{formatPrice(offer.price)}</span>
+  </span>
+);
+
+export const Discount = ({ percent }: { percent: number | undefined }) =>
+  percent === undefined ? null : <Stamp label={`Desconto de ${percent}%`}>{`−${percent}%`}</Stamp>;

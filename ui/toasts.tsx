@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstToast } from './toast.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+
+interface ToastsProps {
+  /** Milliseconds. */
+  duration?: number;
+}
+
+/** Mounted once, in the root. The library arrives with the first toast. */
+export function Toasts({ duration = 4000 }: ToastsProps) {
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
+
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster duration={duration} />
+    </Suspense>
+  );
+}
