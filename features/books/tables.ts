@@ -9,9 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import type { StampMode } from '../../platform/pdf/port.ts';
 import type { FileKind } from './book.ts';
 
@@ -28,8 +28,6 @@ interface WordColumns {
 /** All that a book says of itself to who looks for it, folded. */
 export const bookWords = (book: WordColumns): SQL =>
   sql`book_words(${book.title}, ${book.subtitle}, ${book.tags}, ${book.system})`;
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const creators = pgTable(
   'creators',

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { at, owner } from '../library/tables.ts';
+import { at } from '../../platform/db/columns.ts';
+import { owner } from '../library/tables.ts';
 
 /** Of a sheet what no other column says. */
 export type StoredSheet = Pick<SheetDoc, 'values' | 'active' | 'overrides'>;

@@ -1,10 +1,10 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { ShelfLook } from './shelf.ts';
 
 /** A moment, to the millisecond. */
-export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Whose row it is; it goes with the account. */
 export const owner = () =>
   text('user_id')

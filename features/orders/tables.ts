@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { ProductType } from '../cart/cart.ts';
 import type { PayerDetails, PurchaseStatus } from './order.ts';
 import type { PaymentView } from './purchase-schema.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const purchases = pgTable(
   'purchases',

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { bookFiles } from '../books/tables.ts';
-import { at, book, owner } from '../library/tables.ts';
+import { book, owner } from '../library/tables.ts';
 
 /** Where a reader is in a book, whichever device turned the page last. */
 export const readingPositions = pgTable(

@@ -1,7 +1,8 @@
 import { bigint, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
+import { at } from '../../platform/db/columns.ts';
 import { characters } from '../characters/tables.ts';
-import { at, owner } from '../library/tables.ts';
+import { owner } from '../library/tables.ts';
 import type { Outcome, Visibility } from './roll.ts';
 
 /** The seed of each person's next roll. Its commitment is told; it is not, before it was thrown. */

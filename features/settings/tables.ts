@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import type { SettingName } from './settings.ts';
 
 /** What an admin laid over the settings' own values. */
@@ -6,5 +7,5 @@ export const settings = pgTable('settings', {
   name: text('name').$type<SettingName>().primaryKey(),
   value: text('value').notNull(),
   changedBy: text('changed_by').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+  changedAt: at('changed_at').notNull(),
 });

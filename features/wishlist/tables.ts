@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 
@@ -11,7 +12,7 @@ export const wishes = pgTable(
     bookId: text('book_id')
       .notNull()
       .references(() => books.id),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: at('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bookId] })],
 );

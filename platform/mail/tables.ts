@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
 
 /** What became of each message that went to a mail server. Addresses are not kept. */
 export const mails = pgTable('mails', {
@@ -9,5 +10,5 @@ export const mails = pgTable('mails', {
   attempts: integer('attempts').notNull().default(1),
   /** The server's last answer, where it was a refusal. */
   responseCode: integer('response_code'),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+  updatedAt: at('updated_at').notNull(),
 });

@@ -1,6 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../db/columns.ts';
 
 export const idpAccounts = pgTable('idp_accounts', {
   sub: text('sub').primaryKey(),

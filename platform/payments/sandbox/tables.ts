@@ -1,6 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../../db/columns.ts';
 
 export const sandboxPreferences = pgTable('sandbox_preferences', {
   id: text('id').primaryKey(),
