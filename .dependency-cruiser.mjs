@@ -102,7 +102,7 @@ export default {
         path: '^platform/',
         pathNot: [
           '/port\\.ts$',
-          '^platform/db/(statement|transaction)\\.ts$',
+          '^platform/db/(columns|statement|transaction)\\.ts$',
           '^platform/env\\.ts$',
           '^platform/identity/demo-accounts\\.ts$',
           '^platform/pdf/file-source\\.ts$',
