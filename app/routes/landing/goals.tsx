@@ -1,14 +1,16 @@
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
 import type { GoalView } from '../../../features/catalogue/present.ts';
+import type { StatsView } from '../../../features/funding/funding.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useLive } from '../../live/live-provider.tsx';
 import { flagFills, formatSum, goalTheme } from './flags.ts';
+import { useRevealedGoals } from './use-revealed-goals.ts';
 
 interface GoalsProps {
   goals: GoalView[];
   teaser: Catalogue['goalTeaser'];
-  /** Cents. */
-  totalValue: number;
+  loaded: StatsView['crowdfunding'];
 }
 
 /** What stands for a goal until it is revealed. */
@@ -16,7 +18,9 @@ const SECRET_PICTURE = '/art/goals/secreta.webp';
 const SECRET_THEME = 8;
 
 /** Each goal on its own paper; the one that is being filled stands largest. */
-export function Goals({ goals, teaser, totalValue }: GoalsProps) {
+export function Goals({ goals, teaser, loaded }: GoalsProps) {
+  const { totalValue } = useLive('crowdfunding', loaded);
+  useRevealedGoals(goals, totalValue);
   const next = goals.findIndex(({ value }) => totalValue < value);
   const fills = flagFills(
     totalValue,
