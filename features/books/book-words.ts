@@ -61,17 +61,16 @@ export function playersWord(minimum: number | null, maximum: number | null): str
 
 const people = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`);
 
-let languageNames: Intl.DisplayNames | undefined;
+/** Those a book may be published in. */
+const LANGUAGES: Record<string, string> = {
+  'pt-BR': 'português (Brasil)',
+  'pt-PT': 'português (Portugal)',
+  es: 'espanhol',
+  en: 'inglês',
+};
 
-/** `português (Brasil)` from a BCP 47 tag; the tag itself when it names no language. */
-export function languageWord(tag: string): string {
-  try {
-    languageNames ??= new Intl.DisplayNames('pt-BR', { type: 'language' });
-    return languageNames.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
+/** `português (Brasil)` from a BCP 47 tag; the tag itself when no book is in it. */
+export const languageWord = (tag: string): string => LANGUAGES[tag] ?? tag;
 
 const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
 

@@ -1,4 +1,12 @@
 /**
+ * Runs before the page is painted: says that one begins at its top, so that what lies far below need not be laid out
+ * until the page answers, and then a part at a time (`app/routes/landing/styles/top.css`).
+ */
+export const ARRIVING = `try {
+  if (!location.hash && !sessionStorage.length) document.documentElement.dataset.arriving = '';
+} catch {}`;
+
+/**
  * Runs in the page before anything else of ours, and alone: starts the client code once the page has been painted and
  * the browser is idle, or at the first touch. A button pressed before it can answer is pressed again once it can.
  * Text, so that no tool rewrites what the policy knows by its hash.
@@ -31,15 +39,24 @@ export const BOOT = `{
     begin();
   };
 
+  const idly = self.requestIdleCallback ?? setTimeout;
+  const arrive = () => {
+    const next = document.querySelector('[data-below]');
+    next?.removeAttribute('data-below');
+    if (next) idly(() => requestAnimationFrame(arrive), { timeout: 500 });
+    else delete document.documentElement.dataset.arriving;
+  };
+
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
   addEventListener('click', hold, true);
   addEventListener(
     'rpgpedia:ready',
     () => {
       removeEventListener('click', hold, true);
+      requestAnimationFrame(arrive);
       for (const button of pressed) button.click();
     },
     { once: true },
   );
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(begin));
+  addEventListener('load', () => idly(begin));
 }`;

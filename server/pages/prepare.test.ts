@@ -17,9 +17,10 @@ describe('a whole page', () => {
 
   it('names every inline script and style for the policy, and nothing else', () => {
     const { html, scripts, styles } = preparePage(PAGE);
-    const boot = /<\/script><script>([\s\S]*?)<\/script><script src/.exec(html)?.[1];
+    const arriving = /<head><script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+    const boot = /<\/script><script>(\{[\s\S]*?)<\/script><script src/.exec(html)?.[1];
     expect(boot).toContain('text/entry');
-    expect(scripts.sort()).toEqual([hash('window.x = 1;'), hash(ENTRY), hash(boot!)].sort());
+    expect(scripts.sort()).toEqual([hash('window.x = 1;'), hash(ENTRY), hash(boot!), hash(arriving!)].sort());
     expect(styles).toEqual([hash(':root{--accent:#fff}')]);
   });
 

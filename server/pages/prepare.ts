@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BOOT } from './boot.ts';
+import { ARRIVING, BOOT } from './boot.ts';
 
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
@@ -22,7 +22,8 @@ export interface PreparedPage {
 export function preparePage(rendered: string): PreparedPage {
   const modules = [...rendered.matchAll(PRELOAD)].map(([, href]) => href);
   let entries = 0;
-  const html = rendered.replace(PRELOAD, '').replace(ENTRY, (_, text: string) => {
+  const begun = rendered.replace('<head>', `<head><script>${ARRIVING}</script>`);
+  const html = begun.replace(PRELOAD, '').replace(ENTRY, (_, text: string) => {
     entries += 1;
     return `<script type="text/entry" data-modules="${modules.join(' ')}">${text}</script><script>${BOOT}</script>`;
   });
