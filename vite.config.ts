@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type ESTree, type Plugin, type Rolldown } from 'vite';
 
 // Packages with native code or files of their own beside them stay outside the bundle.
 const natives = [
@@ -53,7 +53,8 @@ function routerParts(): Plugin {
 
 /**
  * Vite adds the styles that a part loaded later needs, unless it finds them in the page; the router marks those with a
- * `#` that hides them. What every page has would come again, behind the page's own styles, and win over them.
+ * `#` that hides them. What every page has would come again, behind the page's own styles, and win over them. What the
+ * part that asks stands on itself is in the page too, and is not asked for: a sheet that comes again styles all anew.
  */
 function houseStylesOnce(): Plugin {
   const look = 'preloadedHrefs.styles.add(link.href)';
@@ -67,10 +68,57 @@ function houseStylesOnce(): Plugin {
       looked = code.includes(look);
       return code.replace(look, look.replace('link.href', `link.href.replace(/(house-[\\w-]+\\.css)#$/, '$1')`));
     },
-    generateBundle() {
-      if (!looked) this.error('vite no longer looks for the styles of a page as it did');
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        if (!looked) this.error('vite no longer looks for the styles of a page as it did');
+        const house = Object.keys(bundle).find((name) => /\/house-[\w-]+\.css$/.test(name));
+        if (!house) this.error('the styles of every page have no file');
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          for (const styles of stylesUnder(chunk, bundle))
+            chunk.code = chunk.code.replaceAll(`"${styles}"`, `"${house}"`);
+        }
+      },
     },
   };
+}
+
+/** The style sheets that a page has for as long as it shows something of a chunk. */
+function stylesUnder(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const open = [chunk.fileName];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const part = seen.has(name) ? undefined : bundle[name];
+    seen.add(name);
+    if (part?.type !== 'chunk') continue;
+    for (const file of part.viteMetadata?.importedCss ?? []) styles.add(file);
+    open.push(...part.imports);
+  }
+  return styles;
+}
+
+/** In characters: below it, compiling twice costs less than two brackets. */
+const LARGE_FUNCTION = 4000;
+
+/**
+ * Sets brackets round the large functions that a file calls as it is loaded, a package's wrapper: an engine then compiles
+ * them with the file, beside the page, and not a second time in its way.
+ */
+function compiledAhead(code: string, { body }: ESTree.Program): string {
+  const cuts: [at: number, text: string][] = [];
+  for (const statement of body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const { init } of statement.declarations) {
+      if (init?.type !== 'CallExpression') continue;
+      for (const { type, start, end } of init.arguments)
+        if (type === 'ArrowFunctionExpression' && end - start > LARGE_FUNCTION) cuts.push([start, '('], [end, ')']);
+    }
+  }
+  return cuts
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [at, mark]) => text.slice(0, at) + mark + text.slice(at), code);
 }
 
 /** The bundler's own minifier leaves a hundredth of every file for another one to find. */
@@ -84,7 +132,8 @@ function minifiedTwice(): Plugin {
       async handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          file.code = (await minify(file.code, { module: true, compress: { passes: 2 }, mangle: true })).code;
+          const { code } = await minify(file.code, { module: true, compress: { passes: 2 }, mangle: true });
+          file.code = compiledAhead(code, this.parse(code));
         }
       },
     },

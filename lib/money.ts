@@ -1,7 +1,6 @@
-const PRICE = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{2}))?$/;
+import { formatWhole } from './number.ts';
 
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const PRICE = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{2}))?$/;
 
 /**
  * Cents of a price as people write it: `1.234,56`, `1234,56`, `35,00` or `35`.
@@ -14,8 +13,15 @@ export function parsePrice(text: string): number {
   return cents;
 }
 
+const unsigned = (cents: number): string => {
+  const rest = Math.abs(cents) % 100;
+  return `${formatWhole((Math.abs(cents) - rest) / 100)},${String(rest).padStart(2, '0')}`;
+};
+
+const sign = (cents: number): string => (cents < 0 ? '-' : '');
+
 /** `R$ 1.234,56` from cents. The space after the symbol is a no-break space (U+00A0). */
-export const formatPrice = (cents: number): string => currency.format(cents / 100);
+export const formatPrice = (cents: number): string => `${sign(cents)}R$\u00a0${unsigned(cents)}`;
 
 /** `1.234,56` from cents: the form `parsePrice` reads back. */
-export const formatAmount = (cents: number): string => decimal.format(cents / 100);
+export const formatAmount = (cents: number): string => sign(cents) + unsigned(cents);

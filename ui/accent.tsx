@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 /** What lets a style element of the server's markup pass the page's policy; only set while the server renders. */
@@ -14,22 +14,24 @@ const useLayout = typeof document === 'undefined' ? () => undefined : useLayoutE
 
 /**
  * Sets the page's one accent, `#rrggbb`, for every element with `accent()`. In the server's markup it is a style
- * element; afterwards script sets it, since the policy lets neither attributes nor new elements carry styles.
+ * element, which stays: taking it away would style the whole page anew. Another accent is set by script, since the policy
+ * lets neither attributes nor new elements carry styles.
  */
 export function PageAccent({ colour }: { colour: string | undefined }) {
   const nonce = useContext(NonceContext);
   const hydrated = useHydrated();
   const valid = colour !== undefined && HEX.test(colour) ? colour : null;
+  const [written] = useState(hydrated ? null : valid);
   useLayout(() => {
-    if (valid === null) return;
+    if (valid === null || valid === written) return;
     const { style } = document.documentElement;
     style.setProperty('--accent', valid);
     return () => void style.removeProperty('--accent');
-  }, [valid]);
-  if (hydrated || valid === null) return null;
+  }, [valid, written]);
+  if (written === null) return null;
   return (
     <style nonce={nonce} suppressHydrationWarning>
-      {`:root{--accent:${valid}}`}
+      {`:root{--accent:${written}}`}
     </style>
   );
 }

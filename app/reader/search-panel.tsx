@@ -1,19 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { formatWhole } from '../../lib/number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Search } from './use-search.ts';
-
-const number = new Intl.NumberFormat('pt-BR');
 
 function summary(search: Search, pages: number): string {
   const { found, looking, full } = search;
   if (search.query.trim().length < 2) return 'Escreva ao menos duas letras. Acentos e maiúsculas não contam.';
   const { length } = found.hits;
-  const places = length === 0 ? 'Nada' : `${number.format(length)} ${length === 1 ? 'ocorrência' : 'ocorrências'}`;
-  if (looking) return `${places} até a página ${number.format(found.looked)} de ${number.format(pages)}…`;
-  const missed = found.unread > 0 ? ` ${number.format(found.unread)} páginas não puderam ser lidas.` : '';
+  const places = length === 0 ? 'Nada' : `${formatWhole(length)} ${length === 1 ? 'ocorrência' : 'ocorrências'}`;
+  if (looking) return `${places} até a página ${formatWhole(found.looked)} de ${formatWhole(pages)}…`;
+  const missed = found.unread > 0 ? ` ${formatWhole(found.unread)} páginas não puderam ser lidas.` : '';
   if (full) return `As primeiras ${places}. Procure por algo mais exato.${missed}`;
   if (length === 0) return `Nada com essas palavras neste livro.${missed}`;
-  return `${places} em ${number.format(found.byPage.size)} ${found.byPage.size === 1 ? 'página' : 'páginas'}.${missed}`;
+  return `${places} em ${formatWhole(found.byPage.size)} ${found.byPage.size === 1 ? 'página' : 'páginas'}.${missed}`;
 }
 
 interface SearchPanelProps {

@@ -31,7 +31,8 @@ test.each([
 
 test('languages, complexities and ratings have names', () => {
   expect(['L', '14'].map(ratingWord)).toEqual(['Livre', '14 anos']);
-  expect(languageWord('pt-BR')).toBe('português (Brasil)');
+  const names = new Intl.DisplayNames('pt-BR', { type: 'language' });
+  for (const tag of ['pt-BR', 'pt-PT', 'es', 'en']) expect(languageWord(tag)).toBe(names.of(tag));
   expect(languageWord('?')).toBe('?');
   expect(complexityWord(2)).toBe('Leve');
   expect(complexityWord(9)).toBe('9');

@@ -1,13 +1,15 @@
+import { formatWhole } from '../../lib/number.ts';
 import type { FileKind, Mark } from './book.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
 
-const bytesFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `3,4 MB` from bytes, as file managers count (1 MB is 1,000,000). */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${bytesFormat.format(bytes / 1000 ** power)} ${UNITS[power]}`;
+  const tenths = Math.round((bytes / 1000 ** power) * 10);
+  const rest = tenths % 10;
+  return `${formatWhole((tenths - rest) / 10)}${rest ? `,${rest}` : ''} ${UNITS[power]}`;
 }
 
 const KIND_WORDS: Record<FileKind, string> = {
@@ -29,15 +31,13 @@ const MARK_WORDS: Record<Mark, string> = {
 /** How a copy of a file names its owner. */
 export const markWord = (mark: Mark): string => MARK_WORDS[mark];
 
-export const pagesWord = (pages: number): string =>
-  pages === 1 ? '1 página' : `${pages.toLocaleString('pt-BR')} páginas`;
+export const pagesWord = (pages: number): string => (pages === 1 ? '1 página' : `${formatWhole(pages)} páginas`);
 
 /** `212 páginas, 34,1 MB`. */
 export const sizeWords = ({ pages, bytes }: Pick<BookFileView, 'pages' | 'bytes'>): string =>
   [...(pages === undefined ? [] : [pagesWord(pages)]), formatBytes(bytes)].join(', ');
 
-export const bookCount = (count: number): string =>
-  count === 1 ? '1 livro' : `${count.toLocaleString('pt-BR')} livros`;
+export const bookCount = (count: number): string => (count === 1 ? '1 livro' : `${formatWhole(count)} livros`);
 
 type Offer = Pick<BookSummary, 'price' | 'allowPayWhatYouWant'>;
 
@@ -62,16 +62,16 @@ export function playersWord(minimum: number | null, maximum: number | null): str
 
 const people = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`);
 
-const languageNames = new Intl.DisplayNames('pt-BR', { type: 'language' });
+/** Those a book may be published in. */
+const LANGUAGES: Record<string, string> = {
+  'pt-BR': 'português (Brasil)',
+  'pt-PT': 'português (Portugal)',
+  es: 'espanhol',
+  en: 'inglês',
+};
 
-/** `português (Brasil)` from a BCP 47 tag; the tag itself when it names no language. */
-export function languageWord(tag: string): string {
-  try {
-    return languageNames.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
+/** `português (Brasil)` from a BCP 47 tag; the tag itself when no book is in it. */
+export const languageWord = (tag: string): string => LANGUAGES[tag] ?? tag;
 
 const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
 

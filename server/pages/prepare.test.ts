@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { preparePage } from './prepare.ts';
+import { holdPresses, preparePage } from './prepare.ts';
 
 const ENTRY = 'import "/assets/a.js";import("/assets/entry.js");';
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><style>:root{--accent:#fff}</style></head><body><main>Olá</main><script>window.x = 1;</script><script type="module" async="">${ENTRY}</script><script src="/y.js"></script></body></html>`;
@@ -17,9 +17,10 @@ describe('a whole page', () => {
 
   it('names every inline script and style for the policy, and nothing else', () => {
     const { html, scripts, styles } = preparePage(PAGE);
-    const boot = /<\/script><script>([\s\S]*?)<\/script><script src/.exec(html)?.[1];
+    const head = /<head><script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+    const boot = /<\/script><script>(\{[\s\S]*?)<\/script><script src/.exec(html)?.[1];
     expect(boot).toContain('text/entry');
-    expect(scripts.sort()).toEqual([hash('window.x = 1;'), hash(ENTRY), hash(boot!)].sort());
+    expect(scripts.sort()).toEqual([hash('window.x = 1;'), hash(ENTRY), hash(boot!), hash(head!)].sort());
     expect(styles).toEqual([hash(':root{--accent:#fff}')]);
   });
 
@@ -28,5 +29,20 @@ describe('a whole page', () => {
     ['with two', PAGE.replace('</body>', `<script type="module" async="">${ENTRY}</script></body>`)],
   ])('is refused %s', (_what, page) => {
     expect(() => preparePage(page)).toThrow(/entries/);
+  });
+});
+
+describe('a personal page', () => {
+  it('holds early presses, however it is cut in pieces', async () => {
+    const pieces = ['<!DOCTYPE html><html><head><title>Ol', 'á <head></title></head>', '<body>…</body></html>'];
+    const sent = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    });
+    const html = await new Response(sent.pipeThrough(holdPresses('n0nce'))).text();
+    expect(html.replace(/<script nonce="n0nce">[\s\S]*?<\/script>/, '')).toBe(pieces.join(''));
+    expect(html).toMatch(/<head><script nonce="n0nce">\{[^<]*<\/script><title>/);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BOOT } from './boot.ts';
+import { ARRIVING, BOOT, HOLD } from './boot.ts';
 
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
@@ -22,7 +22,8 @@ export interface PreparedPage {
 export function preparePage(rendered: string): PreparedPage {
   const modules = [...rendered.matchAll(PRELOAD)].map(([, href]) => href);
   let entries = 0;
-  const html = rendered.replace(PRELOAD, '').replace(ENTRY, (_, text: string) => {
+  const begun = rendered.replace('<head>', `<head><script>${ARRIVING}${HOLD}</script>`);
+  const html = begun.replace(PRELOAD, '').replace(ENTRY, (_, text: string) => {
     entries += 1;
     return `<script type="text/entry" data-modules="${modules.join(' ')}">${text}</script><script>${BOOT}</script>`;
   });
@@ -30,4 +31,22 @@ export function preparePage(rendered: string): PreparedPage {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, kind, text] of html.matchAll(INLINE)) if (text) hashes[kind as 'script' | 'style'].add(hashOf(text));
   return { html, scripts: [...hashes.script], styles: [...hashes.style] };
+}
+
+const HEAD = '<head>';
+
+/** A personal page as it streams by, with the script of its head; `nonce` lets it pass the policy. */
+export function holdPresses(nonce: string | undefined): TransformStream<Uint8Array, Uint8Array> {
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${HOLD}</script>`;
+  let begun = false;
+  return new TransformStream({
+    transform(chunk, controller) {
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      const head = begun ? -1 : bytes.indexOf(HEAD);
+      if (head < 0) return controller.enqueue(chunk);
+      begun = true;
+      const end = head + HEAD.length;
+      controller.enqueue(Buffer.concat([bytes.subarray(0, end), Buffer.from(script), bytes.subarray(end)]));
+    },
+  });
 }

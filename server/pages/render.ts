@@ -12,7 +12,7 @@ import type { Ctx } from '../../features/context.ts';
 import { OUTAGE_SECONDS } from '../answers.ts';
 import { contentPolicy, newNonce } from '../headers.ts';
 import type { WholePage } from './page-cache.ts';
-import { preparePage } from './prepare.ts';
+import { holdPresses, preparePage } from './prepare.ts';
 
 type Mode = 'production' | 'development' | 'test';
 
@@ -29,6 +29,14 @@ function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
   return caller === null && purpose.includes('prefetch') && !headers.has('Set-Cookie');
 }
+
+/** A page whose early presses are held; any other answer as it is. */
+function held(response: Response, nonce: string | undefined): Response {
+  if (!response.body || !isPage(response)) return response;
+  return new Response(response.body.pipeThrough(holdPresses(nonce)), response);
+}
+
+const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
 /** The screens as answers to requests. */
 export class Screens {
@@ -74,7 +82,7 @@ export class Screens {
   async answer(asked: Asked): Promise<Response> {
     // Vite adds scripts of its own in development, which a policy would refuse.
     const nonce = this.mode === 'development' ? undefined : newNonce();
-    const response = await this.render(asked, nonce, false);
+    const response = held(await this.render(asked, nonce, false), nonce);
     if (nonce)
       response.headers.set('Content-Security-Policy', contentPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));
     if (!response.headers.has('Cache-Control'))
@@ -87,8 +95,7 @@ export class Screens {
     // Who asked first may leave: the others still want it.
     const { url, headers } = asked.request;
     const response = await this.render({ ...asked, request: new Request(url, { headers }) }, undefined, true);
-    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    if (!isPage || response.headers.has('Set-Cookie')) return null;
+    if (!isPage(response) || response.headers.has('Set-Cookie')) return null;
     const { html, scripts, styles } = preparePage(await response.text());
     return {
       status: response.status,

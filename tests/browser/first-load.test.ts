@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 /** Kinds of public pages; there is one more for books that are for adults, and for what says that a page is missing. */
 const PAGES = [
@@ -70,6 +70,17 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(complaints).toEqual([]);
     }
+  });
+
+  it('presses again what who is signed in pressed before their page answered', async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'jogador@demo.test');
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route(/entry\.client/, (route) => pressed.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).dispatchEvent('click');
+    press();
+    await page.getByRole('dialog', { name: /chave/i }).waitFor();
   });
 
   it('opens the menu without script, and closes it', async () => {

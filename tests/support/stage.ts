@@ -13,8 +13,9 @@ export const PHONE = { width: 390, height: 844 };
 const PATIENCE = 20_000;
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE });
 
-/** Waits until a page answers to the keyboard. */
-export const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+/** Waits until a page answers to the keyboard, and everything on it has its place. */
+export const hydrated = (page: Page) =>
+  page.locator('html[data-ready]:not([data-arriving])').waitFor({ state: 'attached' });
 
 /** Nothing axe finds, on the page as it stands; `adjust` says where to look. */
 export async function accessible(page: Page, adjust = (axe: AxeBuilder): AxeBuilder => axe): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { getWardrobe } from '../../../features/profile/get-wardrobe.server.ts';
+import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -174,7 +175,6 @@ function useSaveKey(save: () => void): void {
 }
 
 const DESCRIPTION = 1000;
-const inThousands = new Intl.NumberFormat('pt-BR');
 
 function Words() {
   const { register, formState } = useFormContext<ProfileValues>();
@@ -198,7 +198,7 @@ function Words() {
       <div>
         <Field
           label="Apresentação"
-          hint={`Até ${inThousands.format(DESCRIPTION)} letras.`}
+          hint={`Até ${formatWhole(DESCRIPTION)} letras.`}
           error={errors.profileDescription?.message}
           className="max-w-none"
         >
@@ -228,7 +228,7 @@ function Counter() {
   return (
     <>
       <p className="-mt-5 text-right text-small text-ash" aria-hidden="true">
-        {inThousands.format(length)} de {inThousands.format(DESCRIPTION)}
+        {formatWhole(length)} de {formatWhole(DESCRIPTION)}
       </p>
       <p className="sr-only" role="status">
         {near === undefined ? '' : near === 0 ? 'Não cabe mais nenhuma letra.' : `Restam menos de ${near + 1} letras.`}

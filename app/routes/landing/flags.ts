@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../lib/money.ts';
+import { formatWhole } from '../../../lib/number.ts';
 
 const ORDINALS =
   'primeira segunda terceira quarta quinta sexta sétima oitava nona décima ' +
@@ -16,11 +17,7 @@ export const flagFills = (totalValue: number, values: readonly number[]): number
 /** Without cents where there are none. */
 export const formatSum = (cents: number): string => formatPrice(cents).replace(/,00$/, '');
 
-const count = new Intl.NumberFormat('pt-BR');
-
-export const formatCount = (n: number): string => count.format(n);
-
-export const supports = (n: number): string => (n === 1 ? '1 apoio' : `${formatCount(n)} apoios`);
+export const supports = (n: number): string => (n === 1 ? '1 apoio' : `${formatWhole(n)} apoios`);
 
 /** What is missing for the next flag. */
 export function nextFlag(totalValue: number, values: readonly number[]): string {

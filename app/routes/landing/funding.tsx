@@ -1,21 +1,24 @@
+import type { GoalView } from '../../../features/catalogue/present.ts';
 import { fundingPercent, type StatsView } from '../../../features/funding/funding.ts';
+import { formatWhole } from '../../../lib/number.ts';
 import { Progress } from '../../../ui/progress.tsx';
+import { useLive } from '../../live/live-provider.tsx';
 import { FlagCord } from './flag-cord.tsx';
-import { flagFills, flagsInWords, formatCount, formatSum, nextFlag, supports } from './flags.ts';
+import { flagFills, flagsInWords, formatSum, nextFlag, supports } from './flags.ts';
 import { useCountUp } from './use-count-up.ts';
 
 interface FundingProps {
-  view: StatsView;
-  /** The goals' values, in cents. */
-  values: number[];
+  loaded: StatsView;
+  goals: GoalView[];
   deadline: string;
 }
 
 /** A phone's first cord; the second holds the rest. */
 const FIRST_CORD = 8;
 
-export function Funding({ view, values, deadline }: FundingProps) {
-  const { totalValue, supportsValue } = view.crowdfunding;
+export function Funding({ loaded, goals, deadline }: FundingProps) {
+  const { totalValue, supportsValue } = useLive('crowdfunding', loaded.crowdfunding);
+  const values = goals.map(({ value }) => value);
   const percent = fundingPercent(totalValue);
   const missing = nextFlag(totalValue, values);
   const fills = flagFills(totalValue, values);
@@ -39,7 +42,7 @@ export function Funding({ view, values, deadline }: FundingProps) {
           </p>
           <p className="mt-2 text-ash">{deadline}</p>
         </div>
-        <Usage stats={view.stats} />
+        <Usage loaded={loaded.stats} />
       </div>
     </section>
   );
@@ -53,13 +56,16 @@ const USAGE = [
   ['users', 'Usuários cadastrados'],
 ] as const;
 
-const Usage = ({ stats }: { stats: StatsView['stats'] }) => (
-  <dl className="usage">
-    {USAGE.map(([name, label]) => (
-      <div key={name} className="gouged">
-        <dt>{label}</dt>
-        <dd>{formatCount(stats[name])}</dd>
-      </div>
-    ))}
-  </dl>
-);
+function Usage({ loaded }: { loaded: StatsView['stats'] }) {
+  const stats = useLive('stats', loaded);
+  return (
+    <dl className="usage">
+      {USAGE.map(([name, label]) => (
+        <div key={name} className="gouged">
+          <dt>{label}</dt>
+          <dd>{formatWhole(stats[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,14 +1,16 @@
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
 import type { GoalView } from '../../../features/catalogue/present.ts';
+import type { StatsView } from '../../../features/funding/funding.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useLive } from '../../live/live-provider.tsx';
 import { flagFills, formatSum, goalTheme } from './flags.ts';
+import { useRevealedGoals } from './use-revealed-goals.ts';
 
 interface GoalsProps {
   goals: GoalView[];
   teaser: Catalogue['goalTeaser'];
-  /** Cents. */
-  totalValue: number;
+  loaded: StatsView['crowdfunding'];
 }
 
 /** What stands for a goal until it is revealed. */
@@ -16,14 +18,16 @@ const SECRET_PICTURE = '/art/goals/secreta.webp';
 const SECRET_THEME = 8;
 
 /** Each goal on its own paper; the one that is being filled stands largest. */
-export function Goals({ goals, teaser, totalValue }: GoalsProps) {
+export function Goals({ goals, teaser, loaded }: GoalsProps) {
+  const { totalValue } = useLive('crowdfunding', loaded);
+  useRevealedGoals(goals, totalValue);
   const next = goals.findIndex(({ value }) => totalValue < value);
   const fills = flagFills(
     totalValue,
     goals.map(({ value }) => value),
   );
   return (
-    <section className="goals-section" aria-labelledby="metas">
+    <section data-below="" className="goals-section" aria-labelledby="metas">
       <div className="column goals-head">
         <h2 id="metas">Metas</h2>
         <p className="reading">

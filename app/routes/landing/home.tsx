@@ -8,7 +8,6 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { refusedPath } from '../../guard.server.ts';
 import { homeHead } from '../../head/home-head.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { movesBetweenPacks } from '../../route-map.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/home.ts';
@@ -24,7 +23,6 @@ import { Opening } from './opening.tsx';
 import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
 import { Skins } from './skins.tsx';
 import { Social } from './social.tsx';
-import { useRevealedGoals } from './use-revealed-goals.ts';
 import './home.css';
 
 const BOOKS_ON_THE_CORD = 16;
@@ -64,23 +62,17 @@ export const meta: Route.MetaFunction = (args) =>
     : quietHead('Início', 'Livros, fichas e dados dos RPGs do Brasil.');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { books, continueTo, goals, film } = loaderData;
+  const { books, continueTo, goals, film, view } = loaderData;
   const { campaign, goalTeaser, offers, withdrawn, faq } = readFixed(loaderData.fixed);
-  const view = {
-    stats: useLive('stats', loaderData.view.stats),
-    crowdfunding: useLive('crowdfunding', loaderData.view.crowdfunding),
-  };
-  const { totalValue } = view.crowdfunding;
-  useRevealedGoals(goals, totalValue);
   const [search] = useSearchParams();
   const packId = search.get('pacote');
   return (
     <Page bleed className="wood">
       <Opening campaign={campaign} continueTo={continueTo} film={film} />
-      <Funding view={view} values={goals.map(({ value }) => value)} deadline={campaign.deadline} />
+      <Funding loaded={view} goals={goals} deadline={campaign.deadline} />
       {books.length > 0 && <Cord books={books} />}
       <About about={campaign.about} />
-      <Goals goals={goals} teaser={goalTeaser} totalValue={totalValue} />
+      <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />
       <SupportAndKeys support={campaign.support} offers={offers.filter(({ group }) => group === 'keys')} />
       <Skins offers={offers} />
       <Faq groups={faq} />

@@ -15,7 +15,7 @@ interface KeysProps {
 
 /** How to support, and the keys: two sections on one sheet of paper. */
 export const SupportAndKeys = ({ support, offers }: KeysProps) => (
-  <div className="sheet sheet-torn keys-sheet" data-theme="6">
+  <div data-below="" className="sheet sheet-torn keys-sheet" data-theme="6">
     <section className="column" aria-labelledby="como-apoiar">
       <h2 id="como-apoiar">{support.title}</h2>
       <ol className="steps">

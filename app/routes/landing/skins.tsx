@@ -32,7 +32,7 @@ type RarityProps = (typeof GROUPS)[number] & { offers: Offer[] };
 
 /** The last pack of a group holds the others: it closes the shelf from edge to edge. */
 const Rarity = ({ id, title, text, shelf, sizes, strip = false, offers }: RarityProps) => (
-  <section className="column rarity" aria-labelledby={`skins-${id}`}>
+  <section data-below="" className="column rarity" aria-labelledby={`skins-${id}`}>
     <div className="rarity-label">
       <h3 id={`skins-${id}`} className="second-voice text-lamp">
         {title}

@@ -1,5 +1,6 @@
 import { systemWord } from '../../../features/books/book-words.ts';
 import { SHELF_LOOKS, SHELF_PARTS, SHELF_SORTS, type Shelf, type ShelfLook } from '../../../features/library/shelf.ts';
+import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,7 +36,7 @@ export function LibraryShelf({ held, shelf, look }: LibraryShelfProps) {
             to: libraryAddress(narrowed(query, { part })),
             label: (
               <>
-                {PART_WORDS[part]} <span className="figure">{shelf.parts[part].toLocaleString('pt-BR')}</span>
+                {PART_WORDS[part]} <span className="figure">{formatWhole(shelf.parts[part])}</span>
               </>
             ),
             current: query.part === part,

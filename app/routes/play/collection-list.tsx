@@ -1,5 +1,6 @@
 import type { Collection, CollectionChoice } from '../../../features/characters/collection.ts';
 import { COLLECTION_SORTS } from '../../../features/characters/collection.ts';
+import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -33,7 +34,7 @@ export function CollectionList({ collection, acts }: CollectionListProps) {
           label: (
             <>
               {archived ? 'No arquivo' : 'Na mesa'}{' '}
-              <span className="figure">{(archived ? counts.archived : counts.active).toLocaleString('pt-BR')}</span>
+              <span className="figure">{formatWhole(archived ? counts.archived : counts.active)}</span>
             </>
           ),
           current: query.archived === archived,

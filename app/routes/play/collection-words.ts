@@ -1,4 +1,5 @@
 import type { Collection, CollectionChoice, CollectionSort } from '../../../features/characters/collection.ts';
+import { formatWhole } from '../../../lib/number.ts';
 
 export const SORT_WORDS: Record<CollectionSort, string> = {
   changed: 'Mexidas por último',
@@ -7,7 +8,7 @@ export const SORT_WORDS: Record<CollectionSort, string> = {
 };
 
 export const characterCount = (count: number): string =>
-  count === 1 ? '1 personagem' : `${count.toLocaleString('pt-BR')} personagens`;
+  count === 1 ? '1 personagem' : `${formatWhole(count)} personagens`;
 
 /** `Nada escrito “dandra”, mas quase: 2 personagens`. */
 export const resultWords = (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
 import { bookCount } from '../../../features/books/book-words.ts';
 import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
+import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -147,7 +148,7 @@ const nothing = (): void => undefined;
 
 function Choice({ facet, value, checked, count, children }: ChoiceProps) {
   const control = { name: PARAMS[facet], value, form: STORE_FORM, checked, onChange: nothing };
-  const figure = count?.toLocaleString('pt-BR');
+  const figure = count === undefined ? undefined : formatWhole(count);
   if (!IN_CHIPS.has(facet)) return <Radio {...control} label={children} figure={figure} />;
   return (
     <label className="store-choice">
@@ -175,7 +176,7 @@ function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
           checked={chosen}
           onChange={nothing}
           label={choiceWord('declaresNoAI', '1')}
-          figure={count.toLocaleString('pt-BR')}
+          figure={formatWhole(count)}
         />
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listOwnBooks } from '../../../features/library/list-own-books.server.ts';
+import { formatWhole } from '../../../lib/number.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -58,8 +59,8 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                     <td className="py-3 pr-5 text-right">
                       <Price cents={book.price} />
                     </td>
-                    <td className="py-3 pr-5 text-right">{book.readers.toLocaleString('pt-BR')}</td>
-                    <td className="py-3 text-right">{book.downloads.toLocaleString('pt-BR')}</td>
+                    <td className="py-3 pr-5 text-right">{formatWhole(book.readers)}</td>
+                    <td className="py-3 text-right">{formatWhole(book.downloads)}</td>
                   </tr>
                 ))}
               </tbody>

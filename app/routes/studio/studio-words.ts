@@ -1,4 +1,5 @@
 import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
+import { formatWhole } from '../../../lib/number.ts';
 
 export const STATE_WORDS: Record<OwnBook['status'], string> = {
   draft: 'Rascunho',
@@ -7,7 +8,7 @@ export const STATE_WORDS: Record<OwnBook['status'], string> = {
 };
 
 const counted = (count: number, none: string, one: string, many: string): string =>
-  count === 0 ? none : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  count === 0 ? none : `${formatWhole(count)} ${count === 1 ? one : many}`;
 
 export const copiesWords = (downloads: number): string =>
   counted(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');

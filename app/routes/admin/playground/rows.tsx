@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatWhole } from '../../../../lib/number.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { type Column, DataTable, type SortState } from '../../../../ui/data-table.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<Person>[] = [
     ),
   },
   { key: 'role', head: 'Papel', cell: ({ role, theme }) => <Label theme={theme}>{role}</Label> },
-  { key: 'books', head: 'Livros', figures: true, sortable: true, cell: ({ books }) => books.toLocaleString('pt-BR') },
+  { key: 'books', head: 'Livros', figures: true, sortable: true, cell: ({ books }) => formatWhole(books) },
   { key: 'since', head: 'Entrou em', cell: ({ since }) => since },
 ];
 

@@ -1,0 +1,2 @@
+/** `1.234.567`: an integer as it is written in Portuguese. By hand, because a page's first `Intl` format costs a phone a tenth of a second (decision 25). */
+export const formatWhole = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
