@@ -1,10 +1,14 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -75,6 +79,20 @@ function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
       return new EnvError(`STORAGE_URL could not be reached (${message || code}): start the store or correct it.`);
     }
   }
+}
+
+/** Gives up the uploads in parts that nobody finished: what they have sent is kept and counted until then. */
+async function abortUploads(client: S3Client, Bucket: string, before: Date): Promise<void> {
+  let page: ListMultipartUploadsCommandOutput | null = null;
+  do {
+    const KeyMarker: string | undefined = page?.NextKeyMarker;
+    const UploadIdMarker: string | undefined = page?.NextUploadIdMarker;
+    page = await client.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker }));
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Initiated && Initiated < before)
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    }
+  } while (page.IsTruncated);
 }
 
 /** A bucket. An object appears under its key only when it is whole. Throws `EnvError` when the bucket does not open. */
@@ -171,6 +189,23 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
         throw told(error);
       });
+    },
+    async *list(Prefix) {
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+          for (const { Key, LastModified } of Contents)
+            if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+        }
+      } catch (error) {
+        throw told(error);
+      }
+    },
+    async removeUnfinished(before) {
+      try {
+        await abortUploads(client, Bucket, before);
+      } catch (error) {
+        throw told(error);
+      }
     },
     async check() {
       const abortSignal = AbortSignal.timeout(patience.connect);

@@ -125,6 +125,16 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
       expect(await storage.stat('nada')).toBeNull();
     });
 
+    it('are listed by their folder, with when they came', async () => {
+      const began = Date.now() - 2_000;
+      for (const key of ['lista/a.pdf', 'lista/fundo/b c.plan', 'listado/d.pdf'])
+        await storage.put(key, randomBytes(10));
+      const seen = await Array.fromAsync(storage.list('lista/'));
+      expect(seen.map(({ key }) => key).sort()).toEqual(['lista/a.pdf', 'lista/fundo/b c.plan']);
+      for (const { storedAt } of seen) expect(Math.abs(storedAt.getTime() - began)).toBeLessThan(60_000);
+      expect(await Array.fromAsync(storage.list('nenhuma/'))).toEqual([]);
+    });
+
     it('are let go by a reader who leaves', async () => {
       await storage.put('longo', book);
       for (const bytes of [0, 1, 100_000, 9 * MIB]) {
