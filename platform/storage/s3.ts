@@ -7,6 +7,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
   type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
   S3Client,
@@ -83,16 +84,17 @@ function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
 
 /** Gives up the uploads in parts that nobody finished: what they have sent is kept and counted until then. */
 async function abortUploads(client: S3Client, Bucket: string, before: Date): Promise<void> {
-  let page: ListMultipartUploadsCommandOutput | null = null;
-  do {
-    const KeyMarker: string | undefined = page?.NextKeyMarker;
-    const UploadIdMarker: string | undefined = page?.NextUploadIdMarker;
-    page = await client.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker }));
+  let after: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {};
+  while (after) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, ...after }),
+    );
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Initiated && Initiated < before)
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
-  } while (page.IsTruncated);
+    after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+  }
 }
 
 /** A bucket. An object appears under its key only when it is whole. Throws `EnvError` when the bucket does not open. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeStorage } from '../../tests/support/describe-storage.ts';
+import { describeStorage, listed } from '../../tests/support/describe-storage.ts';
 import { readEnv } from '../env.ts';
 import { openStorage } from './index.ts';
 
@@ -76,7 +76,7 @@ describe('a folder', () => {
     const storage = await openStorage(readEnv({ DATA_DIR: folder }));
     await storage.put('books/a/capa.webp', Buffer.from('uma capa'));
     const names = () => readdir(join(folder, 'files', 'books', 'a'));
-    const seen = async () => (await Array.fromAsync(storage.list('books/'))).map(({ key }) => key);
+    const seen = async () => (await listed(storage, 'books/')).map(({ key }) => key);
     expect(await names()).toHaveLength(2);
     expect(await seen()).toEqual(['books/a/capa.webp']);
     // It may be on its way still, in another process.
