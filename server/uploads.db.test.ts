@@ -149,6 +149,25 @@ describe('a file sent by a creator', () => {
     expect((await taken(app.visitor(), fileId)).status).toBe(401);
   });
 
+  it('is anyone’s where it is free, signed out too, and is nobody’s copy', async () => {
+    for (const kind of ['freeSheet', 'freeAdditional']) {
+      const { fileId } = await send(creator, second, { kind, name: `${kind}.pdf` });
+      const answer = await taken(app.visitor(), fileId);
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename*=UTF-8''${kind}.pdf`,
+      ]);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(second)).toBe(true);
+      const part = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}&fileId=${fileId}`, {
+        headers: { range: 'bytes=-10' },
+      });
+      expect([part.status, Buffer.from(await part.arrayBuffer()).equals(second.subarray(-10))]).toEqual([206, true]);
+    }
+    // The book itself is not, even where it costs nothing.
+    const whole = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}`);
+    expect(whole.status).toBe(401);
+  });
+
   it('is refused with a sentence and leaves nothing', async () => {
     const kept = await stored();
     const rows = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
