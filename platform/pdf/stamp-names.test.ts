@@ -5,6 +5,7 @@ import { canLook, copyBy, Desk } from '../../tests/support/stamped.ts';
 import { drawnText } from './drawn-text.ts';
 import { createStamper } from './index.ts';
 import { memorySource } from './memory-source.ts';
+import { createTypesetter } from './typesetter.ts';
 
 const desk = new Desk();
 afterAll(() => desk.clear());
@@ -38,6 +39,18 @@ describe.skipIf(!canLook)('a name in Chinese, Japanese or Korean', () => {
     expect(box!.equals(other!)).toBe(true);
     expect(new Set(seen.map((pixels) => pixels.toString('base64'))).size).toBe(5);
   });
+});
+
+it('names asked for at once are each drawn as one alone would be', async () => {
+  const typeset = createTypesetter();
+  const names = ['Жанна', '山田 太郎', 'محمد', '김철수', 'Жанна'];
+  const drawn = await Promise.all(names.map(typeset));
+  for (const [i, name] of names.entries()) {
+    const { form, unicode, widths } = drawnText(name);
+    expect(Buffer.from(drawn[i]!.form).equals(form), name).toBe(true);
+    expect(Buffer.from(drawn[i]!.unicode).equals(unicode), name).toBe(true);
+    expect(drawn[i]!.widths).toBe(widths);
+  }
 });
 
 describe('the outlines of a name', () => {
