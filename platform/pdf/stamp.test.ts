@@ -181,6 +181,14 @@ describe('a copy’s marks beside its pages', () => {
     expect(tail).toMatch(/\/ID \[<aa11> <[0-9a-f]{32}>\]/);
   });
 
+  it('are put into a dictionary of their own where the file’s serves as something else too', async () => {
+    const objects = { ...onePage(), 1: '<</Type /Catalog /Pages 2 0 R /AcroForm 6 0 R>>', 6: '<</Fields []>>' };
+    const shared = rawPdf({ objects, trailer: '/Info 6 0 R' });
+    const tail = (await stamped(shared)).copy.subarray(shared.length).toString('latin1');
+    expect(tail).not.toMatch(/^6 0 obj/m);
+    expect(tail).toMatch(/\/CopyID <.+>.*\/Info (?!6 )\d+ 0 R/s);
+  });
+
   it('never give an identifier to a file without one', async () => {
     const bare = rawPdf({ objects: onePage() });
     expect((await stamped(bare)).copy.subarray(bare.length).toString('latin1')).not.toContain('/ID');
