@@ -26,10 +26,10 @@ const rows = (counts: [string, number][]): string[] => counts.map(([what, count]
 /** Who makes PDFs, by what they call themselves in files; the first that fits counts. */
 const FAMILIES: readonly [name: string, called: RegExp][] = [
   ['says nothing', /^$/],
+  ['iText, OpenPDF', /itext|openpdf/i],
   ['TeX (pdfTeX, LuaTeX, XeTeX, dvipdfm)', /tex|dvipdfm/i],
   ['Ghostscript', /ghostscript/i],
   ['Acrobat Distiller', /distiller/i],
-  ['iText, OpenPDF', /itext|openpdf/i],
   ['Adobe, all else', /adobe|acrobat|indesign|livecycle/i],
   ['Microsoft', /microsoft/i],
   ['LibreOffice, OpenOffice', /office/i],
