@@ -16,8 +16,10 @@ import { reconcilePurchases } from '../features/orders/reconcile.server.ts';
 import { sendPurchaseNews, sendReceipt } from '../features/orders/send-purchase-mail.server.ts';
 import type { JobHandler } from '../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const SWEEP_JOB = 'sweep';
+const SWEEP_FILES_JOB = 'sweep-files';
 
 export const JOB_NAMES = [
   RECEIPT_JOB,
@@ -26,6 +28,7 @@ export const JOB_NAMES = [
   RECONCILE_JOB,
   SCHEDULED_CODES_JOB,
   SWEEP_JOB,
+  SWEEP_FILES_JOB,
   DEMO_FILES_JOB,
   PREVIEWS_JOB,
   PLANS_JOB,
@@ -56,6 +59,11 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     },
   },
   { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
+  {
+    name: SWEEP_FILES_JOB,
+    cron: '23 4 * * *',
+    run: (_data, stopping) => sweepFiles(ctx, stopping),
+  },
   {
     name: DEMO_FILES_JOB,
     run: async (data, stopping) => {

@@ -96,6 +96,41 @@ describe('a file sent by a creator', () => {
     expect(files.find(({ name }) => name === 'mapa.pdf')?.mark).toBe('metadata');
   });
 
+  it('is marked anew without being sent again, as a version of its own that its readers are told of', async () => {
+    const sent = await send(creator, first, { kind: 'additional', name: 'caderno.pdf' });
+    const owner = await reader();
+    const copy = async (fileId: string) => Buffer.from(await (await taken(owner, fileId)).arrayBuffer());
+    const before = await copy(sent.fileId);
+    const live = await LiveStream.open(owner, '/live/user?watch=library');
+    const known = await live.see<LibraryVersion>('library');
+
+    const marked = await creator.must<UploadedFile>('markBookFile', { fileId: sent.fileId, mode: 'metadata' });
+    await live.see<LibraryVersion>('library', ({ version }) => version !== known.version);
+    live.close();
+    expect(marked).toMatchObject({ version: 2, bytes: first.length, pages: 2 });
+    const [book] = (await owner.must<LibraryView>('getLibrary')).books;
+    const caderno = book!.files.filter(({ name }) => name === 'caderno.pdf');
+    expect(caderno.map(({ version, current, mark }) => [version, current, mark])).toEqual([
+      [1, false, 'footer'],
+      [2, true, 'metadata'],
+    ]);
+    const after = await copy(marked.fileId);
+    expect(after.subarray(0, first.length).equals(first)).toBe(true);
+    expect([before, after].map((bytes) => bytes.subarray(first.length).includes('/RPGFooter'))).toEqual([true, false]);
+    // The copy of the version before stays byte for byte what it was.
+    expect((await copy(sent.fileId)).equals(before)).toBe(true);
+
+    // Asked again it is done already; back again it is another version.
+    const mark = (fileId: string, mode: string, by = creator) => by.call('markBookFile', { fileId, mode });
+    expect(await creator.must('markBookFile', { fileId: marked.fileId, mode: 'metadata' })).toEqual(marked);
+    expect((await mark(sent.fileId, 'metadata')).error?.status).toBe('ABORTED');
+    expect(await creator.must('markBookFile', { fileId: marked.fileId, mode: 'footer' })).toMatchObject({ version: 3 });
+    const sheet = await send(creator, first, { kind: 'freeSheet', name: 'ficha.pdf' });
+    expect((await mark(sheet.fileId, 'metadata')).error?.status).toBe('FAILED_PRECONDITION');
+    expect((await mark('nada', 'footer')).error?.status).toBe('NOT_FOUND');
+    expect((await mark(marked.fileId, 'footer', owner)).error?.status).toBe('PERMISSION_DENIED');
+  });
+
   it('may be something else than a PDF where it comes with the book: its owner gets it as it is, and it counts', async () => {
     const archive = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2_000)]);
     const { fileId, pages } = await send(creator, archive, { kind: 'additional', name: 'fichas.zip' });
@@ -112,6 +147,25 @@ describe('a file sent by a creator', () => {
     expect(book?.files.find((file) => file.fileId === fileId)).toMatchObject({ mark: 'none', version: 1 });
     expect(book?.files.find((file) => file.fileId === fileId)?.downloadedAt).not.toBe(null);
     expect((await taken(app.visitor(), fileId)).status).toBe(401);
+  });
+
+  it('is anyone’s where it is free, signed out too, and is nobody’s copy', async () => {
+    for (const kind of ['freeSheet', 'freeAdditional']) {
+      const { fileId } = await send(creator, second, { kind, name: `${kind}.pdf` });
+      const answer = await taken(app.visitor(), fileId);
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename*=UTF-8''${kind}.pdf`,
+      ]);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(second)).toBe(true);
+      const part = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}&fileId=${fileId}`, {
+        headers: { range: 'bytes=-10' },
+      });
+      expect([part.status, Buffer.from(await part.arrayBuffer()).equals(second.subarray(-10))]).toEqual([206, true]);
+    }
+    // The book itself is not, even where it costs nothing.
+    const whole = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}`);
+    expect(whole.status).toBe(401);
   });
 
   it('is refused with a sentence and leaves nothing', async () => {

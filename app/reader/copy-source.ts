@@ -21,9 +21,12 @@ export class CopyEnded extends Error {
   }
 }
 
+/** Nobody answers, or the server does, with a sentence of its own or none. */
+export type Delay = 'offline' | { told: string | null };
+
 export interface CopyEvents {
-  /** Whether the server answers; while it does not, what was asked for is asked again. */
-  onReach(reached: boolean): void;
+  /** What keeps the next bytes; null once they come. What was asked for is asked again until then. */
+  onDelay(delay: Delay | null): void;
   onEnd(reason: Ended): void;
 }
 
@@ -45,6 +48,13 @@ const ENDINGS: Readonly<Record<number, Ended>> = {
   404: 'missing',
   416: 'changed',
 };
+
+/** The sentence of a refusal; null where it has none. */
+async function sentenceOf(response: Response): Promise<string | null> {
+  const answer = (await response.json().catch(() => null)) as { error?: { message?: unknown } } | null;
+  const message = answer?.error?.message;
+  return typeof message === 'string' ? message : null;
+}
 
 interface Wanted {
   begin: number;
@@ -140,16 +150,16 @@ export class CopySource {
         if (ended) this.end(ended);
         if (response.status === 206) {
           const parts = await this.partsOf(response);
-          this.events.onReach(true);
+          this.events.onDelay(null);
           return parts;
         }
         const asked = Number(response.headers.get('Retry-After'));
-        if (response.status !== 429) this.events.onReach(false);
+        if (response.status !== 429) this.events.onDelay({ told: await sentenceOf(response) });
         await this.pause(asked > 0 ? asked * 1_000 : backoff(attempt));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof CopyEnded) throw error;
-        this.events.onReach(false);
+        this.events.onDelay('offline');
         await this.pause(backoff(attempt));
       }
     }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FirstView } from '../../features/reading/byte-parts.ts';
 import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
+import type { Delay } from './copy-source.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
 import { OpenBook } from './open-book.tsx';
 import { fileWords } from './other-files.tsx';
@@ -30,7 +31,7 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
   const [attempt, setAttempt] = useState(0);
   const kept = file.fileId === files[0]?.fileId;
   const at = useRef(asked ?? (kept ? reading.position?.page : null) ?? 1);
-  const { state, reached, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
+  const { state, delay, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
   const failure = { book, copyURL, onRetry: () => setAttempt(attempt + 1) };
 
   return (
@@ -62,14 +63,18 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
         </>
       )}
       <div className="reader-weather" role="status">
-        {!reached && !ended && (
-          <Slip>Sem conexão. O que já foi aberto continua aqui; o resto chega sozinho quando a internet voltar.</Slip>
-        )}
+        {delay && !ended && <Slip>{delayWords(delay)}</Slip>}
       </div>
       {ended && state.status === 'open' && <FailureSlip {...failure} reason={ended} />}
     </>
   );
 }
+
+const OFFLINE = 'Sem conexão. O que já foi aberto continua aqui; o resto chega sozinho quando a internet voltar.';
+const SILENT = 'A RPGpédia não respondeu direito. O que já foi aberto continua aqui.';
+
+const delayWords = (delay: Delay): string =>
+  delay === 'offline' ? OFFLINE : `${delay.told ?? SILENT} O leitor continua tentando sozinho.`;
 
 export const Opening = () => (
   <p className="reader-opening-words" role="status">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FirstView } from '../../features/reading/byte-parts.ts';
 import { clamp, type Size } from '../../features/reading/layout.ts';
 import type { Book } from './book.ts';
-import { CopyEnded, CopySource, type Ended } from './copy-source.ts';
+import { CopyEnded, CopySource, type Delay, type Ended } from './copy-source.ts';
 
 /** Why a book did not open. */
 export type Failure = Ended | 'damaged' | 'unreachable';
@@ -15,13 +15,13 @@ type BookState =
 
 interface Opened {
   state: BookState;
-  /** Whether the server answers. */
-  reached: boolean;
+  /** What keeps the next pages; null while they come. */
+  delay: Delay | null;
   /** Why no more pages come, although the book is open. */
   ended: Ended | null;
 }
 
-const OPENING: Opened = { state: { status: 'opening' }, reached: true, ended: null };
+const OPENING: Opened = { state: { status: 'opening' }, delay: null, ended: null };
 
 const loadEngine = () => import('./engine.ts').catch(() => null);
 
@@ -47,7 +47,7 @@ export function useBook({ url, firstView }: Copy, page: number, attempt: number)
     };
     const open = async (): Promise<BookState> => {
       const events = {
-        onReach: (reached: boolean) => tell({ reached }),
+        onDelay: (delay: Delay | null) => tell({ delay }),
         onEnd: (ended: Ended) => tell({ ended }),
       };
       const [engine, source] = await Promise.all([loadEngine(), CopySource.open(url, firstView, events, signal)]);

@@ -17,30 +17,34 @@ const KEPT = 'rpgpedia:reader';
 /** From here on two pages fit side by side, in pixels. */
 const WIDE = 1_000;
 
-function initialSettings(): Settings {
+/** What suits the window a book is opened in. */
+function usualSettings(): Settings {
   const wide = window.innerWidth >= WIDE && window.innerWidth > window.innerHeight;
-  const usual: Settings = {
-    mode: wide ? 'spread' : 'continuous',
-    paper: 'day',
-    zoom: wide ? 'page' : 'width',
-    keys: true,
-  };
+  return { mode: wide ? 'spread' : 'continuous', paper: 'day', zoom: wide ? 'page' : 'width', keys: true };
+}
+
+function keptChoices(): Partial<Settings> {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>) };
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>;
   } catch {
-    return usual;
+    return {};
   }
 }
 
-/** How this browser's owner likes to read; kept for every book. Only rendered in a browser. */
+/**
+ * How this browser's owner likes to read. What they chose is kept for every book; the rest follows the window, so that a
+ * book once opened on half a screen is not shown that way ever after. Only rendered in a browser.
+ */
 export function useSettings() {
-  const [settings, setSettings] = useState(initialSettings);
+  const [usual] = useState(usualSettings);
+  const [chosen, setChosen] = useState(keptChoices);
   useEffect(() => {
     try {
-      localStorage.setItem(KEPT, JSON.stringify(settings));
+      localStorage.setItem(KEPT, JSON.stringify(chosen));
     } catch {
       // A full or forbidden storage forgets.
     }
-  }, [settings]);
-  return [settings, (change: Partial<Settings>) => setSettings((before) => ({ ...before, ...change }))] as const;
+  }, [chosen]);
+  const change = (choice: Partial<Settings>) => setChosen((before) => ({ ...before, ...choice }));
+  return [{ ...usual, ...chosen }, change] as const;
 }

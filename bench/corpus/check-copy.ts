@@ -55,7 +55,7 @@ async function isPrefix(before: string, after: string): Promise<boolean> {
   return original === start;
 }
 
-async function digest(stream: ReadStream): Promise<string> {
+export async function digest(stream: ReadStream): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(stream, hash);
   return hash.digest('hex');

@@ -23,6 +23,43 @@ function counted(values: readonly string[]): [string, number][] {
 
 const rows = (counts: [string, number][]): string[] => counts.map(([what, count]) => `| ${what} | ${count} |`);
 
+/** Who makes PDFs, by what they call themselves in files; the first that fits counts. */
+const FAMILIES: readonly [name: string, called: RegExp][] = [
+  ['says nothing', /^$/],
+  ['iText, OpenPDF', /itext|openpdf/i],
+  ['TeX (pdfTeX, LuaTeX, XeTeX, dvipdfm)', /tex|dvipdfm/i],
+  ['Ghostscript', /ghostscript/i],
+  ['Acrobat Distiller', /distiller/i],
+  ['Adobe, all else', /adobe|acrobat|indesign|livecycle/i],
+  ['Microsoft', /microsoft/i],
+  ['LibreOffice, OpenOffice', /office/i],
+  ['Apple Quartz', /quartz/i],
+  ['cairo', /cairo/i],
+  ['Chromium and Google (Skia, PDFium)', /skia|pdfium|google/i],
+  ['pdfcpu', /pdfcpu/i],
+  ['Apache FOP', /fop/i],
+  [
+    'libraries in Python (pypdf, ReportLab, pikepdf, pyHanko …)',
+    /pypdf|reportlab|pikepdf|pyhanko|img2pdf|weasyprint|python/i,
+  ],
+  ['libraries in PHP, JavaScript, Ruby', /fpdf|tcpdf|mpdf|jspdf|pdfkit|pdf-lib|prawn|ruby|hummus/i],
+];
+
+const familyOf = ({ producer }: Listed): string =>
+  FAMILIES.find(([, called]) => called.test(producer.trim()))?.[0] ?? 'others';
+
+/** How the files of each family of producers fared. */
+function byProducer(tried: readonly Tried[]): string[] {
+  const families = [...Map.groupBy(tried, ({ file }) => familyOf(file))].toSorted((a, b) => b[1].length - a[1].length);
+  return families.map(([name, files]) => {
+    const count = (of: (trial: Trial) => boolean): number => files.filter(({ trial }) => of(trial)).length;
+    const sound = count(({ verdict, readable }) => verdict === 'right' && readable);
+    const refused = count(({ verdict, readable }) => verdict === 'refused' && readable);
+    const wrong = count(({ verdict }) => verdict === 'wrong');
+    return `| ${name} | ${files.length} | ${sound} | ${refused} | ${wrong} | ${files.length - sound - refused - wrong} |`;
+  });
+}
+
 /** The counts, and every file that is wrong or refused, as Markdown. */
 export function reportOf(tried: readonly Tried[], cache: string): string {
   const readable = tried.filter(({ trial }) => trial.readable);
@@ -42,6 +79,10 @@ export function reportOf(tried: readonly Tried[], cache: string): string {
     `| without a page for poppler and qpdf: stamped | ${of('right', apart).length} |`,
     '',
     `Files: ${tried.length}, in ${cache}/files/<sha256>.pdf`,
+    '',
+    '| producer | files | right | refused | wrong | without a page |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...byProducer(tried),
     '',
     '| sentence of refusal | files |',
     '|---|---:|',

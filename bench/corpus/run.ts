@@ -10,7 +10,8 @@ import { trial, tryFile } from './try-file.ts';
 /*
  * Stamps every file of the corpus and checks each copy with poppler and qpdf; see README.md beside this file:
  * node bench/corpus/run.ts [--cache <folder>] [--report <file>] [--only <start of a SHA-256 or of a source>] [--first <n>]
- * A run that was killed goes on where it stopped; a change of the engine or of the checks begins anew.
+ * [--at-once <n>]. A run that was killed goes on where it stopped; after a change of the engine every file is stamped anew,
+ * but a copy whose very bytes were checked before is not checked again; after a change of the checks all are.
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,35 +19,39 @@ const { values: options } = parseArgs({
     report: { type: 'string' },
     only: { type: 'string', default: '' },
     first: { type: 'string' },
+    'at-once': { type: 'string', default: '2' },
   },
 });
 const { cache, only } = options;
-const AT_ONCE = 2;
 
-/** Of everything the outcome depends on besides the file. */
-async function stateOfEngine(): Promise<string> {
+const ENGINE = ['platform/pdf/**/*.ts', 'scripts/stamp.ts'];
+const CHECKS = ['check-copy', 'footer', 'pictures', 'structure', 'tool', 'try-file'].map(
+  (name) => `bench/corpus/${name}.ts`,
+);
+
+async function stateOf(patterns: readonly string[]): Promise<string> {
   const root = new URL('../../', import.meta.url).pathname;
   const files: string[] = [];
-  for await (const file of glob(['platform/pdf/**/*.*', 'scripts/stamp.ts', 'bench/corpus/*.ts'], { cwd: root })) {
-    files.push(file);
-  }
+  for await (const file of glob(patterns, { cwd: root })) if (!file.endsWith('.test.ts')) files.push(file);
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(await readFile(join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-const results = join(cache, 'results', await stateOfEngine());
+const results = join(cache, 'results', await stateOf([...ENGINE, ...CHECKS]));
+const checked = join(cache, 'checked', await stateOf(CHECKS));
 
 async function tried(file: Listed): Promise<Tried> {
   const kept = join(results, `${file.sha256}.json`);
   if (existsSync(kept)) return { file, trial: trial.parse(JSON.parse(await readFile(kept, 'utf8'))) };
-  const outcome = await tryFile(file, cache);
+  const outcome = await tryFile(file, { cache, checked });
   await writeFile(`${kept}.part`, JSON.stringify(outcome));
   await rename(`${kept}.part`, kept);
   return { file, trial: outcome };
 }
 
 await mkdir(results, { recursive: true });
+await mkdir(checked, { recursive: true });
 const listed = (await readList()).filter(({ sha256, source }) => sha256.startsWith(only) || source.startsWith(only));
 /** In an order that means nothing, so that the first hundred are a sample of all. */
 const files = listed
@@ -61,7 +66,7 @@ if (missing.length > 0) {
 const all: Tried[] = [];
 const queue = files.values();
 await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
+  Array.from({ length: Number(options['at-once']) }, async () => {
     for (const file of queue) {
       all.push(await tried(file));
       if (all.length % 50 === 0) process.stderr.write(`${all.length} of ${files.length}\n`);

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkCopy, lookAt, type Original, original as originalSchema } from './check-copy.ts';
+import { checkCopy, digest, lookAt, type Original, original as originalSchema } from './check-copy.ts';
 import { type Listed, pathOf } from './list.ts';
 import { runTool } from './tool.ts';
 
@@ -41,8 +41,24 @@ async function seen(file: Listed, cache: string): Promise<Original> {
   return opinion;
 }
 
+/** What is wrong with a copy. Of the same bytes the answer is the same: engines that make them share it. */
+async function reasonsOf(
+  paths: { before: string; after: string },
+  original: Original,
+  file: Listed,
+  checked: string,
+): Promise<string[]> {
+  const copy = await digest(createReadStream(paths.after));
+  const kept = join(checked, `${file.sha256.slice(0, 32)}-${copy.slice(0, 32)}.json`);
+  if (existsSync(kept)) return z.array(z.string()).parse(JSON.parse(await readFile(kept, 'utf8')));
+  const reasons = await checkCopy(paths, original, TEXT, file.sha256);
+  await writeFile(`${kept}.part`, JSON.stringify(reasons));
+  await rename(`${kept}.part`, kept);
+  return reasons;
+}
+
 /** Stamps one file of the corpus by the command a person would use, and checks the copy. */
-export async function tryFile(file: Listed, cache: string): Promise<Trial> {
+export async function tryFile(file: Listed, { cache, checked }: { cache: string; checked: string }): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-copy-'));
   const before = pathOf(cache, file.sha256);
   const after = join(folder, 'copy.pdf');
@@ -64,7 +80,7 @@ export async function tryFile(file: Listed, cache: string): Promise<Trial> {
     }
     const reasons =
       stamp.code === STAMPED
-        ? await checkCopy({ before, after }, original, TEXT, file.sha256).catch(unchecked)
+        ? await reasonsOf({ before, after }, original, file, checked).catch(unchecked)
         : [stamp.cut ? `the engine did not end in ${SECONDS} s` : `the engine failed: ${lastLine(stamp.stderr)}`];
     return { ...trial, verdict: reasons.length > 0 ? 'wrong' : 'right', reasons };
   } finally {

@@ -1,5 +1,8 @@
 import { Picture } from '../../ui/picture.tsx';
 
+/** From so many letters on a title is set smaller. */
+const LONG = 36;
+
 interface CoverProps {
   title: string;
   coverURL: string | null;
@@ -22,11 +25,8 @@ export function Cover({ title, coverURL, first = false, className = '' }: CoverP
     );
   }
   return (
-    <span
-      aria-hidden="true"
-      className={`flex aspect-[600/840] w-full items-start overflow-hidden bg-base p-4 text-ink ${className}`}
-    >
-      <span className="font-poster text-2 leading-none font-black uppercase min-w-0 wrap-anywhere">{title}</span>
+    <span aria-hidden="true" className={`cover-type ${className}`} data-long={title.length > LONG || undefined}>
+      <span>{title}</span>
     </span>
   );
 }

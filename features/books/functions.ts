@@ -5,6 +5,8 @@ import { nextCursor } from '../schema.ts';
 import { bookDetail, bookSummary } from './book-schema.ts';
 import { getBook } from './get-book.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
+import { markFile } from './mark-file.server.ts';
+import { STAMP_MODES, uploadAnswer } from './upload-schema.ts';
 
 const name = z.union([
   z.object({ bookURL: z.string().min(1).max(256) }),
@@ -33,5 +35,20 @@ export const bookFunctions = [
       if (!book) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
       return book;
     },
+  }),
+  defineFunction({
+    name: 'markBookFile',
+    who: ['creator'],
+    summary:
+      'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
+    input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
+    output: uploadAnswer,
+    refusals: {
+      INVALID_ARGUMENT: 'The file can no longer be stamped.',
+      FAILED_PRECONDITION: 'The file’s copies are all alike.',
+      NOT_FOUND: 'The file is not of a book of the caller’s.',
+      ABORTED: 'The file has a newer version.',
+    },
+    run: (ctx, caller, input) => markFile(ctx, caller.creatorId, input),
   }),
 ] as const;

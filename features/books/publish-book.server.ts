@@ -55,7 +55,7 @@ function witness() {
 }
 
 /** Throws INVALID_ARGUMENT with the sentence of the refusal. */
-const inspectStored = (ctx: Publisher, storageKey: string, bytes: number, stampMode: StampMode) =>
+export const inspectStored = (ctx: Publisher, storageKey: string, bytes: number, stampMode: StampMode) =>
   ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
     if (error instanceof PdfRefused) throw new AppError('INVALID_ARGUMENT', error.message);
     throw error;

@@ -1,11 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { PREVIEWS_JOB } from './jobs.ts';
+import { addVersion } from './add-version.server.ts';
 import { storeBookFile } from './publish-book.server.ts';
-import { bookFiles, books } from './tables.ts';
+import { books } from './tables.ts';
 import { UPLOAD_MAX, type UploadedFile, type UploadInput } from './upload-schema.ts';
 
 type Uploader = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>;
@@ -52,23 +51,7 @@ export async function uploadFile(
   const limit = limited(UPLOAD_MAX);
   body.on('error', (error) => limit.destroy(error));
   const stored = await storeBookFile(ctx, bookId, { kind, name, stampMode: mode }, body.pipe(limit));
-  const version = await transaction(ctx.db, async (tx) => {
-    await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
-    const [before] = await tx
-      .select({ newest: max(bookFiles.version) })
-      .from(bookFiles)
-      .where(
-        and(
-          eq(bookFiles.bookId, bookId),
-          eq(bookFiles.kind, kind),
-          ...(kind === 'main' ? [] : [eq(bookFiles.name, name)]),
-        ),
-      );
-    const next = (before?.newest ?? 0) + 1;
-    await tx.insert(bookFiles).values({ ...stored, bookId, version: next, createdAt: ctx.clock.now() });
-    return next;
-  });
-  if (kind === 'main') await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
+  const version = await addVersion(ctx, bookId, stored);
   const { id, bytes, pages, warnings } = stored;
   return { fileId: id, version, bytes, pages, warnings };
 }

@@ -1,9 +1,14 @@
 import { hash } from 'node:crypto';
 import { encrypt, objectKey } from './ciphers.ts';
-import { type DrawnText, drawnText, footerText, isLatin, latinForm } from './footer-text.ts';
+import type { DrawnText } from './drawn-text.ts';
+import { footerText, isLatin, latinForm } from './footer-text.ts';
 import type { StoredPlan } from './plan-file.ts';
 import type { PersonalCopy, RangeReader, StampText } from './port.ts';
+import type { Typesetter } from './typesetter.ts';
 import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
+
+/** How names are drawn. Who has half of a copy must not be given the rest of one that is drawn in another way. */
+const DRAWING = 2;
 
 /** Bytes at a place of the tail. */
 export interface Fill {
@@ -17,7 +22,7 @@ export interface FilledTail {
   drawn: boolean;
   etag: string;
   /** Made at the first call: of most reads no byte lies in the tail. */
-  fills(): readonly Fill[];
+  fills(): Promise<readonly Fill[]>;
 }
 
 const uuid = (digest: Buffer): string => {
@@ -29,10 +34,11 @@ const uuid = (digest: Buffer): string => {
 const padded = (text: string, bytes: number): Buffer => Buffer.from(text.padEnd(bytes).slice(0, bytes), 'latin1');
 
 /** Which tail a copy has, and what fills its slots. */
-export function fillTail(header: PlanHeader, sha256: string, text: StampText): FilledTail {
+export function fillTail(header: PlanHeader, sha256: string, text: StampText, typeset: Typesetter): FilledTail {
   const line = footerText(text);
-  const digest = hash('sha256', `${sha256}\0${line}`, 'buffer');
   const tail = isLatin(line) || !header.drawn ? header.latin : header.drawn;
+  const isDrawn = tail === header.drawn;
+  const digest = hash('sha256', `${sha256}\0${line}${isDrawn ? `\0${DRAWING}` : ''}`, 'buffer');
   const key = header.encryption && Buffer.from(header.encryption.key, 'hex');
 
   const stream = (slot: Slot, plain: Uint8Array): Uint8Array => {
@@ -66,18 +72,16 @@ export function fillTail(header: PlanHeader, sha256: string, text: StampText): F
         return stream(slot, Buffer.alloc(slot.plain, 32));
     }
   };
-  let made: Fill[] | null = null;
+  const make = async (): Promise<Fill[]> => {
+    const drawn = isDrawn ? await typeset(line) : null;
+    return tail.slots.map((slot) => ({ at: slot.at, bytes: bytesFor(slot, drawn) }));
+  };
+  let made: Promise<Fill[]> | null = null;
   return {
     tail,
-    drawn: tail === header.drawn,
+    drawn: isDrawn,
     etag: digest.toString('base64url'),
-    fills() {
-      if (!made) {
-        const drawn = tail === header.drawn ? drawnText(line) : null;
-        made = tail.slots.map((slot) => ({ at: slot.at, bytes: bytesFor(slot, drawn) }));
-      }
-      return made;
-    },
+    fills: () => (made ??= make()),
   };
 }
 
@@ -91,8 +95,12 @@ function lay(piece: Uint8Array, at: number, fills: readonly Fill[]): void {
 }
 
 /** A copy as stretches of the original and of the plan, with the fills over them. */
-export function makeCopy({ header, sha256, bodyStart }: StoredPlan, text: StampText): PersonalCopy {
-  const { tail, drawn, fills, etag } = fillTail(header, sha256, text);
+export function makeCopy(
+  { header, sha256, bodyStart }: StoredPlan,
+  text: StampText,
+  typeset: Typesetter,
+): PersonalCopy {
+  const { tail, drawn, fills, etag } = fillTail(header, sha256, text, typeset);
   const { originalBytes, common } = header;
   const ending = bodyStart + (drawn ? header.latin.bytes : common);
   const bytes = originalBytes + tail.bytes;
@@ -112,8 +120,9 @@ export function makeCopy({ header, sha256, bodyStart }: StoredPlan, text: StampT
       let at = Math.max(from, start - originalBytes);
       const until = Math.min(to, end - originalBytes);
       if (at >= until) continue;
+      const filled = await fills();
       for await (const piece of plan(stored + at - from, stored + until - from)) {
-        lay(piece, at, fills());
+        lay(piece, at, filled);
         at += piece.length;
         yield piece;
       }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from './inspect-worker.ts';
 import { type ByteSource, type PdfInfo, PdfRefused, type PdfStamper, type StampMode, type StampPlan } from './port.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
 
 const SENTENCES: Record<Refusal, string> = {
   damaged: 'Este arquivo está danificado ou não é um PDF. Exporte o PDF de novo e publique essa nova versão.',
@@ -28,7 +29,11 @@ const TRIALS = [
   { name: 'Имя Ж', copyCode: 'AAAA-BBBB-CCCC' },
 ];
 
-async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }> {
+async function inspect(
+  source: ByteSource,
+  mode: StampMode,
+  typeset: Typesetter,
+): Promise<{ info: PdfInfo; plan: Uint8Array }> {
   const [{ filled, INSPECT_LIMITS, Inspection, Refused }, { fillTail }, { writePlan }, { shownIn }] = await Promise.all(
     [import('./inspect.ts'), import('./copy.ts'), import('./plan-file.ts'), import('./footer-text.ts')],
   );
@@ -38,8 +43,8 @@ async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: Pdf
     if (!('planned' in answer)) throw new Error('no plan was made');
     const { planned, signature, recovered } = answer;
     for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
-      const { tail: plan, drawn, fills } = fillTail(planned.header, '', text);
-      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], fills());
+      const { tail: plan, drawn, fills } = fillTail(planned.header, '', text, typeset);
+      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], await fills());
       const shown = mode === 'footer' ? shownIn(text) : null;
       const seen = await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
       if ('firstView' in seen) plan.firstView = seen.firstView;
@@ -59,16 +64,17 @@ async function inspect(source: ByteSource, mode: StampMode): Promise<{ info: Pdf
 
 /** Personal copies as incremental updates: the original's bytes stay untouched in front. */
 export function createStamper(): PdfStamper {
+  const typeset = createTypesetter();
   const plans = new LRUCache<string, StampPlan>({ max: KEPT_PLANS });
   return {
-    inspect: (source, mode = 'footer') => inspect(source, mode),
+    inspect: (source, mode = 'footer') => inspect(source, mode, typeset),
     async openPlan(key, open) {
       const kept = plans.get(key);
       if (kept) return kept;
       const [{ makeCopy }, { readPlan }] = await Promise.all([import('./copy.ts'), import('./plan-file.ts')]);
       const plan = await readPlan(await open());
       if (!plan) return null;
-      const made: StampPlan = { copyFor: (text) => makeCopy(plan, text) };
+      const made: StampPlan = { copyFor: (text) => makeCopy(plan, text, typeset) };
       plans.set(key, made);
       return made;
     },

@@ -51,6 +51,11 @@ describe('a broken file', () => {
     }
   });
 
+  it('is refused when a picture is what a page draws by', async () => {
+    const picture = stream('\xff\xd8\xff\xfe (GOLDEN) Tj', '/Subtype /Image /Filter /DCTDecode ');
+    expect(await sentenceOf(rawPdf({ objects: { ...onePage(), 4: picture } }))).toMatch(/danificado/);
+  });
+
   it('is refused when one of its pages is gone', async () => {
     const objects = { ...onePage(), 2: '<</Type /Pages /Kids [3 0 R 9 0 R] /Count 2>>' };
     expect(await sentenceOf(rawPdf({ objects }))).toMatch(/danificado/);

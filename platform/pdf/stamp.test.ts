@@ -47,6 +47,25 @@ function hybrid(): Buffer {
   });
 }
 
+/** A file whose page lies in an object stream, before an object that no reader can read and none needs. */
+function damagedNeighbour(): Buffer {
+  const { 3: page, ...objects } = onePage();
+  const damaged = '<</Type /StructTreeRoot /K 0R>> >>';
+  const heads = `3 0 6 ${page!.length + 1} `;
+  const pack = stream(`${heads}${page} ${damaged}`, `/Type /ObjStm /N 2 /First ${heads.length} `);
+  return rawPdf({
+    objects: { ...objects, 5: pack },
+    end: (offsets, at) => {
+      const wide = (type: number, value: number, index = 0): string =>
+        String.fromCharCode(type, (value >> 8) & 255, value & 255, index);
+      const [root, pages, content, packed] = [1, 2, 4, 5].map((num) => wide(1, offsets.get(num)!));
+      const rows = [wide(0, 0), root, pages, wide(2, 5, 0), content, packed, wide(2, 5, 1), wide(1, at)].join('');
+      const dict = '/Type /XRef /Size 8 /W [1 2 1] /Root 1 0 R ';
+      return `7 0 obj\n${stream(rows, dict)}\nendobj\nstartxref\n${at}\n%%EOF\n`;
+    },
+  });
+}
+
 describe.skipIf(!canLook)('a personal copy', () => {
   const forms: [string, () => Buffer][] = [
     ['a classic table', () => plain],
@@ -69,6 +88,12 @@ describe.skipIf(!canLook)('a personal copy', () => {
 
   it('of a hybrid file finds what its table hides', async () => {
     const { copy } = await stamped(hybrid());
+    expect(desk.pages(copy)[0]).toContain(LINE);
+  });
+
+  it('of a file with a damaged object beside its page is made all the same', async () => {
+    const { copy, info } = await stamped(damagedNeighbour());
+    expect(info.recovered).toBe(false);
     expect(desk.pages(copy)[0]).toContain(LINE);
   });
 
@@ -154,6 +179,14 @@ describe('a copy’s marks beside its pages', () => {
     expect(tail).toMatch(new RegExp(`6 0 obj\\n<< /CopyID <${code}> +/Title \\(Livro\\)>>`));
     expect(tail).toMatch(/xmpMM:InstanceID="uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}" xmpMM:DocumentID="uuid:0"/);
     expect(tail).toMatch(/\/ID \[<aa11> <[0-9a-f]{32}>\]/);
+  });
+
+  it('are put into a dictionary of their own where the file’s serves as something else too', async () => {
+    const objects = { ...onePage(), 1: '<</Type /Catalog /Pages 2 0 R /AcroForm 6 0 R>>', 6: '<</Fields []>>' };
+    const shared = rawPdf({ objects, trailer: '/Info 6 0 R' });
+    const tail = (await stamped(shared)).copy.subarray(shared.length).toString('latin1');
+    expect(tail).not.toMatch(/^6 0 obj/m);
+    expect(tail).toMatch(/\/CopyID <.+>.*\/Info (?!6 )\d+ 0 R/s);
   });
 
   it('never give an identifier to a file without one', async () => {

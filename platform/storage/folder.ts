@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs, { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -35,6 +35,23 @@ async function* piecesOf(files: OpenFiles, path: string, start: number, end: num
   }
 }
 
+const HALF = '.half';
+
+/** The files of a folder and of those in it, with when they were last written; nothing where there is no such folder. */
+async function* filesIn(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      // It may have gone meanwhile.
+      const seen = await stat(path).catch(() => null);
+      if (seen) yield { path, writtenAt: seen.mtime };
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
 /** Files in one folder. A file appears under its key only when it is whole. */
 export async function openFolder(folder: string): Promise<Storage> {
   const files = new OpenFiles(KEPT_OPEN, KEPT_MS);
@@ -51,7 +68,7 @@ export async function openFolder(folder: string): Promise<Storage> {
       // Until the folder is there nobody else listens.
       if (body instanceof Readable) body.on('error', () => undefined);
       const path = pathOf(key);
-      const half = `${path}.${randomUUID()}.half`;
+      const half = `${path}.${randomUUID()}${HALF}`;
       await mkdir(dirname(path), { recursive: true });
       try {
         await pipeline(
@@ -84,6 +101,16 @@ export async function openFolder(folder: string): Promise<Storage> {
     async remove(key) {
       await rm(pathOf(key), { force: true });
       files.forget(pathOf(key));
+    },
+    async *list(inside) {
+      for await (const { path, writtenAt } of filesIn(pathOf(inside))) {
+        if (!path.endsWith(HALF)) yield { key: relative(folder, path), storedAt: writtenAt };
+      }
+    },
+    async removeUnfinished(before) {
+      for await (const { path, writtenAt } of filesIn(folder)) {
+        if (path.endsWith(HALF) && writtenAt < before) await rm(path, { force: true });
+      }
     },
     async check() {
       await stat(folder);

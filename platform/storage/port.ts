@@ -21,6 +21,13 @@ export interface Storage {
   readAll(key: string): Promise<Uint8Array>;
   /** Without effect when there is no such key. */
   remove(key: string): Promise<void>;
+  /**
+   * The keys that begin with `folder`, which ends with a slash, in no order. What is put or removed meanwhile may be among
+   * them or not.
+   */
+  list(folder: `${string}/`): AsyncIterable<{ key: string; storedAt: Date }>;
+  /** Removes what is left of puts that were begun before a time and cut off, as by the end of their process. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Whether the store answers. */
   check(): Promise<void>;
   close(): Promise<void>;

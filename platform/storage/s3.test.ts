@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { Meddler } from '../../tests/support/meddler.ts';
@@ -143,6 +143,17 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     const { Uploads = [] } = await own.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
     own.destroy();
     expect([Uploads, await storage.stat('metade')]).toEqual([[], null]);
+  });
+
+  it('gives up the parts of an upload whose process was killed, when told', async () => {
+    const own = server.client();
+    const uploads = async () => (await own.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads ?? [];
+    await own.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: 'morto' }));
+    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    expect((await uploads()).map(({ Key }) => Key)).toEqual(['morto']);
+    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+    expect(await uploads()).toEqual([]);
+    own.destroy();
   });
 
   it.each(['cut', 'silence'] as const)('tells of an upload the store does not take: %s', async (by) => {

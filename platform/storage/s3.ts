@@ -1,10 +1,15 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -75,6 +80,21 @@ function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
       const { code, message } = error as NodeJS.ErrnoException;
       return new EnvError(`STORAGE_URL could not be reached (${message || code}): start the store or correct it.`);
     }
+  }
+}
+
+/** Gives up the uploads in parts that nobody finished: what they have sent is kept and counted until then. */
+async function abortUploads(client: S3Client, Bucket: string, before: Date): Promise<void> {
+  let after: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {};
+  while (after) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, ...after }),
+    );
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Initiated && Initiated < before)
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    }
+    after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
   }
 }
 
@@ -172,6 +192,23 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
         throw told(error);
       });
+    },
+    async *list(Prefix) {
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+          for (const { Key, LastModified } of Contents)
+            if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+        }
+      } catch (error) {
+        throw told(error);
+      }
+    },
+    async removeUnfinished(before) {
+      try {
+        await abortUploads(client, Bucket, before);
+      } catch (error) {
+        throw told(error);
+      }
     },
     async check() {
       const abortSignal = AbortSignal.timeout(patience.connect);

@@ -1,10 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { describeStorage } from '../../tests/support/describe-storage.ts';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeStorage, listed } from '../../tests/support/describe-storage.ts';
 import { readEnv } from '../env.ts';
 import { openStorage } from './index.ts';
+
+const OTHER = fileURLToPath(new URL('../../tests/support/storage-process.ts', import.meta.url));
 
 describeStorage('files in a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-storage-'));
@@ -12,17 +18,72 @@ describeStorage('files in a folder', async () => {
   return { ...storage, close: () => storage.close().then(() => rm(folder, { recursive: true })) };
 });
 
-it('a folder is one process’s alone, unless it is said to be shared', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-storage-'));
-  const [own, shared] = [readEnv({ DATA_DIR: folder }), readEnv({ DATA_DIR: folder, STORAGE_SHARED: '1' })];
-  const first = await openStorage(own);
-  const refused = await openStorage(own).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Error);
-  expect((refused as Error).message).toMatch(/^STORAGE_SHARED must be 1/);
-  await first.close();
-  const again = await Promise.all([openStorage(shared), openStorage(shared)]);
-  await again[0].put('capa', Buffer.from('uma capa'));
-  expect(Buffer.from(await again[1].readAll('capa')).toString()).toBe('uma capa');
-  await Promise.all(again.map((storage) => storage.close()));
-  await rm(folder, { recursive: true });
+describe('a folder', () => {
+  const children: ChildProcess[] = [];
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rpgpedia-storage-'));
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) await killed(child);
+    await rm(folder, { recursive: true });
+  });
+
+  async function killed(child: ChildProcess): Promise<void> {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  }
+
+  /** Another process with these files, and the first it says. */
+  async function another(vars: Record<string, string>, ...args: string[]) {
+    const child = spawn(process.execPath, [OTHER, ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...vars } as unknown as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const words = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const next = async (): Promise<string> => (await words.next()).value as string;
+    return { child, next, first: await next() };
+  }
+
+  it('is one process’s alone, unless it is said to be shared', async () => {
+    const holder = await another({});
+    expect(holder.first).toBe('open');
+    const refused = await another({});
+    expect(refused.first).toMatch(
+      new RegExp(`^STORAGE_SHARED must be 1, .* process ${holder.child.pid} keeps its files`),
+    );
+    await expect(openStorage(readEnv({ DATA_DIR: folder }))).rejects.toThrow(/^STORAGE_SHARED must be 1/);
+    // Who was killed holds nothing.
+    await killed(holder.child);
+    const after = await another({});
+    expect(after.first).toBe('open');
+    await killed(after.child);
+    const shared = { STORAGE_SHARED: '1' };
+    expect([(await another(shared)).first, (await another(shared)).first]).toEqual(['open', 'open']);
+    const [one, two] = [
+      await openStorage(readEnv({ DATA_DIR: folder, ...shared })),
+      await openStorage(readEnv({ DATA_DIR: folder, ...shared })),
+    ];
+    await one.put('capa', Buffer.from('uma capa'));
+    expect(Buffer.from(await two.readAll('capa')).toString()).toBe('uma capa');
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('shows nothing of a file whose process was killed, and is rid of it when told', async () => {
+    const writer = await another({}, 'books/a/livro.pdf');
+    expect(await writer.next()).toBe('putting');
+    await killed(writer.child);
+    const storage = await openStorage(readEnv({ DATA_DIR: folder }));
+    await storage.put('books/a/capa.webp', Buffer.from('uma capa'));
+    const names = () => readdir(join(folder, 'files', 'books', 'a'));
+    const seen = async () => (await listed(storage, 'books/')).map(({ key }) => key);
+    expect(await names()).toHaveLength(2);
+    expect(await seen()).toEqual(['books/a/capa.webp']);
+    // It may be on its way still, in another process.
+    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    expect(await names()).toHaveLength(2);
+    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+    expect(await names()).toEqual(['capa.webp']);
+    await storage.close();
+  });
 });

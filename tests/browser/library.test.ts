@@ -172,6 +172,15 @@ describe.skipIf(!hasChromium)('the library', () => {
 
     const shop = await visit('/loja/a-quermesse-do-fim-do-mundo');
     await shop.getByText(/leva o seu nome e o código da compra só nos dados do arquivo/).waitFor();
+
+    // And back again, without sending it.
+    await page.getByRole('button', { name: 'Mudar onde vai o nome em quermesse-2.pdf' }).click();
+    const where = page.getByRole('dialog', { name: 'Onde vai o nome de quem compra' });
+    await accessible(page);
+    await where.getByRole('radio', { name: 'No rodapé de cada página' }).check();
+    await where.getByRole('button', { name: 'Mudar' }).click();
+    await where.waitFor({ state: 'hidden' });
+    await page.getByText('Versão 3', { exact: true }).waitFor();
   });
 
   it('keeps the look that was chosen', async () => {

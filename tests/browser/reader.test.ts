@@ -205,6 +205,22 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await page.getByText(/^Sem conexão/).waitFor({ state: 'detached' });
   });
 
+  it('says what the server says while a copy is prepared, and opens it by itself', async () => {
+    const { page } = await owner(heavy);
+    const message = 'Sua cópia desse livro está sendo preparada. Tente de novo em instantes.';
+    let asked = 0;
+    await page.route('**/functions/serveWatermarkedPDF*', (route) => {
+      asked += 1;
+      const headers = { 'Retry-After': '1' };
+      const json = { error: { status: 'UNAVAILABLE', message } };
+      return asked > 2 ? route.continue() : route.fulfill({ status: 503, headers, json });
+    });
+    await page.goto(`/biblioteca/${heavy}/ler`);
+    await page.getByText(`${message} O leitor continua tentando sozinho.`).waitFor();
+    await drawn(page, 1);
+    await page.getByText(message).waitFor({ state: 'detached' });
+  });
+
   it('says kindly that a book was given back while it was read', async () => {
     const { page, refund } = await owner(heavy, DESKTOP, 'criador@demo.test');
     await read(page, heavy, 1);

@@ -12,23 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.stop());
 
-/** The contract's table: a star needs no sign-in, a plus needs beta, an exclamation mark an admin. */
+/** The contract's table: a star needs no sign-in, a plus needs beta, a tilde a creator, an exclamation mark an admin. */
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
   'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
   'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! updateBookView* updateCharacterUse ' +
-  'getReading saveReadingPosition addBookmark removeBookmark ' +
+  'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'rollDice+ getRolls+ verifyRoll*';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],
+  ['~', ['creator']],
   ['!', ['admin']],
 ]);
 const rolesInTable = new Map(
   TABLE.split(' ').map((entry) => [
-    entry.replace(/[*+!]$/, ''),
+    entry.replace(/[*+~!]$/, ''),
     ROLES_BY_MARK.get(entry.at(-1)!) ?? ROLE_NAMES.slice(1),
   ]),
 );

@@ -11,6 +11,12 @@ import type { Storage } from '../../platform/storage/port.ts';
 const MIB = 1024 * 1024;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+export async function listed(storage: Storage, folder: `${string}/`): Promise<{ key: string; storedAt: Date }[]> {
+  const files: { key: string; storedAt: Date }[] = [];
+  for await (const file of storage.list(folder)) files.push(file);
+  return files;
+}
+
 /** What every store of files does, whatever is behind it. */
 export function describeStorage(name: string, openIt: () => Promise<Storage>): void {
   describe(name, () => {
@@ -123,6 +129,16 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
       const missing = createReadStream('/does/not/exist');
       await expect(storage.put('nada', missing)).rejects.toThrow('ENOENT');
       expect(await storage.stat('nada')).toBeNull();
+    });
+
+    it('are listed by their folder, with when they came', async () => {
+      const began = Date.now() - 2_000;
+      for (const key of ['lista/a.pdf', 'lista/fundo/b c.plan', 'listado/d.pdf'])
+        await storage.put(key, randomBytes(10));
+      const seen = await listed(storage, 'lista/');
+      expect(seen.map(({ key }) => key).sort()).toEqual(['lista/a.pdf', 'lista/fundo/b c.plan']);
+      for (const { storedAt } of seen) expect(Math.abs(storedAt.getTime() - began)).toBeLessThan(60_000);
+      expect(await listed(storage, 'nenhuma/')).toEqual([]);
     });
 
     it('are let go by a reader who leaves', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,15 +29,21 @@ export interface Made {
   plan: Uint8Array;
 }
 
-/** Inspects a file and makes one whole copy, as publishing and serving do. */
-export async function stamped(original: Uint8Array, text = TEXT, mode: StampMode = 'footer'): Promise<Made> {
-  const { info, plan } = await stamper.inspect(memorySource(original), mode);
-  const opened = await createStamper().openPlan('plan', async () => memorySource(plan));
+/** One whole copy of a file by its plan. */
+export async function copyBy(plan: Uint8Array, original: Uint8Array, text: StampText): Promise<Buffer> {
+  const key = createHash('sha256').update(plan).digest('hex');
+  const opened = await stamper.openPlan(key, async () => memorySource(plan));
   const copy = opened!.copyFor(text);
   const bytes = await buffer(copy.read(0, copy.bytes, readerOf(original), readerOf(plan)));
   if (bytes.length !== copy.bytes) throw new Error(`a copy of ${bytes.length} bytes was said to have ${copy.bytes}`);
   if (!bytes.subarray(0, original.length).equals(original)) throw new Error('the original is no prefix of the copy');
-  return { info, copy: bytes, plan };
+  return bytes;
+}
+
+/** Inspects a file and makes one whole copy, as publishing and serving do. */
+export async function stamped(original: Uint8Array, text = TEXT, mode: StampMode = 'footer'): Promise<Made> {
+  const { info, plan } = await stamper.inspect(memorySource(original), mode);
+  return { info, copy: await copyBy(plan, original, text), plan };
 }
 
 /** Files of one test file, and the tools that look at them. */
@@ -98,9 +105,11 @@ export class Desk {
   }
 
   /** The first page in pixels, grey, and how wide it is. */
-  picture(bytes: Uint8Array): { width: number; pixels: Buffer } {
+  picture(bytes: Uint8Array, dotsPerInch = 72): { width: number; pixels: Buffer } {
     const file = this.put('picture.pdf', bytes);
-    const out = execFileSync('pdftoppm', ['-gray', '-r', '72', '-f', '1', '-l', '1', file], { maxBuffer: 1 << 28 });
+    const out = execFileSync('pdftoppm', ['-gray', '-r', String(dotsPerInch), '-f', '1', '-l', '1', file], {
+      maxBuffer: 1 << 28,
+    });
     const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(out.toString('latin1', 0, 40))!;
     return { width: Number(head[1]), pixels: out.subarray(head[0].length) };
   }

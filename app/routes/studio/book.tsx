@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { FILE_KINDS, type FileKind } from '../../../features/books/book.ts';
 import { fileLines } from '../../../features/books/file-lines.ts';
 import { bookPath } from '../../../features/found/paths.ts';
-import { getOwnBook } from '../../../features/library/list-own-books.server.ts';
+import { getOwnBook, type OwnFile } from '../../../features/library/list-own-books.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,6 +13,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/book.ts';
 import { FileHistory } from './file-history.tsx';
+import { MarkForm } from './mark-form.tsx';
 import { STATE_WORDS, takenWords } from './studio-words.ts';
 import { type Place, UploadForm } from './upload-form.tsx';
 import './studio.css';
@@ -31,6 +32,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
   const { revalidate } = useRevalidator();
   const [place, setPlace] = useState<Place | null>(null);
   const [sending, setSending] = useState(false);
+  const [marking, setMarking] = useState<OwnFile | null>(null);
   const shown = useRef<Place | null>(null);
   if (place) shown.current = place;
   const lines = fileLines(book.files).toSorted(
@@ -78,6 +80,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
               key={line.current.fileId}
               line={line}
               onSend={() => setPlace({ kind: line.current.kind, current: line.current })}
+              onMark={() => setMarking(line.current)}
             />
           ))}
         </ul>
@@ -101,6 +104,22 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
             onSending={setSending}
             onSent={() => void revalidate()}
             onClose={() => setPlace(null)}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        open={marking !== null}
+        onOpenChange={() => setMarking(null)}
+        dismissible={!sending}
+        title="Onde vai o nome de quem compra"
+      >
+        {marking && (
+          <MarkForm
+            key={marking.fileId}
+            file={marking}
+            onSending={setSending}
+            onMarked={() => void revalidate()}
+            onClose={() => setMarking(null)}
           />
         )}
       </Dialog>

@@ -12,13 +12,14 @@ import { copiesWords } from './studio-words.ts';
 interface FileHistoryProps {
   line: FileLine<OwnFile>;
   onSend: () => void;
+  onMark: () => void;
 }
 
 /** Free files are anyone's: who takes them is not counted. */
 const countWords = (file: OwnFile): string => (isFreeKind(file.kind) ? '' : ` · ${copiesWords(file.downloads)}`);
 
 /** A file of a book: its newest version, and those it took the place of. */
-export function FileHistory({ line: { current, older }, onSend }: FileHistoryProps) {
+export function FileHistory({ line: { current, older }, onSend, onMark }: FileHistoryProps) {
   return (
     <li className="studio-file">
       <div className="studio-file-words">
@@ -33,10 +34,18 @@ export function FileHistory({ line: { current, older }, onSend }: FileHistoryPro
           {countWords(current)}
         </p>
       </div>
-      <Button variant="secondary" size="mini" onClick={onSend}>
-        Enviar nova versão
-        <span className="sr-only"> de {current.name}</span>
-      </Button>
+      <div className="studio-file-acts">
+        <Button variant="secondary" size="mini" onClick={onSend}>
+          Enviar nova versão
+          <span className="sr-only"> de {current.name}</span>
+        </Button>
+        {current.mark !== 'none' && (
+          <Button variant="tertiary" size="mini" onClick={onMark}>
+            Mudar onde vai o nome
+            <span className="sr-only"> em {current.name}</span>
+          </Button>
+        )}
+      </div>
       {current.warnings.length > 0 && <Warnings warnings={current.warnings} />}
       <OlderVersions name={current.name} files={older}>
         {(file) => (

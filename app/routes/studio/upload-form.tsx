@@ -12,6 +12,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Warnings } from './file-history.tsx';
+import { MarkChoice } from './mark-choice.tsx';
 import { useUpload } from './use-upload.ts';
 
 /** Where a file goes: beside what is there, of a kind to be chosen or not; or after a version of itself. */
@@ -125,23 +126,7 @@ export function UploadForm({ bookId, place, names, onSending, onSent, onClose }:
           Toma o lugar da versão {takes.version} de {takes.name}, que continua guardada.
         </p>
       )}
-      {marked && (
-        <Choices legend="O nome de quem compra" hint="Quem vai comprar é avisado do que você escolheu.">
-          <Radio
-            name="mode"
-            label="No rodapé de cada página"
-            checked={mode === 'footer'}
-            onChange={() => setMode('footer')}
-          />
-          <Radio
-            name="mode"
-            label="Só nos dados do arquivo"
-            hint="As páginas ficam como você as fez."
-            checked={mode === 'metadata'}
-            onChange={() => setMode('metadata')}
-          />
-        </Choices>
-      )}
+      {marked && <MarkChoice mode={mode} onChange={setMode} />}
       <p className="flex flex-wrap gap-4">
         <Button type="submit">Enviar</Button>
         <Button variant="tertiary" onClick={onClose}>

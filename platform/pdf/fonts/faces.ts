@@ -34,19 +34,33 @@ export interface Face {
 
 export const LATIN_FILE = '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
 
-/** In the order they are tried. */
-const FILES = [
-  LATIN_FILE,
-  '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff',
-  '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff',
-  '@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff',
-  '@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff',
-  '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff',
-  '@fontsource/noto-sans/files/noto-sans-greek-ext-400-normal.woff',
-  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
-  '@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff',
-  '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
-] as const;
+const NOTO = '@fontsource/noto-sans/files/noto-sans';
+
+/** In the order they are tried; one is loaded for letters that it may have. */
+const FACES: readonly { file: string; letters: RegExp }[] = [
+  { file: LATIN_FILE, letters: /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u },
+  { file: `${NOTO}-latin-ext-400-normal.woff`, letters: /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u },
+  { file: `${NOTO}-vietnamese-400-normal.woff`, letters: /[\p{Script=Latin}\p{Script=Inherited}]/u },
+  { file: `${NOTO}-cyrillic-400-normal.woff`, letters: /\p{Script=Cyrillic}/u },
+  { file: `${NOTO}-cyrillic-ext-400-normal.woff`, letters: /\p{Script=Cyrillic}/u },
+  { file: `${NOTO}-greek-400-normal.woff`, letters: /\p{Script=Greek}/u },
+  { file: `${NOTO}-greek-ext-400-normal.woff`, letters: /\p{Script=Greek}/u },
+  {
+    file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+    letters: /\p{Script_Extensions=Arabic}/u,
+  },
+  { file: `${NOTO}-devanagari-400-normal.woff`, letters: /\p{Script_Extensions=Devanagari}/u },
+  {
+    // Signs that Chinese, Japanese and Korean share with nobody stand in these blocks, whatever their script is said to be.
+    file: '#faces/droid-sans-fallback.woff',
+    letters:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u30ff\ufe30-\ufe4f\uff00-\uffef]/u,
+  },
+  {
+    file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
+    letters: /[\p{Emoji}\p{Script=Common}]/u,
+  },
+];
 
 const loaded = new Map<string, Face>();
 
@@ -67,7 +81,8 @@ export function loadFace(file: string): Face {
 export function faceFor(cluster: string): Face | null {
   // Joiners and variation selectors are not drawn.
   const points = [...cluster.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map((char) => char.codePointAt(0)!);
-  for (const file of FILES) {
+  for (const { file, letters } of FACES) {
+    if (!letters.test(cluster)) continue;
     const face = loadFace(file);
     if (points.every((point) => face.hasGlyphForCodePoint(point))) return face;
   }

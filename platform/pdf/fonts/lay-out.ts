@@ -1,24 +1,52 @@
 import { formatNumber } from '../read/objects.ts';
 import { type Face, faceFor } from './faces.ts';
 
-/** A line of text in thousandths of the type size, y upwards. */
+/** A glyph where it stands in its line, in thousandths of the type size, y upwards. */
+export interface Placed {
+  x: number;
+  y: number;
+  /** Points of a path, in parts of the type size. */
+  path: readonly { operator: 'm' | 'l' | 'c' | 'h'; points: readonly number[] }[];
+}
+
+/** A line of text in thousandths of the type size. */
 export interface Line {
   width: number;
-  /** Path operators of each glyph, from left to right, placed; filled, they are the line. */
-  glyphs: string[];
+  /** From left to right; filled, they are the line. */
+  glyphs: Placed[];
   /** The letters from left to right as they stand, each with the room it takes. */
   letters: { char: string; advance: number }[];
 }
 
+const corners = (points: readonly [number, number][]): Placed['path'] => [
+  ...points.map(([x, y], i) => ({ operator: i === 0 ? ('m' as const) : ('l' as const), points: [x / 1000, y / 1000] })),
+  { operator: 'h', points: [] },
+];
+
 /** For a script no face draws: an empty box, so that the letter is seen to be there and is still extracted. */
-const BOX = { advance: 620, path: '60 0 m 560 0 l 560 680 l 60 680 l h 110 50 m 110 630 l 510 630 l 510 50 l h f' };
+const BOX = {
+  advance: 620,
+  path: [
+    ...corners([
+      [60, 0],
+      [560, 0],
+      [560, 680],
+      [60, 680],
+    ]),
+    ...corners([
+      [110, 50],
+      [110, 630],
+      [510, 630],
+      [510, 50],
+    ]),
+  ],
+};
 
 const OPERATOR = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'c', bezierCurveTo: 'c', closePath: 'h' } as const;
 
-function pathOf(face: Face, commands: ReturnType<Face['glyphForCodePoint']>['path']['commands']): string {
-  const scale = 1000 / face.unitsPerEm;
+function pathOf(face: Face, commands: ReturnType<Face['glyphForCodePoint']>['path']['commands']): Placed['path'] {
   let [cx, cy] = [0, 0];
-  const parts = commands.map(({ command, args }) => {
+  return commands.map(({ command, args }) => {
     let points = args;
     if (command === 'quadraticCurveTo') {
       const [x1, y1, x, y] = args as [number, number, number, number];
@@ -26,9 +54,26 @@ function pathOf(face: Face, commands: ReturnType<Face['glyphForCodePoint']>['pat
       points = [third(cx, x1), third(cy, y1), third(x, x1), third(y, y1), x, y];
     }
     if (points.length > 0) [cx, cy] = [points.at(-2)!, points.at(-1)!];
-    return [...points.map((value) => formatNumber(Math.round(value * scale))), OPERATOR[command]].join(' ');
+    return { operator: OPERATOR[command], points: points.map((value) => value / face.unitsPerEm) };
   });
-  return parts.length > 0 ? `${parts.join(' ')} f` : '';
+}
+
+/** How outlines are written: in units of which so many are the type size, with their curves or straight from point to point. */
+export interface Manner {
+  units: number;
+  curves: boolean;
+}
+
+/** What fills a glyph in its place. */
+export function outline({ x, y, path }: Placed, { units, curves }: Manner): string {
+  if (path.length === 0) return '';
+  const at = [x, y].map((value) => Math.round((value / 1000) * units)).join(' ');
+  const parts = path.map(({ operator, points }) => {
+    const straight = operator === 'c' && !curves;
+    const kept = straight ? points.slice(-2) : points;
+    return [...kept.map((value) => formatNumber(Math.round(value * units))), straight ? 'l' : operator].join(' ');
+  });
+  return `q 1 0 0 1 ${at} cm ${parts.join(' ')} f Q`;
 }
 
 interface Run {
@@ -56,9 +101,6 @@ function runsOf(text: string): Run[] {
   return runs;
 }
 
-const placed = (x: number, y: number, path: string): string =>
-  path === '' ? '' : `q 1 0 0 1 ${Math.round(x)} ${Math.round(y)} cm ${path} Q`;
-
 /** Sets a line in whatever scripts it has, joined and ordered as each is written. */
 export function layOut(text: string): Line {
   const line: Line = { width: 0, glyphs: [], letters: [] };
@@ -66,7 +108,7 @@ export function layOut(text: string): Line {
     const chars = [...words];
     if (!face) {
       for (const char of chars) {
-        line.glyphs.push(placed(line.width, 0, BOX.path));
+        line.glyphs.push({ x: line.width, y: 0, path: BOX.path });
         line.letters.push({ char, advance: BOX.advance });
         line.width += BOX.advance;
       }
@@ -77,7 +119,8 @@ export function layOut(text: string): Line {
     const start = line.width;
     for (const [i, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[i]!;
-      line.glyphs.push(placed(line.width + xOffset * scale, yOffset * scale, pathOf(face, glyph.path.commands)));
+      const path = pathOf(face, glyph.path.commands);
+      line.glyphs.push({ x: line.width + xOffset * scale, y: yOffset * scale, path });
       line.width += xAdvance * scale;
     }
     if (direction === 'rtl') chars.reverse();

@@ -20,12 +20,22 @@ import { Lexer } from './tokens.ts';
 
 const KEPT_OBJECTS = 1_000;
 
+/** An object in the data of an object stream. */
+function packedObject(num: number, data: Buffer, at: number): IndirectObject {
+  const lexer = new Lexer(data, at);
+  lexer.skipSpace();
+  const origin = lexer.position;
+  const value = lexer.object();
+  const raw = data.subarray(origin, lexer.position);
+  return { num, gen: 0, value, raw, origin, data: null, packed: true, lenient: lexer.lenient };
+}
+
 /** A PDF read through its cross-reference. */
 export class PdfDocument {
   readonly file: FileReader;
   readonly reference: CrossReference;
   readonly encryption: Encryption | null;
-  private readonly streams = new Map<number, Map<number, IndirectObject>>();
+  private readonly streams = new Map<number, Map<number, IndirectObject | Malformed>>();
   private readonly kept = new Map<number, IndirectObject | null>();
 
   private constructor(file: FileReader, reference: CrossReference) {
@@ -99,13 +109,18 @@ export class PdfDocument {
 
   private read(num: number, entry: Entry | undefined): IndirectObject | null {
     if (!entry || entry === 'free') return null;
-    if ('inside' in entry) return this.packed(entry.inside).get(num) ?? null;
+    if ('inside' in entry) {
+      const found = this.packed(entry.inside).get(num) ?? null;
+      if (found instanceof Malformed) throw found;
+      return found;
+    }
     const found = this.file.objectAt(entry.at);
     if (found.num !== num) throw new Malformed('the cross-reference points elsewhere');
     return found;
   }
 
-  private packed(num: number): Map<number, IndirectObject> {
+  /** What an object stream holds. A damaged object is no fault of those beside it. */
+  private packed(num: number): Map<number, IndirectObject | Malformed> {
     const known = this.streams.get(num);
     if (known) return known;
     const entry = this.reference.entries.get(num);
@@ -118,17 +133,17 @@ export class PdfDocument {
     if (!data || !isNumber(first) || !isNumber(count) || count > LIMITS.objects)
       throw new Malformed('a damaged object stream');
     const heads = new Lexer(data.subarray(0, first));
-    const out = new Map<number, IndirectObject>();
+    const out = new Map<number, IndirectObject | Malformed>();
     for (let i = 0; i < count; i += 1) {
       const id = heads.next()?.token;
       const at = heads.next()?.token;
       if (typeof id !== 'number' || typeof at !== 'number') throw new Malformed('a damaged object stream');
-      const lexer = new Lexer(data, first + at);
-      lexer.skipSpace();
-      const origin = lexer.position;
-      const value = lexer.object();
-      const raw = data.subarray(origin, lexer.position);
-      out.set(id, { num: id, gen: 0, value, raw, origin, data: null, packed: true, lenient: lexer.lenient });
+      try {
+        out.set(id, packedObject(id, data, first + at));
+      } catch (error) {
+        if (!(error instanceof Malformed)) throw error;
+        out.set(id, error);
+      }
     }
     this.streams.set(num, out);
     if (this.streams.size > 64) this.streams.delete(this.streams.keys().next().value!);

@@ -46,7 +46,8 @@ function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | nul
     if (!stream) continue;
     try {
       const data = document.decoded(stream);
-      if (!data) return null;
+      // Readers follow the decoded picture as if it were content, each as far as it gets.
+      if (!data) return { bytes: Buffer.alloc(0), whole: false, damaged: true };
       whole &&= data.whole;
       damaged ||= data.damaged ?? false;
       parts.push(data.bytes, Buffer.from('\n'));
@@ -73,9 +74,11 @@ interface FollowedContent {
   closing: string;
 }
 
-/** Some trailers name as /Info what is something else. */
-const isPartOfTree = (dict: Dict): boolean =>
-  ['Catalog', 'Pages', 'Page'].some((type) => isName(dict.get('Type'), type));
+/** Some trailers name as /Info what is something else: a part of the page tree, or what the catalog names. */
+function isSomethingElse(document: PdfDocument, num: number, dict: Dict): boolean {
+  if (['Catalog', 'Pages', 'Page'].some((type) => isName(dict.get('Type'), type))) return true;
+  return [...document.root().values()].some((value) => value instanceof Ref && value.num === num);
+}
 
 function countOf(pages: Iterable<Page>): number {
   let count = 0;
@@ -174,7 +177,7 @@ class Builder {
     const info = document.trailer.get('Info');
     const target = info instanceof Ref ? document.load(info.num) : null;
     const hole = writer.stringHole('copyId', COPY_ID_BYTES);
-    if (info instanceof Ref && isDict(target?.value) && !isPartOfTree(target.value)) {
+    if (info instanceof Ref && isDict(target?.value) && !isSomethingElse(document, info.num, target.value)) {
       edits.set({ holder: info.num, dict: target.value }, 'CopyID', hole);
       return `/Info ${info.num} ${target.gen} R `;
     }

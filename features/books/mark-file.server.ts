@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
+import type { Ctx } from '../context.ts';
+import { addVersion } from './add-version.server.ts';
+import { markOf } from './columns.server.ts';
+import { inspectStored, type Publisher, planKeyOf } from './publish-book.server.ts';
+import { bookFiles, books } from './tables.ts';
+import type { UploadedFile } from './upload-schema.ts';
+
+/**
+ * Changes what the copies of a creator's file carry. The same bytes with a plan of their own become its next version:
+ * whoever has copies of the one before keeps them as they are. Throws NOT_FOUND, FAILED_PRECONDITION for a file whose copies
+ * are all alike, and ABORTED for one that has a newer version.
+ */
+export async function markFile(
+  ctx: Publisher & Pick<Ctx, 'jobs'>,
+  creatorId: string | null,
+  { fileId, mode }: { fileId: string; mode: StampMode },
+): Promise<UploadedFile> {
+  const [found] = await ctx.db
+    .select({ file: bookFiles, creatorId: books.creatorId })
+    .from(bookFiles)
+    .innerJoin(books, eq(books.id, bookFiles.bookId))
+    .where(eq(bookFiles.id, fileId));
+  if (!found || found.creatorId !== creatorId) throw new AppError('NOT_FOUND', 'Esse arquivo não está entre os seus.');
+  const { file } = found;
+  const mark = markOf(file);
+  if (mark === 'none')
+    throw new AppError('FAILED_PRECONDITION', 'Esse arquivo é igual para todo mundo: nele não vai nome nenhum.');
+  const { bookId, kind, name, storageKey, mediaType, bytes, sha256 } = file;
+  if (mark === mode) return { fileId, version: file.version, bytes, pages: file.pages, warnings: file.warnings };
+  const { info, plan } = await inspectStored(ctx, storageKey, bytes, mode);
+  const id = randomUUID();
+  const planKey = planKeyOf(bookId, id);
+  await ctx.storage.put(planKey, plan);
+  const { pages, warnings } = info;
+  const stored = { id, kind, name, storageKey, planKey, mediaType, bytes, pages, sha256, warnings };
+  const marked = { ...stored, planFormat: PLAN_FORMAT, stampMode: mode };
+  const version = await addVersion(ctx, bookId, marked, file.version).catch(async (error: unknown) => {
+    await ctx.storage.remove(planKey);
+    throw error;
+  });
+  return { fileId: id, version, bytes, pages, warnings };
+}

@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onePage, rawPdf } from '../../tests/support/raw-pdf.ts';
+import { canLook, copyBy, Desk } from '../../tests/support/stamped.ts';
+import { drawnText } from './drawn-text.ts';
+import { createStamper } from './index.ts';
+import { memorySource } from './memory-source.ts';
+import { createTypesetter } from './typesetter.ts';
+
+const desk = new Desk();
+afterAll(() => desk.clear());
+
+/** A page with nothing on it, small enough to be looked at closely. */
+const blank = rawPdf({ objects: onePage({ content: '', page: '/MediaBox [0 0 420 40] /Contents 4 0 R' }) });
+
+let plan: Uint8Array;
+beforeAll(async () => {
+  ({ plan } = await createStamper().inspect(memorySource(blank)));
+});
+
+const copyOf = (name: string): Promise<Buffer> => copyBy(plan, blank, { name, copyCode: 'X1' });
+const pictureOf = async (name: string): Promise<Buffer> => desk.picture(await copyOf(name), 288).pixels;
+
+describe.skipIf(!canLook)('a name in Chinese, Japanese or Korean', () => {
+  it.each(['山田 太郎', '王小明 张伟', '김철수', 'やまだ・タロー 々〇', 'Ana 李 Silva'])(
+    'as %s is on the page in full',
+    async (name) => {
+      const copy = await copyOf(name);
+      expect(desk.complaints(copy)).toBe('');
+      expect(desk.pages(copy)[0]).toContain(`${name} · X1`);
+    },
+  );
+
+  it('is drawn, each letter as itself, where one that no face has is a box', async () => {
+    // The last two stand in a block of which no face has anything.
+    const seen: Buffer[] = [];
+    for (const letter of ['山', '田', '김', 'や', '\u{20001}', '\u{20002}']) seen.push(await pictureOf(letter));
+    const [box, other] = seen.slice(4);
+    expect(box!.equals(other!)).toBe(true);
+    expect(new Set(seen.map((pixels) => pixels.toString('base64'))).size).toBe(5);
+  });
+});
+
+it('names asked for at once are each drawn as one alone would be', async () => {
+  const typeset = createTypesetter();
+  const names = ['Жанна', '山田 太郎', 'محمد', '김철수', 'Жанна'];
+  const drawn = await Promise.all(names.map(typeset));
+  for (const [i, name] of names.entries()) {
+    const { form, unicode, widths } = drawnText(name);
+    expect(Buffer.from(drawn[i]!.form).equals(form), name).toBe(true);
+    expect(Buffer.from(drawn[i]!.unicode).equals(unicode), name).toBe(true);
+    expect(drawn[i]!.widths).toBe(widths);
+  }
+});
+
+describe('the outlines of a name', () => {
+  const outlinesOf = (name: string): number =>
+    inflateSync(drawnText(name).form).toString('latin1').match(/ f Q$/gm)?.length ?? 0;
+
+  it('are all there of 128 letters that all differ', () => {
+    const name = Array.from({ length: 128 }, (_, i) => String.fromCodePoint(0x4e00 + 151 * i)).join('');
+    expect(outlinesOf(name)).toBe(128);
+  });
+
+  it('are of a length that its place in the plan has', () => {
+    const lengths = ['Ж', '山田', '龘齉爨鬱驫'.repeat(40)].map((name) => drawnText(name).form.length);
+    expect(new Set(lengths).size).toBe(1);
+  });
+});

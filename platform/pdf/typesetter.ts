@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import type { DrawnText } from './drawn-text.ts';
+import type { FromTypesetWorker, TypesetWorkerData } from './typeset-worker.ts';
+
+/** Draws a line of text in whatever scripts it has. */
+export type Typesetter = (line: string) => Promise<DrawnText>;
+
+/** Readers ask for their own copy many times over. Each line is some 35 KB. */
+const KEPT_LINES = 50;
+/** Milliseconds without work after which the thread and its faces are given up. */
+const IDLE = 30_000;
+/** Milliseconds that a line may take, the start of the thread included. */
+const PATIENCE = 20_000;
+const MEGABYTES = 128;
+
+class Thread {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<string, PromiseWithResolvers<DrawnText>>();
+  private idle: NodeJS.Timeout | undefined;
+  private readonly gone: (thread: Thread) => void;
+
+  constructor(file: string, data: TypesetWorkerData, gone: (thread: Thread) => void) {
+    this.gone = gone;
+    this.worker = new Worker(new URL(file), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 8 },
+      env: {},
+      execArgv: [],
+    });
+    this.worker.on('message', (answer: FromTypesetWorker) => {
+      const line = this.waiting.get(answer.line);
+      if ('drawn' in answer) line?.resolve(answer.drawn);
+      else line?.reject(new Error(answer.failed));
+    });
+    this.worker.on('error', (error: Error) => this.end(error));
+    this.worker.on('exit', () => this.end(new Error('the thread ended')));
+  }
+
+  private end(why: Error): void {
+    this.gone(this);
+    for (const { reject } of this.waiting.values()) reject(why);
+    void this.worker.terminate();
+  }
+
+  async draw(line: string): Promise<DrawnText> {
+    clearTimeout(this.idle);
+    this.worker.ref();
+    const asked = Promise.withResolvers<DrawnText>();
+    this.waiting.set(line, asked);
+    const late = setTimeout(() => this.end(new Error(`a name took over ${PATIENCE} ms`)), PATIENCE);
+    this.worker.postMessage(line);
+    try {
+      return await asked.promise;
+    } finally {
+      clearTimeout(late);
+      this.waiting.delete(line);
+      if (this.waiting.size === 0) {
+        // It keeps no process alive that has nothing else to do.
+        this.worker.unref();
+        this.idle = setTimeout(() => this.end(new Error('idle')), IDLE).unref();
+      }
+    }
+  }
+}
+
+/** A typesetter with a thread of its own, which is there only while names are to be drawn. */
+export function createTypesetter(): Typesetter {
+  const kept = new LRUCache<string, Promise<DrawnText>>({ max: KEPT_LINES });
+  let thread: Thread | null = null;
+
+  async function draw(line: string): Promise<DrawnText> {
+    const { TYPESET_WORKER, TYPESET_TASK } = await import('./typeset-worker.ts');
+    thread ??= new Thread(TYPESET_WORKER, { task: TYPESET_TASK }, (ended) => {
+      if (thread === ended) thread = null;
+    });
+    return thread.draw(line);
+  }
+
+  return (line) => {
+    const known = kept.get(line);
+    if (known) return known;
+    const drawn = draw(line);
+    kept.set(line, drawn);
+    drawn.catch(() => kept.delete(line));
+    return drawn;
+  };
+}

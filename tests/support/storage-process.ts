@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { readEnv } from '../../platform/env.ts';
+import { openStorage } from '../../platform/storage/index.ts';
+
+/*
+ * A process that has the files open, as its environment says. It tells `open`, or why not, and stays until it is ended;
+ * with a key it begins to put a file that does not end, and tells `putting` after the first mebibyte.
+ */
+const MIB = 1024 * 1024;
+
+const say = (word: string): void => void process.stdout.write(`${word}\n`);
+
+try {
+  const storage = await openStorage(readEnv(process.env));
+  say('open');
+  const [key] = process.argv.slice(2);
+  if (key) {
+    let bytes = 0;
+    const endless = new Readable({
+      read(size) {
+        if (bytes > MIB) return say('putting');
+        bytes += size;
+        this.push(Buffer.alloc(size));
+      },
+    });
+    await storage.put(key, endless);
+  }
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  say(String((error as Error).message));
+  process.exitCode = 1;
+}
