@@ -8,7 +8,8 @@ import type { TrayDrawerProps } from './tray-drawer.tsx';
 /** The sheet that a tray stands beside. */
 export interface TraySheet {
   characterId: string;
-  name: string;
+  /** As it is now; may be empty. */
+  name: () => string;
   /** As it is now, with what was not saved yet; undefined while there is none. */
   derivation: () => Derivation | undefined;
   /** Takes the sheet as a roll left it, before a stream tells it. */

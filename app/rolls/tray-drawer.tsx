@@ -18,7 +18,8 @@ export function TrayDrawer({ open, onClose, sheet, ...tray }: TrayDrawerProps) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   const { asking } = tray;
-  const title = asking?.label ?? (sheet ? `Dados de ${sheet.name}` : 'Bandeja de dados');
+  const name = sheet?.name();
+  const title = asking?.label ?? (name ? `Dados de ${name}` : 'Bandeja de dados');
   return (
     <Drawer open={open} onClose={onClose} title={title} question={asking?.serial ?? null}>
       {wanted && (

@@ -6,6 +6,7 @@ import { ConditionsBlock } from './conditions-block.tsx';
 import { ImageField } from './image-field.tsx';
 import { ListBlock } from './list-block.tsx';
 import { ResourceField } from './resource-field.tsx';
+import { RichText } from './rich-text.tsx';
 import { RollsBlock } from './rolls-block.tsx';
 import { useField, useOpenSheet } from './sheet-context.ts';
 import { BoolField, ComputedField, NumberField, SelectField, TextField } from './simple-fields.tsx';
@@ -70,7 +71,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       return <BodyMap parts={parts} />;
     }
     case 'note':
-      return <p className="note">{block.md}</p>;
+      return <RichText text={block.md} />;
   }
 }
 
