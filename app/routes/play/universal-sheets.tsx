@@ -48,7 +48,7 @@ export default function UniversalSheets({ loaderData: { sheets, total } }: Route
       </div>
       <div className="column universal-room">
         <p className="universal-ways">
-          <ButtonLink to="/colecoes" variant="tertiary">
+          <ButtonLink to="/colecoes" size="mini" variant="tertiary">
             <Icon name="arrow-left" />
             Voltar
           </ButtonLink>
