@@ -3,18 +3,18 @@ import type { FieldOf } from '../../game/sheet/system.ts';
 import { set } from './edit.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { hasMarkdown, RichText } from './rich-text.tsx';
-import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
+import { type FieldState, useEdit, useOpenSheet } from './sheet-context.ts';
 import { Printed } from './worked.tsx';
 
 interface LongTextProps {
   field: FieldOf<'text'>;
+  state: FieldState;
   text: string;
   maxLength: number;
 }
 
 /** A text of several lines. One with Markdown in it is read as it is meant, and written at the press of a button. */
-export function LongText({ field, text, maxLength }: LongTextProps) {
-  const state = useField(field.id);
+export function LongText({ field, state, text, maxLength }: LongTextProps) {
   const edit = useEdit();
   const { readOnly } = useOpenSheet();
   const marked = hasMarkdown(text);

@@ -18,7 +18,7 @@ export function TextField({ field }: { field: FieldOf<'text'> }) {
   const { readOnly } = useOpenSheet();
   const text = textOf(state.value);
   const maxLength = field.max ?? LONGEST;
-  if (field.long) return <LongText field={field} text={text} maxLength={maxLength} />;
+  if (field.long) return <LongText field={field} state={state} text={text} maxLength={maxLength} />;
   return (
     <FieldFrame field={field} state={state}>
       {(control) => (
