@@ -12,9 +12,11 @@ import { compileSheet } from '../game/sheet/graph.ts';
 import { applyOps } from '../game/sheet/ops.ts';
 import { newSheet } from '../game/sheet/start.ts';
 import { hmacBlocks } from '../platform/chance.ts';
+import { buildIfNeeded } from '../scripts/build.ts';
 import { FAIR, fairness, fuzzDice, fuzzFormulas } from '../tests/support/play-fuzz.ts';
 import { bigSystem } from './big-sheet.ts';
 import { hold } from './hold.ts';
+import { benchPlayScreen } from './play-screen.ts';
 import { benchPlayServer } from './play-server.ts';
 import { pairedRatio, report } from './ratio.ts';
 
@@ -227,3 +229,5 @@ for (const [kind, fuzz] of [
 for (const sides of FAIR)
   hold(`d${sides} over a million throws, p of χ²`, fairness(sides, 1_000_000), '', 0.001, 'at least');
 for (const kind of ['postgres', 'pglite'] as const) await benchPlayServer(kind);
+await buildIfNeeded();
+await benchPlayScreen();

@@ -1,6 +1,37 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import './styles/tools.css';
+
+interface StepButtonsProps {
+  /** What is counted. */
+  label: string;
+  /** Whether it can go down, and up. */
+  less: boolean;
+  more: boolean;
+  onStep: (by: 1 | -1) => void;
+  /** The keyboard passes the buttons by: the number itself has the arrow keys. */
+  pointerOnly?: boolean;
+  className?: string;
+  /** The number, as a control. */
+  children: ReactNode;
+}
+
+/** A number between the buttons that count it. */
+export function StepButtons({ label, less, more, onStep, pointerOnly, className, children }: StepButtonsProps) {
+  const reach = pointerOnly ? { tabIndex: -1 } : {};
+  return (
+    <div className={classNames('stepper', className)}>
+      <button type="button" {...reach} aria-label={`Menos um: ${label}`} disabled={!less} onClick={() => onStep(-1)}>
+        <Icon name="minus" className="size-4" />
+      </button>
+      {children}
+      <button type="button" {...reach} aria-label={`Mais um: ${label}`} disabled={!more} onClick={() => onStep(1)}>
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  );
+}
 
 interface StepperProps {
   label: string;
@@ -28,15 +59,12 @@ export function Stepper({ label, min, max, defaultValue, name, disabled = false,
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="stepper">
-        <button
-          type="button"
-          aria-label={`Menos: ${label}`}
-          disabled={disabled || value <= min}
-          onClick={() => change(value - 1)}
-        >
-          <Icon name="minus" className="size-4" />
-        </button>
+      <StepButtons
+        label={label}
+        less={!disabled && value > min}
+        more={!disabled && value < max}
+        onStep={(by) => change(value + by)}
+      >
         <input
           id={id}
           className="control"
@@ -50,15 +78,7 @@ export function Stepper({ label, min, max, defaultValue, name, disabled = false,
           onChange={(event) => setText(event.target.value)}
           onBlur={() => change(value)}
         />
-        <button
-          type="button"
-          aria-label={`Mais: ${label}`}
-          disabled={disabled || value >= max}
-          onClick={() => change(value + 1)}
-        >
-          <Icon name="plus" className="size-4" />
-        </button>
-      </div>
+      </StepButtons>
     </div>
   );
 }

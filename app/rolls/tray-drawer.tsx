@@ -7,7 +7,8 @@ import { type Asking, Tray } from './tray.tsx';
 /** The sheet that a tray stands beside. */
 export interface TraySheet {
   characterId: string;
-  name: string;
+  /** As it is now; may be empty. */
+  name: () => string;
   /** As it is now, with what was not saved yet; undefined while there is none. */
   derivation: () => Derivation | undefined;
   /** Takes the sheet as a roll left it, before a stream tells it. */
@@ -29,7 +30,8 @@ export function TrayDrawer({ open, onClose, sheet, ...tray }: TrayDrawerProps) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   const { asking } = tray;
-  const title = asking?.label ?? (sheet ? `Dados de ${sheet.name}` : 'Bandeja de dados');
+  const name = sheet?.name();
+  const title = asking?.label ?? (name ? `Dados de ${name}` : 'Bandeja de dados');
   return (
     <Drawer open={open} onClose={onClose} title={title} question={asking?.serial ?? null}>
       {wanted && (

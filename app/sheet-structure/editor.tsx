@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { outlineOf } from '../../game/structure/outline.ts';
 import { addSection } from '../../game/structure/structure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConditionsEditor } from './conditions-editor.tsx';
+import { NamedNew } from './named-new.tsx';
 import { RollsEditor } from './rolls-editor.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -54,6 +55,7 @@ export function Editor({ doc, schema, version, onSaved, onCancel }: EditorProps)
       </ol>
       <NewSection structure={structure} />
       <RollsEditor structure={structure} />
+      <ConditionsEditor structure={structure} />
       <Removed structure={structure} />
       <SaveBar characterId={doc.id} version={version} structure={structure} onSaved={onSaved} onCancel={onCancel} />
     </section>
@@ -78,32 +80,15 @@ function Removed({ structure: { removed, undo } }: { structure: Structure }) {
 }
 
 function NewSection({ structure }: { structure: Structure }) {
-  const [title, setTitle] = useState('');
-  const add = () => {
-    const named = title.trim();
-    const page = structure.schema.pages.at(-1);
-    if (named === '' || !page) return;
-    structure.edit((schema) => addSection(schema, page.id, named));
-    setTitle('');
-  };
+  const page = structure.schema.pages.at(-1);
   return (
-    <form
-      className="structure-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <Field
+    page && (
+      <NamedNew
         label="Nova seção"
-        value={title}
-        maxLength={80}
         placeholder="Navio, Contatos, Magias"
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        act="Pôr seção"
+        onNew={(title) => structure.edit((schema) => addSection(schema, page.id, title))}
       />
-      <Button type="submit" variant="secondary" disabled={title.trim() === ''}>
-        Pôr seção
-      </Button>
-    </form>
+    )
   );
 }

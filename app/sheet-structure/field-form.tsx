@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { FieldOf, Num, Field as SheetField } from '../../game/sheet/system.ts';
+import type { FieldOf, Field as SheetField } from '../../game/sheet/system.ts';
 import { optionsFrom } from '../../game/structure/structure.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ColumnsForm } from './columns-form.tsx';
+import { NumBox } from './num-box.tsx';
 import { BAR_STYLES } from './structure-words.ts';
 
 interface FieldFormProps<F extends SheetField> {
@@ -16,41 +17,6 @@ interface FieldFormProps<F extends SheetField> {
 /** A part of a field by the name the schema has for it. */
 const wrong = (fault: FieldFormProps<SheetField>['fault'], ...parts: string[]): string | undefined =>
   fault && parts.includes(String(fault.at)) ? fault.message : undefined;
-
-/** What is left out when the box is empty. */
-const numFrom = (text: string): Num | undefined => {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return undefined;
-  return Number.isFinite(Number(plain)) ? Number(plain) : text.trim();
-};
-
-interface NumBoxProps {
-  label: string;
-  hint?: string;
-  value: Num | undefined;
-  error: string | undefined;
-  onChange: (value: Num | undefined) => void;
-}
-
-/** A number or a formula, whichever was written. */
-function NumBox({ label, hint, value, error, onChange }: NumBoxProps) {
-  const [text, setText] = useState(String(value ?? ''));
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      value={text}
-      maxLength={500}
-      placeholder=""
-      spellCheck={false}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        onChange(numFrom(currentTarget.value));
-      }}
-    />
-  );
-}
 
 /** `of` without a part, or with it where it says something. */
 function withPart<F extends SheetField, K extends keyof F>(of: F, part: K, value: F[K] | undefined): F {

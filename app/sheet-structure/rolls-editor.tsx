@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { addRoll, changeRoll, removeRoll } from '../../game/structure/structure.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NamedNew } from './named-new.tsx';
 import type { Structure } from './use-structure.ts';
 
 /** What can be rolled from the sheet: a name and dice. */
 export function RollsEditor({ structure }: { structure: Structure }) {
   const { schema, faults, edit, remove } = structure;
-  const [label, setLabel] = useState('');
   return (
     <section className="structure-rolls" aria-labelledby="estrutura-rolagens">
       <h3 id="estrutura-rolagens">Rolagens</h3>
@@ -40,26 +39,12 @@ export function RollsEditor({ structure }: { structure: Structure }) {
           </li>
         ))}
       </ul>
-      <form
-        className="structure-new"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (label.trim() === '') return;
-          edit((one) => addRoll(one, label.trim()));
-          setLabel('');
-        }}
-      >
-        <Field
-          label="Nova rolagem"
-          value={label}
-          maxLength={80}
-          placeholder="Nome"
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-        <Button type="submit" variant="secondary" disabled={label.trim() === ''}>
-          Pôr rolagem
-        </Button>
-      </form>
+      <NamedNew
+        label="Nova rolagem"
+        placeholder="Nome"
+        act="Pôr rolagem"
+        onNew={(name) => edit((one) => addRoll(one, name))}
+      />
     </section>
   );
 }

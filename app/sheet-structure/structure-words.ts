@@ -54,3 +54,11 @@ export const COLUMN_KINDS = [
   { value: 'bool', label: 'Sim ou não' },
   { value: 'computed', label: 'Cálculo' },
 ] as const;
+
+export const EFFECT_OPS = [
+  { value: 'add', label: 'Soma' },
+  { value: 'mul', label: 'Multiplica por' },
+  { value: 'min', label: 'No mínimo' },
+  { value: 'max', label: 'No máximo' },
+  { value: 'set', label: 'Passa a' },
+] as const;

@@ -10,6 +10,9 @@ import './sheet.css';
 import './sheet-blocks.css';
 import './sheet-print.css';
 
+/** With more fields than this, those out of sight are not worth drawing. */
+const MANY = 150;
+
 interface CharacterSheetProps {
   sync: SheetSync;
   characterId: string;
@@ -32,7 +35,7 @@ export function CharacterSheet({ sync, characterId, readOnly, plate, back, notic
   );
   return (
     <SheetContext value={sheet}>
-      <article className="character">
+      <article className="character" {...(sync.store.sheet.schema.fields.length > MANY ? { 'data-many': '' } : {})}>
         <SheetHead plate={plate} />
         <SheetTools back={back} />
         <div className="column sheet-room">

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { StepButtons } from '../../ui/stepper.tsx';
 import { useNumberDraft } from './draft.ts';
 import { inc, set } from './edit.ts';
 import type { FramedControl } from './field-frame.tsx';
@@ -25,17 +25,15 @@ export function Count({ control, path, label, value, min, max, small = false }: 
     draft.onBlur();
     edit(inc(path, by));
   };
-  const button = small ? { type: 'button' as const, tabIndex: -1 } : { type: 'button' as const };
   return (
-    <span className={small ? 'count count-small' : 'count'}>
-      <button
-        {...button}
-        aria-label={`Menos um: ${label}`}
-        disabled={readOnly || (min !== undefined && value <= min)}
-        onClick={() => step(-1)}
-      >
-        <Icon name="minus" className="size-4" />
-      </button>
+    <StepButtons
+      label={label}
+      less={!readOnly && (min === undefined || value > min)}
+      more={!readOnly && (max === undefined || value < max)}
+      onStep={step}
+      pointerOnly={small}
+      className={small ? 'count count-small' : 'count'}
+    >
       <input
         {...control}
         className="control"
@@ -52,14 +50,6 @@ export function Count({ control, path, label, value, min, max, small = false }: 
           step(by);
         }}
       />
-      <button
-        {...button}
-        aria-label={`Mais um: ${label}`}
-        disabled={readOnly || (max !== undefined && value >= max)}
-        onClick={() => step(1)}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
-    </span>
+    </StepButtons>
   );
 }

@@ -19,8 +19,15 @@ const WIDE_CHARACTERS = 120;
 const isWide = (column: Column): boolean =>
   column.kind === 'text' && (column.long === true || (column.max ?? 0) > WIDE_CHARACTERS);
 
+interface ListBlockProps {
+  field: List;
+  view: 'table' | 'cards';
+  /** Its name is read right above it already. */
+  hushed?: boolean;
+}
+
 /** Items in an order of their own: written in place, added, taken away with a way back, and moved. */
-export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards' }) {
+export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
   const { value, warning } = useField(field.id);
   const { store, readOnly } = useOpenSheet();
   const edit = useEdit();
@@ -58,7 +65,9 @@ export function ListBlock({ field, view }: { field: List; view: 'table' | 'cards
     // biome-ignore lint/a11y/useSemanticElements: its heading is a heading, which a legend is not
     <div className="list" role="group" aria-labelledby={titleId} data-view={view}>
       <div className="cell-words list-head">
-        <h3 id={titleId}>{field.label}</h3>
+        <h3 id={titleId} {...(hushed ? { className: 'sr-only' } : {})}>
+          {field.label}
+        </h3>
         <ExplainButton of={field.id} label={field.label} />
         <Sums field={field} />
         <span className="list-count">

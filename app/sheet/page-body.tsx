@@ -6,6 +6,7 @@ import { ConditionsBlock } from './conditions-block.tsx';
 import { ImageField } from './image-field.tsx';
 import { ListBlock } from './list-block.tsx';
 import { ResourceField } from './resource-field.tsx';
+import { RichText } from './rich-text.tsx';
 import { RollsBlock } from './rolls-block.tsx';
 import { useField, useOpenSheet } from './sheet-context.ts';
 import { BoolField, ComputedField, NumberField, SelectField, TextField } from './simple-fields.tsx';
@@ -33,14 +34,15 @@ const Sections = ({ of }: { of: readonly Section[] }) => (
         </h2>
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place alone
-          <BlockView key={index} block={block} />
+          <BlockView key={index} block={block} under={title} />
         ))}
       </section>
     ))}
   </div>
 );
 
-function BlockView({ block }: { block: Block }): ReactNode {
+/** `under`: the title that is read right above. */
+function BlockView({ block, under }: { block: Block; under: string }): ReactNode {
   const { fields } = useOpenSheet().store.sheet.schema;
   const find = (id: string): Field | undefined => fields.find((field) => field.id === id);
   switch (block.kind) {
@@ -56,7 +58,9 @@ function BlockView({ block }: { block: Block }): ReactNode {
     }
     case 'list': {
       const field = find(block.field);
-      return field?.kind === 'list' ? <ListBlock field={field} view={block.view} /> : null;
+      return field?.kind === 'list' ? (
+        <ListBlock field={field} view={block.view} hushed={field.label === under} />
+      ) : null;
     }
     case 'rolls':
       return <RollsBlock rolls={block.rolls} />;
@@ -70,7 +74,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       return <BodyMap parts={parts} />;
     }
     case 'note':
-      return <p className="note">{block.md}</p>;
+      return <RichText text={block.md} />;
   }
 }
 

@@ -12,7 +12,7 @@ export function SheetHead({ plate }: { plate: ReactNode }) {
   const { schema } = store.sheet;
   const { card } = schema;
   useFields([card.name, ...card.show, ...(card.portrait ? [card.portrait] : [])]);
-  const name = String(store.doc.values[card.name] ?? '');
+  const { name } = store;
   const portrait = card.portrait === undefined ? undefined : safePicture(store.doc.values[card.portrait]);
   const shown = card.show.flatMap((id) => schema.fields.find((field) => field.id === id) ?? []);
   return (

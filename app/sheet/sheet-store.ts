@@ -42,6 +42,11 @@ export class SheetStore {
     return this.#derivation.doc;
   }
 
+  /** What the card and the head of the sheet call it; may be empty. */
+  get name(): string {
+    return String(this.doc.values[this.sheet.schema.card.name] ?? '');
+  }
+
   /** The newest document of the server. */
   get confirmed(): SheetDoc {
     return this.#server;

@@ -164,6 +164,35 @@ describe('the way of an edit', () => {
     expect(page.view().refused).toEqual([]);
   });
 
+  it('wakes with operations older than the sheet: what still has a place counts, the rest is given back', async () => {
+    const server = new Server();
+    const rope = { _id: 'a', _pos: 'V', oque: 'Corda' };
+    server.doc = docOf({ itens: [rope] });
+    const browser = new Browser(server);
+    const asleep = await browser.page();
+    browser.online = false;
+    asleep.edit(set('itens/a/oque', 'Corda de vinte metros'));
+    asleep.edit(inc('eco', 1));
+    server.apply([
+      { opId: 'x1', sheet: 'f1', base: 0, t: 'del', list: 'itens', itemId: 'a' },
+      ...Array.from(
+        { length: 300 },
+        (_, n): Op => ({ opId: `y${n}`, sheet: 'f1', base: n, t: 'inc', path: 'eco', by: 1 }),
+      ),
+    ]);
+    await settled();
+    browser.online = true;
+    asleep.wake();
+    await settled();
+    expect(server.doc.values).toEqual({ eco: 301, itens: [] });
+    const { state, refused } = asleep.view();
+    expect(state).toEqual({ kind: 'saved' });
+    expect(refused.map((kept) => [kept.refused, kept.op.t === 'set' && kept.op.v])).toEqual([
+      ['Este item já não está na lista.', 'Corda de vinte metros'],
+    ]);
+    expect(asleep.store.doc.values).toEqual(server.doc.values);
+  });
+
   it('shows in ten tabs what is typed in one, and sends it once', async () => {
     const server = new Server();
     const browser = new Browser(server);

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { HelpLink } from '../help-link.tsx';
 import { useRollDesk } from '../rolls/roll-context.ts';
 import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
@@ -49,6 +50,7 @@ export function SheetTools({ back }: { back: string }) {
             }))}
           />
         )}
+        <HelpLink part="teclado" className="sheet-help" />
         <Button size="mini" variant="secondary" className="sheet-print" onClick={() => window.print()}>
           <Icon name="files" />
           Imprimir

@@ -3,6 +3,7 @@ import { Count } from './count.tsx';
 import { set } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { LongText } from './long-text.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 import { Printed, Worked } from './worked.tsx';
 
@@ -15,22 +16,23 @@ export function TextField({ field }: { field: FieldOf<'text'> }) {
   const state = useField(field.id);
   const edit = useEdit();
   const { readOnly } = useOpenSheet();
-  const shared = { className: 'control', value: textOf(state.value), maxLength: field.max ?? LONGEST, readOnly };
+  const text = textOf(state.value);
+  const maxLength = field.max ?? LONGEST;
+  if (field.long) return <LongText field={field} state={state} text={text} maxLength={maxLength} />;
   return (
-    <FieldFrame field={field} state={state} {...(field.long ? { className: 'cell-long' } : {})}>
+    <FieldFrame field={field} state={state}>
       {(control) => (
         <>
-          {field.long ? (
-            <textarea {...control} {...shared} rows={4} onChange={(event) => edit(set(field.id, event.target.value))} />
-          ) : (
-            <input
-              {...control}
-              {...shared}
-              autoComplete="off"
-              onChange={(event) => edit(set(field.id, event.target.value))}
-            />
-          )}
-          <Printed>{shared.value}</Printed>
+          <input
+            {...control}
+            className="control"
+            value={text}
+            maxLength={maxLength}
+            readOnly={readOnly}
+            autoComplete="off"
+            onChange={(event) => edit(set(field.id, event.target.value))}
+          />
+          <Printed>{text}</Printed>
         </>
       )}
     </FieldFrame>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkSystem } from '../sheet/check-system.ts';
 import type { SheetSchema } from '../sheet/system.ts';
+import { addCondition, changeable, changeCondition, removeCondition } from './conditions.ts';
 import { moveEntry, moveSection, outlineOf, stepFrom, withOutline } from './outline.ts';
 import {
   addEntry,
@@ -140,6 +141,23 @@ describe('the structure of a sheet', () => {
     const none = more.rolls.reduce((schema, { id }) => removeRoll(schema, id), more);
     expect([problems(none), none.rolls, none.initiative]).toEqual([[], [], undefined]);
     expect(problems(addRoll(none, 'Ataque'))).toEqual([]);
+  });
+
+  it('gains, changes and loses conditions, and their place with the last', () => {
+    const more = addCondition(universal, 'Vida');
+    const added = more.conditions.at(-1)!;
+    expect([added, problems(more)]).toEqual([{ id: 'vida2', label: 'Vida', effects: [] }, []]);
+    const changed = changeCondition(more, { ...added, effects: [{ target: 'forca', op: 'add', amount: '1 +' }] });
+    const checked = checkSystem(changed);
+    const faults = faultsByPart(changed, checked.ok ? checked.warnings : checked.problems);
+    expect(faults.get('condition vida2')?.message).toContain('Esperava um número');
+    expect(changeable(universal).map(({ id }) => id)).toContain('defesa');
+    const none = more.conditions.reduce((schema, { id }) => removeCondition(schema, id), more);
+    expect([problems(none), none.conditions]).toEqual([[], []]);
+    expect(JSON.stringify(none.pages)).not.toContain('conditions');
+    const again = addCondition(none, 'Ferido');
+    expect(again.pages[0]!.sections[0]!.blocks.at(-1)).toEqual({ kind: 'conditions' });
+    expect(problems(again)).toEqual([]);
   });
 
   it('reads options from lines, and columns from names', () => {

@@ -20,7 +20,8 @@ export function idFrom(label: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (free(`${stem}${number}`)) return `${stem}${number}`;
 }
 
-const idsOf = (schema: SheetSchema): ReadonlySet<string> =>
+/** What fields and conditions are called by, together: formulas read both. */
+export const idsOf = (schema: SheetSchema): ReadonlySet<string> =>
   new Set([...schema.fields, ...schema.conditions].map(({ id }) => id));
 
 const NAME_COLUMN = { kind: 'text', id: 'nome', label: 'Nome', max: 80 } as const;
@@ -230,7 +231,7 @@ export function removeRoll(schema: SheetSchema, id: string): SheetSchema {
 
 /** What has lost its name: a system may do without, people who look for a field may not. */
 export function namelessParts(schema: SheetSchema): Problem[] {
-  const nameless = (part: 'fields' | 'rolls'): Problem[] =>
+  const nameless = (part: Part): Problem[] =>
     schema[part].flatMap(({ label }, index) =>
       label.trim() === '' ? [{ path: [part, index, 'label'], message: 'Falta um nome.' }] : [],
     );
@@ -238,18 +239,22 @@ export function namelessParts(schema: SheetSchema): Problem[] {
   return [
     ...nameless('fields'),
     ...nameless('rolls'),
+    ...nameless('conditions'),
     ...sections.map(() => ({ path: ['pages'], message: 'Há uma seção sem nome.' })),
   ];
 }
 
-/** What is wrong with each part, by `field vida`, `roll teste` or, for everything else, `sheet`. */
+const PARTS = { fields: 'field', rolls: 'roll', conditions: 'condition' } as const;
+type Part = keyof typeof PARTS;
+const isPart = (part: unknown): part is Part => typeof part === 'string' && Object.hasOwn(PARTS, part);
+
+/** What is wrong with each part, by `field vida`, `roll teste`, `condition ferido` or, for everything else, `sheet`. */
 export function faultsByPart(schema: SheetSchema, problems: readonly Problem[]): ReadonlyMap<string, Problem> {
   const found = new Map<string, Problem>();
   for (const problem of problems) {
     const [part, index] = problem.path;
-    const one =
-      part === 'fields' ? schema.fields[Number(index)] : part === 'rolls' ? schema.rolls[Number(index)] : undefined;
-    const key = one ? `${part === 'fields' ? 'field' : 'roll'} ${one.id}` : 'sheet';
+    const one = isPart(part) ? schema[part][Number(index)] : undefined;
+    const key = isPart(part) && one ? `${PARTS[part]} ${one.id}` : 'sheet';
     if (!found.has(key)) found.set(key, problem);
   }
   return found;

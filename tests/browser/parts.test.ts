@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await page.getByText('Livros você compra e resgata com qualquer conta.').waitFor();
 
       const players = page.getByLabel('Mínimo de jogadores', { exact: true });
-      await page.getByRole('button', { name: 'Mais: Mínimo de jogadores' }).press('Enter');
+      await page.getByRole('button', { name: 'Mais um: Mínimo de jogadores' }).press('Enter');
       expect(await players.inputValue()).toBe('4');
       await players.fill('99');
       await players.blur();

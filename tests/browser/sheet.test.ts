@@ -143,6 +143,69 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     expect(inOrder(values.itens as ListItem[]).map(({ item }) => item)).toEqual(['Revólver velho', 'Guarda-chuva']);
   });
 
+  it('leads from a field to the page of a book of one’s own, and back out of it', async () => {
+    const { page, stored } = await player('brutal');
+    const { books } = await callAs<{ books: { bookId: string; title: string; price: number }[] }>(page, 'listBooks', {
+      limit: 100,
+    });
+    const { bookId, title } = books.find(({ price }) => price === 0)!;
+    await callAs(page, 'addToCart', { productType: 'book', productId: bookId });
+    await page.request.post('/functions/createPurchaseAndPreference', { headers: { origin: stage.url } });
+    await page.getByRole('button', { name: 'Explicar Pronomes' }).press('Enter');
+    const explanation = page.getByRole('dialog', { name: 'Pronomes' });
+    await explanation.getByRole('button', { name: 'Ligar a uma página de um livro' }).press('Enter');
+    await explanation.getByLabel('Livro para Pronomes').selectOption({ label: title });
+    await explanation.getByLabel('página').fill('2');
+    await page.keyboard.press('Enter');
+    await explanation.getByRole('link', { name: `${title}, p. 2` }).waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await saved(page);
+    expect(Object.values((await stored()).values)).toContain(`${bookId}/2/${title}`);
+    await page.getByRole('link', { name: `${title}, página 2` }).press('Enter');
+    await page.waitForURL(`/biblioteca/${bookId}/ler?pagina=2`);
+    await page.locator('[data-page="2"][data-drawn]').waitFor();
+  });
+
+  it('has its rows dragged into another order, and its notes read as they are meant', async () => {
+    const { page, stored } = await player('universal');
+    await page.getByRole('tab', { name: 'Coisas e história' }).click();
+    const list = page.getByRole('group', { name: 'Inventário', exact: true });
+    for (const name of ['Corda', 'Vela', 'Faca']) {
+      await list.getByRole('button', { name: 'Acrescentar item' }).click();
+      await list.getByRole('listitem').last().getByLabel('Item', { exact: true }).fill(name);
+    }
+    const [first, last] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()];
+    await last.scrollIntoViewIfNeeded();
+    const from = (await first.locator('.list-handle').boundingBox())!;
+    const to = (await last.boundingBox())!;
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, to.y + to.height - 4, { steps: 6 });
+    await page.mouse.up();
+    await list.getByText('Corda: 3 de 3.').waitFor();
+
+    const notes = page.getByRole('textbox', { name: 'Notas', exact: true });
+    await notes.fill('# O porto\n\n- **sal**\n- <img src=x onerror=alert(1)> [barco](javascript:alert(1))');
+    const read = page.getByRole('button', { name: 'Ler Notas' });
+    await tabTo(page, read);
+    await page.keyboard.press('Enter');
+    const words = page.getByRole('group', { name: 'Notas', exact: true });
+    await words.getByRole('heading', { name: 'O porto' }).waitFor();
+    expect(await words.locator('strong').textContent()).toBe('sal');
+    expect(await words.locator('img, a').count()).toBe(0);
+    expect(await words.getByText('<img src=x onerror=alert(1)> barco').count()).toBe(1);
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await eventually(() => notes.evaluate((area) => area === document.activeElement)).toBe(true);
+    await saved(page);
+    expect(inOrder((await stored()).values.itens as ListItem[]).map(({ item }) => item)).toEqual([
+      'Vela',
+      'Faca',
+      'Corda',
+    ]);
+  });
+
   it('loses none of 200 edits made without connection, and sums what two spent at once', async () => {
     const { page, stored, characterId } = await player('universal');
     const other = await stage.context();

@@ -95,6 +95,31 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     expect((await stored(page)).doc.schema.version).toBe(1);
   });
 
+  it('gains a condition that changes a number of the sheet', async () => {
+    const page = await editor();
+    await page.getByRole('textbox', { name: 'Nova condição' }).fill('Em chamas');
+    await page.keyboard.press('Enter');
+    const burning = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Remover a condição Em chamas' }) });
+    await burning.getByRole('button', { name: 'Pôr um efeito em Em chamas' }).press('Enter');
+    await burning.getByLabel('Campo').selectOption('Defesa');
+    await burning.getByRole('textbox', { name: 'Quanto' }).fill('nivel +');
+    await burning.locator('.field-error').waitFor();
+    await burning.getByRole('textbox', { name: 'Quanto' }).fill('-3 * nivel');
+    await burning.locator('.field-error').waitFor({ state: 'detached' });
+    await accessible(page);
+    await save(page).press('Enter');
+    await heading(page, 'Elis');
+    await page.getByLabel('Em chamas', { exact: true }).press('Space');
+    await eventually(() =>
+      page
+        .getByRole('button', { name: /^Defesa/ })
+        .locator('.worked')
+        .textContent(),
+    ).toBe('8');
+  });
+
   it('keeps what was typed when somebody else saved first, and can save over it', async () => {
     const page = await editor();
     await page.getByRole('textbox', { name: 'Nova seção' }).fill('Minha');

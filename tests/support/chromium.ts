@@ -7,7 +7,7 @@ const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
 export const hasChromium = CHROMIUM !== undefined;
 
 /** Chromium, silent towards the network. */
-export const launchChromium = (): Promise<Browser> =>
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM!,
     args: [
@@ -18,5 +18,6 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });

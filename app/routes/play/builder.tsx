@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { Trail } from '../../../ui/trail.tsx';
+import { HelpLink } from '../../help-link.tsx';
 import { type Asked, ExplainPanel } from '../../sheet/explain-panel.tsx';
 import { FieldView } from '../../sheet/page-body.tsx';
 import { SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
@@ -53,12 +54,12 @@ export function Builder({ uid, doc, schema }: BuilderProps) {
 
 function BuilderHead() {
   const { characterId, store } = useOpenSheet();
-  const { card } = store.sheet.schema;
-  useFields([card.name]);
+  useFields([store.sheet.schema.card.name]);
   return (
     <header className="builder-head">
-      <h1>{String(store.doc.values[card.name] ?? '') || 'Sem nome'}</h1>
+      <h1>{store.name || 'Sem nome'}</h1>
       <SheetStatus />
+      <HelpLink part="comecar" />
       <Link to={sheetPath(store.sheet.schema.id, characterId)} className="builder-skip">
         Terminar depois
       </Link>

@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { HelpLink } from '../../help-link.tsx';
 import type { Route } from './+types/characters.ts';
 import { CollectionList } from './collection-list.tsx';
 import { readCollectionQuery } from './collection-query.ts';
@@ -28,7 +29,12 @@ export default function Characters({ loaderData: { held, collection } }: Route.C
     <Page>
       <PageHeading
         lead={held > 0 ? `${characterCount(collection.counts.active)} na mesa.` : undefined}
-        actions={held > 0 && <ButtonLink to="/colecoes/novo-personagem">Criar personagem</ButtonLink>}
+        actions={
+          <>
+            <HelpLink part="colecao" />
+            {held > 0 && <ButtonLink to="/colecoes/novo-personagem">Criar personagem</ButtonLink>}
+          </>
+        }
       >
         Personagens
       </PageHeading>

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { type Calls, callFunction, FunctionError } from '../../call.ts';
+import { HelpLink } from '../../help-link.tsx';
 import { BUILDER_PATH, stepPath } from './builder-query.ts';
 
 interface ChooseStartProps {
@@ -61,6 +62,9 @@ export function ChooseStart({ system, ready, names }: ChooseStartProps) {
       <header className="grid gap-3">
         <h1>{system.title}</h1>
         <p className="reading max-w-[36ch]">{system.about}</p>
+        <p>
+          <HelpLink part="comecar" />
+        </p>
       </header>
       {fault && <Notice tone="error" title={fault} />}
       <div className="start-ways">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { systemLook } from '../../../features/characters/system-look.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { HelpLink } from '../../help-link.tsx';
 import { startPath } from './builder-query.ts';
 import './system-papers.css';
 
@@ -14,7 +15,9 @@ interface SystemPaper {
 /** First of all: which game. */
 export const ChooseSystem = ({ systems }: { systems: readonly SystemPaper[] }) => (
   <>
-    <PageHeading lead="De que jogo é esse personagem?">Novo personagem</PageHeading>
+    <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
+      Novo personagem
+    </PageHeading>
     <SystemPapers systems={systems} under="h1" />
   </>
 );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { HelpLink } from '../../help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
@@ -34,6 +35,7 @@ export default function Collections({ loaderData: { held, last, systems } }: Rou
         lead={last.length > 0 ? 'A mesa está como você deixou.' : 'Escolha um jogo, e a ficha já começa a se escrever.'}
         actions={
           <>
+            <HelpLink part="comecar" />
             <FreeTray />
             <ButtonLink to="/colecoes/novo-personagem">Criar personagem</ButtonLink>
           </>

@@ -95,7 +95,10 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
       {...(system === 'universal' ? { className: 'universal' } : {})}
     >
       <div className="universal-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
-      <RollProvider uid={uid} sheet={{ characterId: id, name: schema.title, derivation: () => sync.store.derivation }}>
+      <RollProvider
+        uid={uid}
+        sheet={{ characterId: id, name: () => sync.store.name, derivation: () => sync.store.derivation }}
+      >
         <CharacterSheet
           sync={sync}
           characterId={id}

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { HelpLink } from '../../help-link.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/universal-sheets.ts';
 import { CharacterCard } from './character-card.tsx';
@@ -46,11 +47,12 @@ export default function UniversalSheets({ loaderData: { sheets, total } }: Route
         )}
       </div>
       <div className="column universal-room">
-        <p>
-          <ButtonLink to="/colecoes" variant="tertiary">
+        <p className="universal-ways">
+          <ButtonLink to="/colecoes" size="mini" variant="tertiary">
             <Icon name="arrow-left" />
             Voltar
           </ButtonLink>
+          <HelpLink part="colecao" />
         </p>
         <header className="universal-head">
           <h1>Fichas universais</h1>

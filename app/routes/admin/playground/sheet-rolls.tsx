@@ -55,7 +55,7 @@ export function SheetRolls() {
       uid={user.uid}
       sheet={{
         characterId: doc.id,
-        name: 'prova',
+        name: () => 'prova',
         derivation: () => derivation,
         onDoc: (next) => setDerivation(derivation.update(next)),
       }}

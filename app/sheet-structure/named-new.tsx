@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+interface NamedNewProps {
+  label: string;
+  placeholder: string;
+  /** On the button. */
+  act: string;
+  onNew: (name: string) => void;
+}
+
+/** Something new, which only needs a name to begin. */
+export function NamedNew({ label, placeholder, act, onNew }: NamedNewProps) {
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="structure-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        onNew(name.trim());
+        setName('');
+      }}
+    >
+      <Field
+        label={label}
+        value={name}
+        maxLength={80}
+        placeholder={placeholder}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
+        {act}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { MarkdownText } from './markdown-text.tsx';
+import { hasMarkdown } from './rich-text.tsx';
+
+const html = (text: string): string =>
+  renderToStaticMarkup(<MarkdownText text={text} />).replace(/^<div class="rich">|<\/div>$/g, '');
+
+describe('the Markdown of a note', () => {
+  it.each<[string, string]>([
+    ['# O porto', '<h3>O porto</h3>'],
+    ['Vi **Nina** e *Téo*.', '<p>Vi <strong>Nina</strong> e <em>Téo</em>.</p>'],
+    ['- sal\n- corda', '<ul><li>sal</li><li>corda</li></ul>'],
+    ['3. terceiro\n4. quarto', '<ol start="3"><li>terceiro</li><li>quarto</li></ol>'],
+    ['> Eu volto.', '<blockquote><p>Eu volto.</p></blockquote>'],
+    ['`2d6+3`\n\n---', '<p><code>2d6+3</code></p><hr/>'],
+    [
+      '[mapa](https://exemplo.example/m)',
+      '<p><a href="https://exemplo.example/m" rel="nofollow ugc noopener noreferrer" target="_blank">mapa</a></p>',
+    ],
+  ])('is drawn: %j', (text, drawn) => {
+    expect(html(text)).toBe(drawn);
+    expect(hasMarkdown(text)).toBe(true);
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1) "t")',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](//exemplo.example)',
+    '![x](https://exemplo.example/pixel.gif)',
+    '<https://exemplo.example" onmouseover="alert(1)>',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '<a href="javascript:alert(1)">x</a>',
+    '<style>*{display:none}</style>',
+  ])('runs nothing, loads nothing and leads nowhere: %j', (text) => {
+    const tags = html(text).match(/<[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => !/^<\/?(p|div)>$/.test(tag))).toEqual([]);
+  });
+
+  it('is shown as it was written where it is nested past reading', () => {
+    const text = '> '.repeat(10_000);
+    expect(html(text)).toContain('&gt; &gt;');
+  });
+
+  it('is nothing that plain words have', () => {
+    for (const text of [
+      '',
+      'Primeiro laço: Téo, que me deve uma.',
+      'Um * só, 3 * 4, snake_case — e “aspas”.',
+      'R$ 5 (x)',
+    ])
+      expect(hasMarkdown(text)).toBe(false);
+  });
+});
