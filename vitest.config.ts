@@ -78,13 +78,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'process',
-          include: ['tests/kill/**/*.test.ts', 'tests/browser/**/*.test.ts'],
-          exclude: everywhere,
+          // Most of the time these wait for what a killed process left: the others work meanwhile.
+          name: 'kill',
+          include: ['tests/kill/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
-          isolate: false,
           // Each starts a browser and a product beside itself.
           maxWorkers: 3,
           testTimeout: 180_000,

@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('scratch', scratch);
   const over = new AbortController();
   // Beside the tests that do without it.
-  const demoData = project.name === 'process' ? makeDemoData(scratch, over.signal) : null;
+  const demoData = project.name === 'browser' ? makeDemoData(scratch, over.signal) : null;
   return async () => {
     over.abort();
     await demoData;
