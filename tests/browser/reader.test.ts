@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
       const json = { error: { status: 'UNAVAILABLE', message } };
       return asked > 2 ? route.continue() : route.fulfill({ status: 503, headers, json });
     });
-    await page.goto(`/biblioteca/${heavy}/ler`);
+    await page.goto(`/biblioteca/${heavy}/ler?pagina=1`);
     await page.getByText(`${message} O leitor continua tentando sozinho.`).waitFor();
     await drawn(page, 1);
     await page.getByText(message).waitFor({ state: 'detached' });
