@@ -6,7 +6,7 @@ const CHROMIUM = '/usr/bin/chromium';
 export const hasChromium = existsSync(CHROMIUM);
 
 /** Debian's Chromium, silent towards the network. */
-export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -17,6 +17,5 @@ export const launchChromium = (more: readonly string[] = []): Promise<Browser> =
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...more,
     ],
   });
