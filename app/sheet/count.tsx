@@ -12,7 +12,7 @@ interface CountProps {
   value: number;
   min?: number | undefined;
   max?: number | undefined;
-  /** Beside others in one line; the keyboard has the arrow keys and passes its buttons by. */
+  /** Beside others in one line. */
   small?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Count({ control, path, label, value, min, max, small = false }: 
       less={!readOnly && (min === undefined || value > min)}
       more={!readOnly && (max === undefined || value < max)}
       onStep={step}
-      pointerOnly={small}
+      pointerOnly
       className={small ? 'count count-small' : 'count'}
     >
       <input

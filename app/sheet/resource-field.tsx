@@ -31,9 +31,11 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
       }
     >
       {() => (
+        // The keyboard passes the buttons by: the gauge has the arrow keys.
         <div className="resource-row">
           <button
             type="button"
+            tabIndex={-1}
             className="resource-step"
             aria-label={`Menos um: ${field.label}`}
             disabled={readOnly || value <= min}
@@ -58,6 +60,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
           </div>
           <button
             type="button"
+            tabIndex={-1}
             className="resource-step"
             aria-label={`Mais um: ${field.label}`}
             disabled={readOnly || value >= max}

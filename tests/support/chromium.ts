@@ -7,7 +7,7 @@ const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
 export const hasChromium = CHROMIUM !== undefined;
 
 /** Chromium, silent towards the network. */
-export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM!,
     args: [
@@ -18,6 +18,5 @@ export const launchChromium = (more: readonly string[] = []): Promise<Browser> =
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...more,
     ],
   });
