@@ -172,7 +172,7 @@ describe('a personal copy over HTTP', () => {
       leaving.abort();
       await reader.read().catch(() => undefined);
     }
-    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     expect((await bytes(await get(owner, {}, 'GET', `?bookId=${large.bookId}`))).length).toBeGreaterThan(6_000_000);
   });
 });

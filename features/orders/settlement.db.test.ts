@@ -77,7 +77,7 @@ describe('a paid purchase', () => {
     await gateway.notify(id, 3);
     const { keys } = await purchaseOf(buyer, purchaseId);
     const find = async () => (await app.outbox.list()).filter((message) => message.id === `receipt-${purchaseId}`);
-    await expect.poll(find, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(find).toHaveLength(1);
     const source = (await app.outbox.read(`receipt-${purchaseId}`))!.replace(/=\r?\n/g, '');
     for (const key of keys) expect(source).toContain(key.code);
   });
@@ -147,7 +147,7 @@ describe('the life of a purchase', () => {
     await gateway.pay({ preferenceId, status: 'approved' });
     const extra = await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
     const state = async () => (await app.ctx.db.select().from(payments).where(eq(payments.id, extra.id)))[0]?.status;
-    await expect.poll(state, { timeout: 20_000 }).toBe('refunded');
+    await expect.poll(state).toBe('refunded');
     const purchase = await purchaseOf(buyer, purchaseId);
     expect([purchase.status, purchase.keys.length]).toEqual(['approved', 1]);
   });
@@ -176,7 +176,7 @@ describe('the life of a purchase', () => {
       const late = await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
       const refunded = async () =>
         (await app.ctx.db.select().from(payments).where(eq(payments.id, late.id)))[0]?.status;
-      await expect.poll(refunded, { timeout: 20_000 }).toBe('refunded');
+      await expect.poll(refunded).toBe('refunded');
     },
   );
 

@@ -87,5 +87,5 @@ it('answers although nobody listens', async () => {
 it('tells of a refund that the shop asked for', async () => {
   const id = await payment({ status: 'approved' });
   await sandbox.payments.refund(id, 'refund');
-  await expect.poll(() => actions(), { timeout: 5_000 }).toEqual(['payment.updated']);
+  await expect.poll(() => actions()).toEqual(['payment.updated']);
 });

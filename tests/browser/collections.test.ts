@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, callAs, eventually, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
 
 const CHARACTERS = '/colecoes/personagens';
 const LONG_NAME = `${'Maria das Dores '.repeat(4)}${'X'.repeat(16)}`;
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     for (let step = 2; step <= total; step += 1) {
       await press(page, page.getByRole('link', { name: 'Continuar' }));
       await page.waitForURL(new RegExp(`passo=${step}$`));
-      await eventually(() => focused(page.locator('#passo'))).toBe(true);
+      await expect.poll(() => focused(page.locator('#passo'))).toBe(true);
     }
     await press(page, page.getByRole('link', { name: 'Voltar' }));
     await page.waitForURL(new RegExp(`passo=${total - 1}$`));
@@ -156,14 +156,14 @@ describe.skipIf(!hasChromium)('the collection', () => {
       await page.getByRole('button', { name: 'Mais de Ana' }).click();
       await page.getByRole('menuitem', { name: 'Arquivar' }).click();
       await page.getByText('Ana está no arquivo').waitFor();
-      await eventually(() => names(page)).toEqual(['Bento']);
+      await expect.poll(() => names(page)).toEqual(['Bento']);
     };
     await archive();
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await eventually(async () => (await names(page)).toSorted()).toEqual(['Ana', 'Bento']);
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Ana', 'Bento']);
     await archive();
     await page.getByRole('link', { name: /^No arquivo 1/ }).click();
-    await eventually(() => names(page)).toEqual(['Ana']);
+    await expect.poll(() => names(page)).toEqual(['Ana']);
     await accessible(page);
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Devolver à mesa' }).click();
@@ -185,10 +185,10 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByText('Ana está em Campanha do lago').waitFor();
     await page.getByLabel('Pasta').selectOption('Campanha do lago');
     await page.waitForURL(/pasta=Campanha/);
-    await eventually(() => names(page)).toEqual(['Ana']);
+    await expect.poll(() => names(page)).toEqual(['Ana']);
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
-    await eventually(() => names(page)).toHaveLength(2);
+    await expect.poll(() => names(page)).toHaveLength(2);
     await page.goto(`${CHARACTERS}?q=benco`);
     await page.getByText('Nada escrito “benco”, mas quase: 1 personagem').waitFor();
     await page.goto(`${CHARACTERS}?sistema=oblivio&ordem=nome`);
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       buffer: Buffer.from(JSON.stringify(taken)),
     });
     await other.getByText('A ficha chegou inteira').waitFor();
-    await eventually(() => names(other)).toEqual(['Otto Reis']);
+    await expect.poll(() => names(other)).toEqual(['Otto Reis']);
     const { characters } = await callAs(other, 'listCharacters', {});
     const [{ characterId }] = characters as [{ characterId: string }];
     const again = await other.request.get(`${CHARACTERS}/${characterId}/exportar`);

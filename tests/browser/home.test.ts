@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('home', () => {
     const seen = (page: Page) => page.evaluate(() => (window as unknown as { seenSums: string[] }).seenSums);
     const inReais = (cents: number) => `R$\u00a0${(cents / 100).toLocaleString('pt-BR')}`;
     const sum = (page: Page, cents: number) =>
-      expect.poll(() => page.locator('.sum').textContent(), { timeout: 10_000 }).toBe(inReais(cents));
+      expect.poll(() => page.locator('.sum').textContent()).toBe(inReais(cents));
 
     it('counts up when somebody supports it, and its bar says the percent of the first goal', async () => {
       const page = await visit('/');

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
-import { accessible, eventually, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const FREE = ['abc-da-mesa', 'quermesse-do-fim'];
 
@@ -39,11 +39,11 @@ describe.skipIf(!hasChromium)('the library', () => {
   it('is found in without accents, narrowed by its address, and says so where nothing is', async () => {
     const page = await reader();
     await heading(page, 'Biblioteca');
-    await eventually(() => titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
     await accessible(page);
     await page.getByRole('searchbox').pressSequentially('QUERMESSE');
     await page.waitForURL(/q=QUERMESSE/);
-    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
+    await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
     await page.getByRole('searchbox').fill('xilofone');
     await page.getByText('Nada com “xilofone” por aqui').waitFor();
     await accessible(page);
@@ -52,11 +52,11 @@ describe.skipIf(!hasChromium)('the library', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
     await page.getByLabel('Ordem').selectOption('titulo');
     await page.waitForURL(/ordem=titulo/);
-    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
+    await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
     await page.getByRole('link', { name: /^Versão nova/ }).click();
     await page.getByText('Tudo em dia').waitFor();
     await page.goBack();
-    await eventually(() => titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
   });
 
   it('opens a drawer by keyboard, with every file and how the book came, and goes back to where one was', async () => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await drawer.waitFor({ state: 'hidden' });
     await page.waitForURL((url) => url.search === '');
     const back = drawerLink(page, 'ABC da mesa');
-    await eventually(() => back.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => back.evaluate((link) => link === document.activeElement)).toBe(true);
     // It was taken meanwhile.
     await page.goto('/biblioteca?mostrar=por-baixar&livro=abc-da-mesa');
     await page
@@ -90,15 +90,15 @@ describe.skipIf(!hasChromium)('the library', () => {
     await drawerLink(page, 'ABC da mesa').click();
     await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
     await page.getByText('ABC da mesa está no arquivo').waitFor();
-    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
-    await eventually(() => hasFocus(page, 'resultado')).toBe(true);
+    await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
+    await expect.poll(() => hasFocus(page, 'resultado')).toBe(true);
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await eventually(() => titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
 
     await drawerLink(page, 'ABC da mesa').click();
     await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
     await page.getByRole('link', { name: /^No arquivo 1/ }).click();
-    await eventually(() => titles(page)).toEqual(['ABC da mesa']);
+    await expect.poll(() => titles(page)).toEqual(['ABC da mesa']);
     await drawerLink(page, 'ABC da mesa').click();
     await page.getByRole('button', { name: 'Devolver à estante' }).click();
     await page.getByText('O arquivo está vazio').waitFor();
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await choose('livro.pdf', Buffer.alloc(20_000_000, 1));
     await send.click();
     const bar = dialog.getByRole('progressbar', { name: 'Enviando o arquivo' });
-    await eventually(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Cancelar o envio' }).click();
     await dialog.getByText('O envio foi cancelado.').waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.getByText('Versão anterior').waitFor();
 
     await mine.getByRole('link', { name: 'Versão nova 1' }).click();
-    await eventually(() => titles(mine)).toEqual(['A quermesse do fim do mundo']);
+    await expect.poll(() => titles(mine)).toEqual(['A quermesse do fim do mundo']);
     await drawerLink(mine, 'A quermesse do fim do mundo').click();
     const drawer = mine.getByRole('dialog');
     await drawer.getByText(/nome de quem tem só nos dados do arquivo/).waitFor();
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     const rows = page.locator('.library-row');
     const remembered = page.waitForResponse('**/functions/setShelfLook');
     await page.getByRole('link', { name: 'Lista', exact: true }).click();
-    await eventually(() => rows.count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await remembered;
     await accessible(page);
     await page.goto('/biblioteca');

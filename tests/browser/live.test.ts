@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
         if (request.url().includes('/live/user')) opened += 1;
       });
     });
-    await expect.poll(() => opened, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => opened).toBeGreaterThan(1);
     await change(page);
     proxy.streams = 'pass';
     await page.context().close();

@@ -6,7 +6,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { lockedPdf, writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, eventually, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const READER = 'jogador@demo.test';
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await first.getByText(/ · [0-9A-Z]{4}-/).waitFor();
     await page.keyboard.press('ArrowRight');
     await Promise.all([drawn(page, 2), drawn(page, 3)]);
-    await eventually(() => new URL(page.url()).searchParams.get('pagina')).toBe('2');
+    await expect.poll(() => new URL(page.url()).searchParams.get('pagina')).toBe('2');
 
     await page.mouse.move(700, 20);
     await page.getByRole('button', { name: 'Sumário e páginas' }).click();
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await page.keyboard.press('F3');
     await drawn(page, 20);
     const highlighted = () => page.evaluate(() => [...(CSS.highlights.get('reader-hit') ?? [])].join(''));
-    await eventually(highlighted).toBe('grifo dourado');
+    await expect.poll(highlighted).toBe('grifo dourado');
     await page.keyboard.press('Shift+F3');
     await page.keyboard.press('Shift+F3');
     await drawn(page, 40);
@@ -149,13 +149,13 @@ describe.skipIf(!hasChromium)('the reader', () => {
           position: { page: number } | null;
         }
       ).position?.page;
-    await eventually(told).toBe(12);
+    await expect.poll(told).toBe(12);
 
     // Where nothing was turned yet, it opens and follows.
     await read(phone, book);
     await drawn(phone, 12);
     await jumpTo(laptop, 30);
-    await eventually(() => at(phone)).toBe('30');
+    await expect.poll(() => at(phone)).toBe('30');
     await phone.getByText('Seguindo o seu outro aparelho, na página 30.').waitFor();
 
     // Where pages are turned, it asks.
@@ -163,14 +163,14 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await laptop.getByText('Em outro aparelho você está na página 5.').waitFor();
     expect(await at(laptop)).toBe('30');
     await laptop.getByRole('button', { name: 'Continuar da página 5' }).click();
-    await eventually(() => at(laptop)).toBe('5');
+    await expect.poll(() => at(laptop)).toBe('5');
 
     // A link into the book does not lose the place.
     await read(phone, book, 40);
     await phone.getByText('Da última vez você parou na página 5.').waitFor();
     expect(await told()).toBe(5);
     await phone.getByRole('button', { name: 'Ficar na 40' }).click();
-    await eventually(told).toBe(40);
+    await expect.poll(told).toBe(40);
   });
 
   it('marks pages on every device', async () => {
@@ -272,9 +272,9 @@ describe.skipIf(!hasChromium)('the reader', () => {
       expect(await sideways(page)).toBe(0);
       const bar = page.locator('.reader-top');
       await page.touchscreen.tap(viewport.width / 2, 300);
-      await eventually(() => bar.getAttribute('data-hidden')).toBe('true');
+      await expect.poll(() => bar.getAttribute('data-hidden')).toBe('true');
       await page.touchscreen.tap(viewport.width / 2, 300);
-      await eventually(() => bar.getAttribute('data-hidden')).toBeNull();
+      await expect.poll(() => bar.getAttribute('data-hidden')).toBeNull();
       await page.getByRole('button', { name: 'Aparência' }).click();
       await page.getByRole('radio', { name: 'Noite' }).check();
       await accessible(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, eventually, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const PLAYER = 'beta@demo.test';
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const dice = tray(page).getByRole('spinbutton', { name: 'Quantos dados arriscar' });
-    await eventually(() => dice.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => dice.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('99');
     await tray(page).getByText('“Quantos dados arriscar” vai de').first().waitFor();
@@ -66,12 +66,12 @@ describe.skipIf(!hasChromium)('dice', () => {
     await page.keyboard.press('Enter');
     await lain(page);
     const spoken = tray(page).getByRole('status').first();
-    await eventually(() => spoken.textContent()).toMatch(/^Teste de Ágil: (1 sucesso|nenhum sucesso)\. /);
+    await expect.poll(() => spoken.textContent()).toMatch(/^Teste de Ágil: (1 sucesso|nenhum sucesso)\. /);
     expect(await focused(page)).toContain('Teste de Ágil');
     await accessible(page, (axe) => axe.include('dialog.drawer'));
     await page.keyboard.press('Escape');
     await tray(page).waitFor({ state: 'hidden' });
-    await eventually(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -140,11 +140,11 @@ describe.skipIf(!hasChromium)('dice', () => {
     await entry.first().locator('summary').click();
     const before = await entry.count();
     await entry.first().getByRole('button', { name: 'Repetir Força' }).click();
-    await eventually(() => entry.count()).toBe(before + 1);
+    await expect.poll(() => entry.count()).toBe(before + 1);
     await lain(page);
     await tray(page).locator('.roll-result').getByRole('button', { name: 'Verificar' }).click();
     const proof = page.getByRole('dialog', { name: 'Verificar: Força' });
-    await eventually(() => proof.getByText('Confere.').count()).toBe(3);
+    await expect.poll(() => proof.getByText('Confere.').count()).toBe(3);
     await accessible(page, (axe) => axe.include('dialog.dialog'));
     const address = await proof.getByRole('link', { name: /^rolagem/ }).getAttribute('href');
     await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     expect(complaints).toEqual([]);
 
     const visitor = await stage.visit(address!);
-    await eventually(() => visitor.getByText('Confere.').count()).toBe(2);
+    await expect.poll(() => visitor.getByText('Confere.').count()).toBe(2);
     await accessible(visitor);
     expect((await visitor.goto('/rolagem/nenhuma'))?.status()).toBe(404);
   });
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).getByRole('button', { name: 'Tentar de novo' }).click();
     expect((await sent).postDataJSON().data.requestId).toBe(requests[0]);
     await lain(page);
-    await eventually(() => tray(page).locator('.log-name').getByText('Perdida', { exact: true }).count()).toBe(1);
+    await expect.poll(() => tray(page).locator('.log-name').getByText('Perdida', { exact: true }).count()).toBe(1);
   });
 
   it('another viewer sees the roll', async () => {

@@ -40,15 +40,14 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
   }
 
   const tray = (page: Page) => page.getByRole('img', { name: /^Bandeja de dados/ });
-  const PATIENT = { timeout: 15_000 };
   const rests = async (page: Page) => {
-    await expect.poll(() => tray(page).getAttribute('src'), PATIENT).toBe(skin('Tray.webp'));
-    await expect.poll(() => playing(page), PATIENT).toBe(false);
+    await expect.poll(() => tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
+    await expect.poll(() => playing(page)).toBe(false);
   };
   const moves = async (page: Page) => {
     const inUse = whileUsing(page);
-    await expect.poll(() => inUse(() => tray(page).getAttribute('src')), PATIENT).toBe(skin('Tray-moving.webp'));
-    await expect.poll(() => inUse(() => playing(page)), PATIENT).toBe(true);
+    await expect.poll(() => inUse(() => tray(page).getAttribute('src'))).toBe(skin('Tray-moving.webp'));
+    await expect.poll(() => inUse(() => playing(page))).toBe(true);
   };
   const film = (page: Page) => page.locator('video');
   const playing = (page: Page) =>
@@ -91,8 +90,8 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await moves(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const inUse = whileUsing(page);
-    await expect.poll(() => inUse(() => playing(page)), PATIENT).toBe(false);
-    await expect.poll(() => inUse(() => tray(page).getAttribute('src')), PATIENT).toBe(skin('Tray.webp'));
+    await expect.poll(() => inUse(() => playing(page))).toBe(false);
+    await expect.poll(() => inUse(() => tray(page).getAttribute('src'))).toBe(skin('Tray.webp'));
   });
 
   it('is its still, and loads nothing else, where motion is to be reduced or data saved', async () => {

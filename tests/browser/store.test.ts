@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, eventually, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the store in the browser', () => {
   const { visit } = openStage();
@@ -43,11 +43,11 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await use();
       return [await theme.locator('[data-moving], video').count(), await moving.count()];
     };
-    await eventually(() => movingWhile(() => theme.getByRole('heading').hover())).toEqual([3, 3]);
-    await eventually(() => movingWhile(() => page.getByRole('searchbox').hover())).toEqual([0, 0]);
+    await expect.poll(() => movingWhile(() => theme.getByRole('heading').hover())).toEqual([3, 3]);
+    await expect.poll(() => movingWhile(() => page.getByRole('searchbox').hover())).toEqual([0, 0]);
     await theme.getByRole('button').first().focus();
     await theme.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await eventually(() => movingWhile(() => page.keyboard.press('Shift'))).toEqual([3, 3]);
+    await expect.poll(() => movingWhile(() => page.keyboard.press('Shift'))).toEqual([3, 3]);
   });
 
   it('applies a choice at once, keeps focus and place, and goes back', async () => {
@@ -57,29 +57,29 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const before = await page.evaluate(() => window.scrollY);
     await free.press('Space');
     await page.waitForURL(/preco=de-graca/);
-    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
+    await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
     expect(await total(page)).toBe('2 livros');
     expect(await free.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before);
 
     await page.getByLabel('Ordem').selectOption('titulo');
     await page.waitForURL((url) => url.search === '?preco=de-graca&ordem=titulo');
-    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
+    await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
 
     await page.goBack();
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    await eventually(() => page.getByRole('radio', { name: /^De graça/ }).isChecked()).toBe(false);
-    await eventually(async () => (await titles(page)).length).toBe(20);
+    await expect.poll(() => page.getByRole('radio', { name: /^De graça/ }).isChecked()).toBe(false);
+    await expect.poll(async () => (await titles(page)).length).toBe(20);
   });
 
   it('finds while one types, whatever the accents, and forgives', async () => {
     const page = await visit('/loja');
     await page.getByRole('searchbox').pressSequentially('oblivio');
     await page.waitForURL(/q=oblivio/);
-    await eventually(async () => (await titles(page))[0]).toBe('Oblívio');
+    await expect.poll(async () => (await titles(page))[0]).toBe('Oblívio');
     await page.getByRole('searchbox').fill('quermese');
-    await eventually(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
+    await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
     expect(await total(page)).toContain('quase');
     // A word is one step of the history.
     await page.goBack();
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.getByRole('searchbox').fill('gatnhos');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('heading', { name: 'Gatinhos Aventureiros' }).waitFor();
-    await eventually(() => page.locator('.skin-theme').count()).toBe(1);
+    await expect.poll(() => page.locator('.skin-theme').count()).toBe(1);
   });
 
   it('sells only what is for sale among the skins', async () => {
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cangaço celeste' }) });
       await card.getByRole('button', { name: 'Pôr no carrinho: Cangaço celeste' }).click();
       await card.getByText('No carrinho', { exact: true }).waitFor();
-      await eventually(() => answer).toBeDefined();
+      await expect.poll(() => answer).toBeDefined();
       answer?.();
       await page.getByText('Não é possível adicionar mais de 100 itens ao carrinho').waitFor();
       await card.getByRole('button', { name: 'Pôr no carrinho: Cangaço celeste' }).waitFor();
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       const wish = card.getByRole('button', { name: 'Quero depois: Cangaço celeste' });
       await wish.click();
       await page.getByText('Cangaço celeste adicionado a sua lista de desejos').waitFor();
-      await eventually(() => wish.getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => wish.getAttribute('aria-pressed')).toBe('true');
       await page.reload();
       await card.getByRole('link', { name: /^No carrinho: Cangaço celeste/ }).waitFor();
       await accessible(page);
@@ -157,9 +157,9 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await field.fill('5');
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
       await dialog.getByText('O valor está abaixo do mínimo desse livro, R$ 10,00.').waitFor();
-      await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
       await dialog.getByRole('button', { name: /mínimo/ }).click();
-      await eventually(() => field.inputValue()).toBe('10,00');
+      await expect.poll(() => field.inputValue()).toBe('10,00');
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
       await page.getByText('Linha noturna adicionado ao carrinho').waitFor();
       await page.goto('/carrinho');
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await page.getByRole('button', { name: 'Remover Bandeja Sunset' }).click();
       await page.getByRole('listitem').filter({ hasText: 'Bandeja Sunset' }).waitFor({ state: 'detached' });
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-      await eventually(focused).toBe('Remover Moldura Sunset');
+      await expect.poll(focused).toBe('Remover Moldura Sunset');
       await accessible(page);
     });
   });

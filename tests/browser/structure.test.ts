@@ -5,7 +5,6 @@ import {
   accessible,
   callAs,
   DESKTOP,
-  eventually,
   heading,
   hydrated,
   openStage,
@@ -112,12 +111,14 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     await save(page).press('Enter');
     await heading(page, 'Elis');
     await page.getByLabel('Em chamas', { exact: true }).press('Space');
-    await eventually(() =>
-      page
-        .getByRole('button', { name: /^Defesa/ })
-        .locator('.worked')
-        .textContent(),
-    ).toBe('8');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button', { name: /^Defesa/ })
+          .locator('.worked')
+          .textContent(),
+      )
+      .toBe('8');
   });
 
   it('keeps what was typed when somebody else saved first, and can save over it', async () => {
@@ -129,9 +130,11 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     await callAs(page, 'updateCharacterSchema', { characterId, version: 1, schema });
     await save(page).press('Enter');
     await page.getByRole('alert').filter({ hasText: 'mudou enquanto isso' }).waitFor();
-    await eventually(() =>
-      page.locator('.structure-section').last().getByRole('textbox', { name: 'Nome da seção' }).inputValue(),
-    ).toBe('Minha');
+    await expect
+      .poll(() =>
+        page.locator('.structure-section').last().getByRole('textbox', { name: 'Nome da seção' }).inputValue(),
+      )
+      .toBe('Minha');
     await page.getByRole('button', { name: 'Salvar a minha por cima' }).press('Enter');
     await heading(page, 'Elis');
     const after = await stored(page);

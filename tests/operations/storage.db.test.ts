@@ -93,7 +93,7 @@ describe.skipIf(!hasRadosgw)('the product on a bucket (needs radosgw, ceph-mon a
       leaving.abort();
     }
     // A few stay open for the next readers; one for each that left would be all of them.
-    await expect.poll(() => meddler.connections, { timeout: 5_000 }).toBeLessThan(offsets.length / 5);
+    await expect.poll(() => meddler.connections).toBeLessThan(offsets.length / 5);
     expect((await bytesOf(await copy())).equals(whole)).toBe(true);
   });
 

@@ -11,7 +11,6 @@ export const PHONE = { width: 390, height: 844 };
 
 /** However busy the machine is; in milliseconds. */
 const PATIENCE = 20_000;
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE });
 
 /** Waits until a page answers to the keyboard, and everything on it has its place. */
 export const hydrated = (page: Page) =>
