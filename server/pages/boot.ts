@@ -34,9 +34,11 @@ export const HOLD = `{
 /** Runs once the page is there: starts the client code when it has been painted and the browser is idle, or at the first touch. */
 export const BOOT = `{
   const entry = document.querySelector('script[type="text/entry"]');
-  const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'rpgpedia:held'];
+  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'rpgpedia:held'];
 
-  const begin = () => {
+  const begin = (event) => {
+    // A mouse that lies where the page comes up is told of too.
+    if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const touch of touches) removeEventListener(touch, begin, true);
     if (!entry.isConnected) return;
     for (const href of entry.dataset.modules.split(' ')) {
@@ -59,5 +61,5 @@ export const BOOT = `{
 
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
   addEventListener('rpgpedia:ready', () => requestAnimationFrame(arrive), { once: true });
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(begin));
+  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => begin()));
 }`;
