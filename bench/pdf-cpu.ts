@@ -3,14 +3,15 @@ import { memorySource } from '../platform/pdf/memory-source.ts';
 import type { RangeReader } from '../platform/pdf/port.ts';
 
 /*
- * What one copy costs: making it and filling its places, without sending it. That is some ten microseconds, and what else
- * a machine does moves a reading by more than a fifth, slowly and upwards only. So
+ * What one copy costs: making it and filling its places, without sending it. That is some ten microseconds, and what
+ * else a machine does moves a reading by more than a fifth, slowly and upwards only. So
  * - it is CPU time of the whole process (collecting garbage included), not time on the wall;
- * - a reading is of a batch long enough for that clock, and so short that all books have theirs within hundredths of a second;
+ * - a reading is of a batch long enough for that clock, and so short that all books have theirs within hundredths of a
+ *   second;
  * - the books take turns, each round in another order, so that what drifts meets all of them alike;
  * - each round compares the books with each other, and the median of the rounds counts: no lucky reading is picked;
- * - the first book is measured a second time under another key, as if it were one more: what the two differ by is what this
- *   way of measuring cannot tell apart.
+ * - the first book is measured a second time under another key, as if it were one more: what the two differ by is what
+ *   this way of measuring cannot tell apart.
  */
 const BATCH = 250;
 const ROUNDS = 300;
