@@ -80,8 +80,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     for await (const chunk of read) {
       seen.push(chunk as Buffer);
       // The connection is given up, and taken up again when the reader goes on.
-      if (seen.length % 4 === 1 && seen.length < 24)
-        await expect.poll(() => meddler.connections).toBe(0);
+      if (seen.length % 4 === 1 && seen.length < 24) await expect.poll(() => meddler.connections).toBe(0);
     }
     expect(Buffer.concat(seen).equals(book)).toBe(true);
   });
