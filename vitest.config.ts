@@ -37,7 +37,7 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 5,
     // However busy the machine is; in milliseconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -96,7 +96,7 @@ export default defineConfig({
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
           // Each starts a browser and a product beside itself.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

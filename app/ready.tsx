@@ -14,10 +14,11 @@ export function Ready() {
 /** Has at hand, before there is trouble, what cannot be had without a connection. */
 export function ReadyForTrouble() {
   useEffect(() => {
-    const idle = window.requestIdleCallback?.(() => {
+    const load = () => {
       void loadErrorPage().catch(() => undefined);
       void loadLoadAgain().catch(() => undefined);
-    });
+    };
+    const idle = window.requestIdleCallback?.(load, { timeout: 5000 });
     return () => {
       if (idle !== undefined) window.cancelIdleCallback(idle);
     };

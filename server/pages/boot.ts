@@ -61,5 +61,7 @@ export const BOOT = `{
 
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
   addEventListener('rpgpedia:ready', () => requestAnimationFrame(arrive), { once: true });
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(() => begin()));
+  // A browser that draws nothing may never call itself idle.
+  const start = () => begin();
+  addEventListener('load', () => (self.requestIdleCallback ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start)));
 }`;
