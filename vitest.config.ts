@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
 
@@ -15,6 +16,14 @@ const withoutBundlersHalves: Plugin = {
       if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((condition) => condition !== 'module');
   },
 };
+
+/** What waits most begins first: started last, it would have the machine to itself. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ project }: TestSpecification) => Number(project.name === 'kill');
+    return (await super.sort(files)).toSorted((a, b) => waits(b) - waits(a));
+  }
+}
 
 /** The same database tests, once per database. */
 const onDatabase = (database: 'pglite' | 'postgres') => ({
@@ -37,7 +46,8 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
-    maxWorkers: 5,
+    maxWorkers: 4,
+    sequence: { sequencer: WaitingFirst },
     // However busy the machine is; in milliseconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -96,7 +106,7 @@ export default defineConfig({
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
           // Each starts a browser and a product beside itself.
-          maxWorkers: 4,
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

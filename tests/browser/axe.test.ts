@@ -82,14 +82,14 @@ describe.skipIf(!hasChromium)('axe finds nothing', () => {
     }
   });
 
-  it.each(sample(PUBLIC, 10, 3))('signed out on %s, at both widths', async (path) => {
+  it.each(sample(PUBLIC, 15, 3))('signed out on %s, at both widths', async (path) => {
     for (const viewport of [DESKTOP, PHONE]) {
       const context = await stage.context({ viewport, reducedMotion: 'reduce' });
       await look(await context.newPage(), path);
     }
   });
 
-  it.each(sample(CASES, 130, 7))('on $path with $shelf shelves, in theme $theme', async ({ path, email, theme }) => {
+  it.each(sample(CASES, 200, 7))('on $path with $shelf shelves, in theme $theme', async ({ path, email, theme }) => {
     const { visitor, cookies } = people.get(email)!;
     await visitor.must('updateUser', {
       customization: { profileMainColor: theme, profileBackgroundColor: (theme + 4) % THEMES.length },

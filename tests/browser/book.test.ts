@@ -153,12 +153,14 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
 
   it('holds a title of 128 letters without a cover, on any window', async () => {
     expect(LONG_TITLE).toHaveLength(128);
+    const page = await visit(`/loja/${longBook}`);
+    await page.getByRole('heading', { level: 1, name: LONG_TITLE }).waitFor();
     for (const width of [320, 720, 1219, 1220, 1920]) {
-      const page = await visit(`/loja/${longBook}`, { viewport: { width, height: 800 } });
-      await page.getByRole('heading', { level: 1, name: LONG_TITLE }).waitFor();
+      await page.setViewportSize({ width, height: 800 });
       expect([width, await sideways(page)]).toEqual([width, 0]);
     }
-    const page = await visit('/loja/a-quermesse-do-fim-do-mundo', { viewport: { width: 320, height: 700 } });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/loja/a-quermesse-do-fim-do-mundo');
     expect(await sideways(page)).toBe(0);
     await accessible(page);
   });

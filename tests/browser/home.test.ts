@@ -208,8 +208,9 @@ describe.skipIf(!hasChromium)('home', () => {
   });
 
   it('scrolls sideways at no width, and shows its four social links in new tabs', async () => {
+    const page = await visit('/');
     for (const width of [320, 390, 1219, 1220, 1440, 1441, 1920]) {
-      const page = await visit('/', { viewport: { width, height: 800 } });
+      await page.setViewportSize({ width, height: 800 });
       expect(await sideways(page), `${width}`).toBe(0);
       // What the page clips at its edge does not show as scrolling: no card is wider than its place.
       const wide = await page
@@ -219,7 +220,6 @@ describe.skipIf(!hasChromium)('home', () => {
         );
       expect(wide, `${width}`).toEqual([]);
     }
-    const page = await visit('/');
     const links = page.getByRole('region', { name: 'A conversa continua' }).getByRole('link');
     expect(await links.count()).toBe(4);
     for (const [i, name] of ['Instagram', 'X', 'Discord', 'TikTok'].entries()) {

@@ -38,7 +38,7 @@ const ordinary = books.filter((b) => b.bookId !== 'ilhas-que-somem');
 describe.each(
   sample(
     ordinary.map((b) => b.bookId),
-    4,
+    8,
   ),
 )('the file of %s', (id) => {
   it('has eight to forty pages, bookmarks, and links inside and outside', async () => {
