@@ -12,7 +12,13 @@ interface Connection {
 }
 
 async function connect(url: string, channel: string, onNotification: (payload: string) => void): Promise<Connection> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: PING_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: PING_MS,
+    // Told apart from the pool's by who looks at the server.
+    application_name: `rpgpedia ${channel}`,
+  });
   client.on('error', () => undefined);
   client.on('notification', (message) => onNotification(message.payload ?? ''));
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));

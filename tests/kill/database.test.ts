@@ -96,7 +96,7 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
     await client.connect();
     const cut = async () => {
       const { rows } = await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "live"%'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rpgpedia live'`,
       );
       return rows.length;
     };
