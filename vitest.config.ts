@@ -49,7 +49,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: WaitingFirst },
     // However busy the machine is; in milliseconds.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       {
         extends: true,

@@ -10,7 +10,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** However busy the machine is; in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 45_000;
 
 /** Waits until a page answers to the keyboard, and everything on it has its place. */
 export const hydrated = (page: Page) =>
