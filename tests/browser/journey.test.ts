@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
@@ -12,7 +11,7 @@ import { copyDemoData } from '../support/demo-data.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, hydrated } from '../support/stage.ts';
+import { accessible, calm, hydrated } from '../support/stage.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
@@ -69,9 +68,6 @@ const PLACES = sample(
   ],
   2,
 );
-
-/** But for what comes and goes: its colours are looked at where it stands still. */
-const calm = (axe: AxeBuilder): AxeBuilder => axe.exclude('[data-sonner-toaster]');
 
 describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
   if (skip) {

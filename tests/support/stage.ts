@@ -39,6 +39,9 @@ export async function accessible(page: Page, adjust = (axe: AxeBuilder): AxeBuil
   expect(found).toEqual([]);
 }
 
+/** For `accessible`: all but what was said in passing. It comes and goes: its colours are looked at where it stands still. */
+export const calm = (axe: AxeBuilder): AxeBuilder => axe.exclude('[data-sonner-toaster]');
+
 /** By how many pixels a page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
