@@ -6,8 +6,8 @@ export type Logger = pino.Logger;
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const CPF = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g;
 const BARE_CPF = /\b\d{11}\b/g;
-/** Of the alphabet codes are made of; as printed, and as stored. Ids are lower case. */
-const CODE = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){2,5}[0-9A-HJKMNP-TV-Z]{4}\b|\b[0-9A-HJKMNP-TV-Z]{16}\b/g;
+/** Of the alphabet codes are made of; as printed, and as stored. Ids are lower case, and the middle of a UUID may be digits alone. */
+const CODE = /\b(?<!\b[0-9a-f]{8}-)(?:[0-9A-HJKMNP-TV-Z]{4}-){2,5}[0-9A-HJKMNP-TV-Z]{4}\b|\b[0-9A-HJKMNP-TV-Z]{16}\b/g;
 
 /** Whether eleven digits carry a CPF's two check digits; the gateway's ids have eleven too. */
 function isCpf(digits: string): boolean {
