@@ -95,7 +95,7 @@ export default {
     {
       name: 'ports-as-types',
       comment:
-        'features take ports as types; of the platform’s values only errors, SQL helpers, the clock’s type and plain data',
+        'features take ports as types; of the platform’s values only errors, SQL helpers, the clock’s type, file formats and plain data',
       severity: 'error',
       from: { path: '^features/', pathNot: [TEST] },
       to: {
@@ -106,6 +106,7 @@ export default {
           '^platform/env\\.ts$',
           '^platform/identity/demo-accounts\\.ts$',
           '^platform/pdf/file-source\\.ts$',
+          '^platform/true-type\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { trueTypeOf } from '../../../platform/true-type.ts';
 import type { Bench, FaceName, TypeLine } from './engrave/bench.ts';
 
 // opentype.js offers named exports to bundlers and only a default one to Node: the CommonJS build is the same to both.
@@ -34,8 +35,10 @@ export const FACE_FILES = {
   blackletter: '@fontsource/grenze-gotisch/files/grenze-gotisch-latin-800-normal.woff',
 } as const satisfies Record<FaceName, string>;
 
-/** Bytes of a file inside an installed package. */
-export const packageFile = (name: string): Buffer => readFileSync(require.resolve(name));
+const packageFile = (name: string): Buffer => readFileSync(require.resolve(name));
+
+/** A face as TrueType: of a packed one both typesetters unpack a table again whenever they look into it. */
+export const faceFile = (name: string): Buffer => trueTypeOf(packageFile(name), null);
 
 // Its own `toPathData` glues a value that rounds up to zero onto the one before it.
 const outline = (commands: readonly Command[]): string =>
@@ -75,7 +78,7 @@ export function openBench(): Bench {
   const font = (name: FaceName): Font => {
     const known = fonts.get(name);
     if (known) return known;
-    const opened = parse(Uint8Array.from(packageFile(FACE_FILES[name])).buffer);
+    const opened = parse(Uint8Array.from(faceFile(FACE_FILES[name])).buffer);
     fonts.set(name, opened);
     return opened;
   };

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { FACE_FILES, packageFile } from './bench.server.ts';
+import { FACE_FILES, faceFile } from './bench.server.ts';
 import type { CoverRow } from './cover-rows.ts';
 import type { Mark } from './engrave/mark.ts';
 
@@ -55,7 +55,7 @@ export function openDoc(format: Format, info: SheetInfo): Doc {
       ModDate: info.date,
     },
   });
-  for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, packageFile(file));
+  for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, faceFile(file));
   doc.on('pageAdded', () => {
     doc.save().rect(0, 0, doc.page.width, doc.page.height).fill(PAGE).restore();
     doc.fillColor(TEXT);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { trueTypeOf } from './woff.ts';
+import { trueTypeOf } from '../../true-type.ts';
 
 // fontkit's build for Node is the CommonJS one; read from the packages, fonts need no copy in the bundle.
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { EMBEDDED, trueTypeOf } from '../../true-type.ts';
 import { fontBytes, LATIN_FILE, loadFace } from './faces.ts';
-import { EMBEDDED, trueTypeOf } from './woff.ts';
 
 const NAME = 'RPGFTR+NotoSans-Regular';
 const FIRST = 32;
