@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE } from './tests/support/patience.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
 
@@ -37,8 +38,8 @@ const onDatabase = (database: 'pglite' | 'postgres') => ({
     // The product keeps nothing between two databases in one process: a file needs no copy of it to itself.
     isolate: false,
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 3 * PATIENCE,
+    hookTimeout: 3 * PATIENCE,
   },
 });
 
@@ -48,8 +49,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 4,
     sequence: { sequencer: WaitingFirst },
-    // However busy the machine is; in milliseconds.
-    expect: { poll: { timeout: 45_000 } },
+    expect: { poll: { timeout: PATIENCE } },
     projects: [
       {
         extends: true,
@@ -57,8 +57,8 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...everywhere, '**/*.db.test.ts', 'tests/browser/**', 'tests/kill/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 3 * PATIENCE,
+          hookTimeout: 3 * PATIENCE,
         },
       },
       onDatabase('pglite'),
@@ -81,8 +81,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 3 * PATIENCE,
+          hookTimeout: 3 * PATIENCE,
         },
       },
       {
@@ -92,8 +92,8 @@ export default defineConfig({
           name: 'kill',
           include: ['tests/kill/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          testTimeout: 5 * PATIENCE,
+          hookTimeout: 10 * PATIENCE,
         },
       },
       {
@@ -107,8 +107,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Each starts a browser and a product beside itself.
           maxWorkers: 3,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          testTimeout: 5 * PATIENCE,
+          hookTimeout: 10 * PATIENCE,
         },
       },
     ],

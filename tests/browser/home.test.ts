@@ -60,12 +60,7 @@ describe.skipIf(!hasChromium)('home', () => {
       const page = await visit('/#duvida-ate-quando-apoiar', { javaScriptEnabled });
       await page.getByText('O financiamento coletivo vai até 9 de novembro.').last().waitFor();
       await expect
-        .poll(
-          () => page.locator('#duvida-ate-quando-apoiar').evaluate((answer) => answer.getBoundingClientRect().top),
-          {
-            timeout: 10_000,
-          },
-        )
+        .poll(() => page.locator('#duvida-ate-quando-apoiar').evaluate((answer) => answer.getBoundingClientRect().top))
         .toBeLessThan(DESKTOP.height);
       expect(await page.locator('#duvidas details[open]').count()).toBe(1);
     });
@@ -200,8 +195,7 @@ describe.skipIf(!hasChromium)('home', () => {
     ),
   )('is accessible to %s, on a phone and a desktop', async (_who, email) => {
     for (const viewport of [PHONE, DESKTOP]) {
-      const page = await visit('/', { viewport });
-      if (email) await signIn(page, email);
+      const page = await visit('/', { viewport, as: email ?? undefined });
       await page.getByRole('heading', { level: 1, name: /Puxe uma/ }).waitFor();
       await accessible(page);
     }

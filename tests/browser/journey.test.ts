@@ -9,6 +9,7 @@ import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { Cluster } from '../support/cluster.ts';
 import { copyDemoData } from '../support/demo-data.ts';
 import { newDatabase } from '../support/new-database.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
 import { accessible, calm, hydrated } from '../support/stage.ts';
@@ -89,7 +90,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
       viewport: { width: 1440, height: 900 },
     });
     page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
@@ -188,13 +189,10 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await heading('Biblioteca').waitFor();
     const link = page.getByRole('link', { name: /^Baixar Cangaço celeste/i });
     await expect
-      .poll(
-        async () => {
-          if ((await link.count()) === 0) await page.reload();
-          return link.count();
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        if ((await link.count()) === 0) await page.reload();
+        return link.count();
+      })
       .toBeGreaterThan(0);
     await accessible(page, calm);
     const found = footers(await download(() => link.first().click()));

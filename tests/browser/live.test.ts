@@ -8,6 +8,7 @@ import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { RoundRobin } from '../support/cluster.ts';
 import { copyDemoData } from '../support/demo-data.ts';
 import { Gateway } from '../support/gateway.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -53,7 +54,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await product.start();
     browser = await launchChromium();
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
     page = await context.newPage();
     await signIn();
     elsewhere = new Visitor(product.url);
@@ -201,7 +202,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
   /** A browser of its own on the cart, which only the stream can change. */
   const cartPage = async (prepare?: (page: Page) => Promise<void>): Promise<Page> => {
     const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(PATIENCE);
     await prepare?.(page);
     await page.goto(`${url}/auth/login?next=/carrinho`);
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MyKey } from '../../features/keys/key.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, openStage, signIn } from '../support/stage.ts';
+import { accessible, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('a pack', () => {
@@ -14,8 +14,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
   const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
   it('is bought with the keyboard alone', async () => {
-    const page = await visit('/');
-    await signIn(page, 'jogador@demo.test');
+    const page = await visit('/', { as: 'jogador@demo.test' });
     await card(page, 'sunsetPack').focus();
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Você recebe um código.').waitFor();
@@ -56,8 +55,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
   });
 
   it('says so when it went off sale meanwhile, and names no price any more', async () => {
-    const page = await visit('/');
-    await signIn(page, 'criador@demo.test');
+    const page = await visit('/', { as: 'criador@demo.test' });
     await page.route('**/functions/addToCart', (route) =>
       route.fulfill({
         status: 404,
@@ -77,8 +75,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     const { keys } = await elsewhere.must<{ keys: MyKey[] }>('getMyKeys');
     const gift = keys.find(({ keyId, status }) => keyId === 'secondBeta' && status === 'available');
     await elsewhere.must('redeemKey', { code: gift?.code });
-    const page = await visit('/');
-    await signIn(page, 'jogador@demo.test');
+    const page = await visit('/', { as: 'jogador@demo.test' });
     await card(page, 'oneKeyPack').click();
     await dialog(page)
       .getByText(/Você já ativou um código deste tipo/)

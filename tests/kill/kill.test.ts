@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, type TestContext } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import '../../server/registry.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import '../../features/orders/ask-gateway.server.ts';
@@ -141,7 +142,7 @@ describe('a process killed at any step', () => {
     const product = await newProduct('postgres', test);
     const lives = await killAt(product, sample(wrong, 8, 0), (url) => new Reversal(url), test);
     for (const life of lives)
-      await test.expect.poll(() => life.extraPayment(), { timeout: 90_000, interval: 500 }).toBe('refunded');
+      await test.expect.poll(() => life.extraPayment(), { timeout: PATIENCE, interval: 500 }).toBe('refunded');
   });
 
   onPostgres('leaves its work to the other one of two', limit, async (test) => {

@@ -5,7 +5,7 @@ import { inject, vi } from 'vitest';
 import { demoDataIn } from './make-demo-data.ts';
 
 /** In milliseconds. */
-const MADE_WITHIN = 240_000;
+const MADE_WITHIN = 900_000;
 
 const there = (path: string): Promise<boolean> =>
   access(path).then(

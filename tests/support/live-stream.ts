@@ -1,12 +1,11 @@
 import { createParser } from 'eventsource-parser';
+import { PATIENCE } from './patience.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Received {
   event: string;
   data: unknown;
 }
-
-const WAIT_MS = 15_000;
 
 /** A client of server-sent events that keeps all it received. */
 export class LiveStream {
@@ -68,7 +67,7 @@ export class LiveStream {
       const late = setTimeout(() => {
         this.waiting.delete(look);
         reject(new Error(`not seen: ${what}; received ${JSON.stringify(this.received).slice(0, 2_000)}`));
-      }, WAIT_MS);
+      }, PATIENCE);
       this.waiting.add(look);
     });
   }

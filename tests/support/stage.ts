@@ -4,13 +4,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { copyDemoData } from './demo-data.ts';
+import { PATIENCE } from './patience.ts';
 import { freePort, ProductProcess } from './process.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-
-/** However busy the machine is; in milliseconds. */
-const PATIENCE = 45_000;
 
 /** Waits until a page answers to the keyboard, and everything on it has its place. */
 export const hydrated = (page: Page) =>
@@ -49,12 +47,15 @@ export const sideways = (page: Page): Promise<number> =>
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'visible' });
 
-/** Signs a page in as somebody of the demo data, and opens `next`. */
-export async function signIn(page: Page, email: string, next = '/'): Promise<void> {
+/** Costs least of all there is. */
+const NOWHERE = '/healthz';
+
+/** Signs a page in as somebody of the demo data, and opens `next`; by itself no screen of the product. */
+export async function signIn(page: Page, email: string, next = NOWHERE): Promise<void> {
   await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
   await page.locator(`button[name="account"][value="${email}"]`).click();
   await page.waitForURL((url) => url.pathname === next.split('?')[0]);
-  await hydrated(page);
+  if (next !== NOWHERE) await hydrated(page);
 }
 
 /** Calls a function as who is signed in on a page; its result, or the sentence of its refusal thrown. */
@@ -72,8 +73,8 @@ export interface Stage {
   readonly dataDir: string;
   /** A browser of its own, closed after the test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page of a browser of its own, hydrated unless it has no script. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A page of a browser of its own, signed in as somebody of the demo data or not, hydrated unless it has no script. */
+  visit(path: string, options?: BrowserContextOptions & { as?: string | undefined }): Promise<Page>;
 }
 
 /** The built product with its demo data, and a browser to visit it, for all tests of a `describe`. */
@@ -120,8 +121,12 @@ export function openStage(vars: Record<string, string> = {}): Stage {
       contexts.push(context);
       return context;
     },
-    async visit(path, options = {}) {
+    async visit(path, { as, ...options } = {}) {
       const page = await (await stage.context(options)).newPage();
+      if (as) {
+        await signIn(page, as, path);
+        return page;
+      }
       await page.goto(path);
       if (options.javaScriptEnabled !== false && !path.startsWith('/auth/')) await hydrated(page);
       return page;
