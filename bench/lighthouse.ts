@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { CHROMIUMS } from '../scripts/tools.ts';
 import { demoDataIn, makeDemoData } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { median } from './median.ts';
 
 /*
  * Lighthouse on the built product, mobile preset, embedded default, signed out:
@@ -28,8 +31,6 @@ function slowdownOf(benchmarkIndex: number): number {
   return benchmarkIndex >= 150 ? 1 + (benchmarkIndex - 150) / 650 : 1;
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 interface Transfer {
   resourceType: string;
   transferSize: number;
@@ -39,7 +40,10 @@ const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-lighthouse-'));
 // With its books printed: a product that is still printing would be measured at that.
 await makeDemoData(scratch, new AbortController().signal);
 const product = new ProductProcess(await freePort(), { DATA_DIR: demoDataIn(scratch).made });
-const chrome = await launch({ chromePath: '/usr/bin/chromium', chromeFlags: FLAGS });
+// The whole browser where there is one: it paints as a visitor's does.
+const chromePath = CHROMIUMS.findLast(existsSync);
+if (!chromePath) throw new Error('no Chromium: the test command installs one');
+const chrome = await launch({ chromePath, chromeFlags: FLAGS });
 try {
   await product.start();
   const run = async (path: string, multiplier: number) => {

@@ -1,6 +1,7 @@
 import { createStamper } from '../platform/pdf/index.ts';
 import { memorySource } from '../platform/pdf/memory-source.ts';
 import type { RangeReader } from '../platform/pdf/port.ts';
+import { median } from './median.ts';
 
 /*
  * What one copy costs: making it and filling its places, without sending it. That is some ten microseconds, and what
@@ -25,8 +26,6 @@ export interface Costs {
   /** The same of one plan with itself. */
   noise: number;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 async function maker(key: string, plan: Uint8Array): Promise<(i: number) => Promise<void>> {
   const opened = (await createStamper().openPlan(key, async () => memorySource(plan)))!;

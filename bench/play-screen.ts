@@ -10,6 +10,7 @@ import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { callAs, hydrated } from '../tests/support/stage.ts';
 import { bigSystem } from './big-sheet.ts';
 import { hold } from './hold.ts';
+import { median } from './median.ts';
 
 const FIELDS = 500;
 /** As many fields as one block takes. */
@@ -20,7 +21,6 @@ const ROUNDS = 5;
 const PLAYER = 'mesa@example.org';
 
 const random = chanceFrom(hmacBlocks('keystrokes'));
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
 /** What Chromium tells of its work; times in microseconds. Source: the Trace Event Format. */

@@ -5,6 +5,7 @@ import type { Op, SheetDoc } from '../game/sheet/doc.ts';
 import { LiveStream } from '../tests/support/live-stream.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { hold } from './hold.ts';
+import { median } from './median.ts';
 import { makeUsers, openProduct, sessionOf } from './product.ts';
 
 const OFFLINE = 200;
@@ -18,7 +19,6 @@ interface Sheet {
 }
 
 const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
-const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1]!;
 
 /** What the server of play has to hold, over HTTP and on one machine; `kind` is the database's. */
 export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void> {

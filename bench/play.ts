@@ -16,6 +16,7 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { FAIR, fairness, fuzzDice, fuzzFormulas } from '../tests/support/play-fuzz.ts';
 import { bigSystem } from './big-sheet.ts';
 import { hold } from './hold.ts';
+import { median } from './median.ts';
 import { benchPlayScreen } from './play-screen.ts';
 import { benchPlayServer } from './play-server.ts';
 import { pairedRatio, report } from './ratio.ts';
@@ -42,7 +43,6 @@ const FORMULAS = [
 const SCOPE = { vontade: 3, ancoras: 2, lacunas: 1, eco: 4 };
 
 const random = chanceFrom(hmacBlocks('bench'));
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 const medianOf = (act: () => number): number => median(Array.from({ length: ROUNDS }, act));
 
 /** The time in ms that this share of `count` calls stayed under. */

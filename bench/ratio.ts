@@ -1,10 +1,10 @@
+import { median } from './median.ts';
 /** Runs two ways of doing the same in turn, A B A B…, and returns the median of the pairs' ratios A/B. */
 export async function pairedRatio(rounds: number, a: () => Promise<number>, b: () => Promise<number>) {
   const pairs: { a: number; b: number }[] = [];
   await a();
   await b();
   for (let round = 0; round < rounds; round += 1) pairs.push({ a: await a(), b: await b() });
-  const median = (values: number[]): number => values.sort((x, y) => x - y)[Math.floor(values.length / 2)]!;
   return {
     a: median(pairs.map((pair) => pair.a)),
     b: median(pairs.map((pair) => pair.b)),

@@ -13,8 +13,7 @@ const HEAD = 'window.__reactRouterManifest=';
 
 /**
  * Takes out of the list of screens, which every page loads, what no browser needs to be told: the files that each page
- * has anyway, and, of screens where few go first, what their
- * own module asks for by itself.
+ * has anyway, and, of screens where few go first, what their own module asks for by itself.
  */
 export async function slimManifest(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));

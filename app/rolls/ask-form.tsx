@@ -8,6 +8,7 @@ import { Checkbox, Choices, Radio } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
 type Answers = Readonly<Record<string, Scalar>>;
@@ -61,17 +62,13 @@ function Ask({ question: { column, value, min, max, fault }, onAnswer }: Questio
           ))}
         </Choices>
       ) : (
-        <Field label={column.label} hint={column.options.find((one) => one.value === value)?.help ?? column.help}>
-          {(control) => (
-            <select {...control} value={String(value)} onChange={(event) => onAnswer(event.target.value)}>
-              {column.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={column.label}
+          hint={column.options.find((one) => one.value === value)?.help ?? column.help}
+          value={String(value)}
+          options={column.options}
+          onChange={onAnswer}
+        />
       );
     case 'bool':
       return (

@@ -1,13 +1,13 @@
 import type { Visibility } from '../../features/rolls/roll.ts';
-import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { TraySettings } from './use-tray-settings.ts';
 
-const WHO: readonly [Visibility, string][] = [
-  ['mesa', 'A mesa toda'],
-  ['mestre', 'Quem mestra e eu'],
-  ['dono', 'Só eu'],
+const WHO: readonly { value: Visibility; label: string }[] = [
+  { value: 'mesa', label: 'A mesa toda' },
+  { value: 'mestre', label: 'Quem mestra e eu' },
+  { value: 'dono', label: 'Só eu' },
 ];
 
 interface SettingsProps {
@@ -21,21 +21,12 @@ interface SettingsProps {
 export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) => (
   <Fold title="Ajustes e selo">
     <div className="grid gap-4">
-      <Field label="Quem vê as rolagens">
-        {(control) => (
-          <select
-            {...control}
-            value={settings.visibility}
-            onChange={(event) => onChange({ visibility: event.target.value as Visibility })}
-          >
-            {WHO.map(([visibility, words]) => (
-              <option key={visibility} value={visibility}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Quem vê as rolagens"
+        value={settings.visibility}
+        options={WHO}
+        onChange={(visibility) => onChange({ visibility })}
+      />
       <Switch
         label="Resultado na hora"
         hint="Os dados já aparecem caídos, sem rolar."

@@ -3,6 +3,7 @@ import type { Column, FieldOf, Field as SheetField } from '../../game/sheet/syst
 import { columnFrom } from '../../game/structure/structure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { COLUMN_KINDS } from './structure-words.ts';
 
 type ColumnKind = (typeof COLUMN_KINDS)[number]['value'];
@@ -83,23 +84,7 @@ function NewColumn({ onAdd }: { onAdd: (label: string, kind: ColumnKind) => void
           add();
         }}
       />
-      <Field label="Tipo">
-        {(control) => (
-          <select
-            {...control}
-            value={kind}
-            onChange={({ currentTarget }) =>
-              setKind(COLUMN_KINDS.find(({ value }) => value === currentTarget.value)?.value ?? 'text')
-            }
-          >
-            {COLUMN_KINDS.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select label="Tipo" value={kind} options={COLUMN_KINDS} onChange={setKind} />
       <Button variant="secondary" size="mini" disabled={label.trim() === ''} onClick={add}>
         Pôr coluna
       </Button>

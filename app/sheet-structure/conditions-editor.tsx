@@ -9,6 +9,7 @@ import {
 } from '../../game/structure/conditions.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { NamedNew } from './named-new.tsx';
 import { NumBox } from './num-box.tsx';
 import { EFFECT_OPS } from './structure-words.ts';
@@ -108,42 +109,16 @@ interface EffectFormProps {
 
 function EffectForm({ of, effect, targets, error, onChange, onRemove }: EffectFormProps) {
   const known = targets.some(({ id }) => id === effect.target);
+  const options = targets.map(({ id, label }) => ({ value: id, label }));
   return (
     <div className="structure-effect">
-      <Field label="Campo">
-        {(control) => (
-          <select
-            {...control}
-            value={effect.target}
-            onChange={({ currentTarget }) => onChange({ ...effect, target: currentTarget.value })}
-          >
-            {!known && <option value={effect.target}>{effect.target}</option>}
-            {targets.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="O que faz">
-        {(control) => (
-          <select
-            {...control}
-            value={effect.op}
-            onChange={({ currentTarget }) => {
-              const chosen = EFFECT_OPS.find(({ value }) => value === currentTarget.value);
-              if (chosen) onChange({ ...effect, op: chosen.value });
-            }}
-          >
-            {EFFECT_OPS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Campo"
+        value={effect.target}
+        options={known ? options : [{ value: effect.target, label: effect.target }, ...options]}
+        onChange={(target) => onChange({ ...effect, target })}
+      />
+      <Select label="O que faz" value={effect.op} options={EFFECT_OPS} onChange={(op) => onChange({ ...effect, op })} />
       <NumBox
         label="Quanto"
         value={effect.amount}

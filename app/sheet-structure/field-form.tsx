@@ -3,6 +3,7 @@ import type { FieldOf, Field as SheetField } from '../../game/sheet/system.ts';
 import { optionsFrom } from '../../game/structure/structure.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { NumBox } from './num-box.tsx';
 import { BAR_STYLES } from './structure-words.ts';
@@ -128,24 +129,12 @@ function ResourceForm({ field, fault, onChange }: FieldFormProps<FieldOf<'resour
         error={wrong(fault, 'default')}
         onChange={(value) => onChange(withPart(field, 'default', value))}
       />
-      <Field label="Desenho">
-        {(control) => (
-          <select
-            {...control}
-            value={field.style}
-            onChange={({ currentTarget }) => {
-              const chosen = BAR_STYLES.find(({ value }) => value === currentTarget.value);
-              if (chosen) onChange({ ...field, style: chosen.value });
-            }}
-          >
-            {BAR_STYLES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Desenho"
+        value={field.style}
+        options={BAR_STYLES}
+        onChange={(style) => onChange({ ...field, style })}
+      />
     </>
   );
 }

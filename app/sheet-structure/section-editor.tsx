@@ -13,6 +13,7 @@ import {
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useReorder } from '../sheet/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
 import { entryLabel, kindWords, NEW_KINDS } from './structure-words.ts';
@@ -123,26 +124,15 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
           </Field>
         )}
         {outline.length > 1 && (
-          <Field label="Fica na seção">
-            {(control) => (
-              <select
-                {...control}
-                value={section}
-                onChange={({ currentTarget }) => {
-                  const to = outline.find((one) => one.id === currentTarget.value);
-                  if (!to) return;
-                  const place = { section: to.id, at: to.entries.length };
-                  edit((one) => withOutline(one, moveEntry(outline, { section, at }, place)));
-                }}
-              >
-                {outline.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.title}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label="Fica na seção"
+            value={section}
+            options={outline.map(({ id: value, title }) => ({ value, label: title }))}
+            onChange={(to) => {
+              const place = { section: to, at: outline.find((one) => one.id === to)?.entries.length ?? 0 };
+              edit((one) => withOutline(one, moveEntry(outline, { section, at }, place)));
+            }}
+          />
         )}
       </details>
       {id !== undefined && isKept(schema, id) ? (
@@ -182,23 +172,13 @@ function NewEntry({ onAdd }: { onAdd: (kind: NewKind, label: string) => void }) 
         placeholder="Nome"
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
-      <Field label="Tipo" hint={chosen?.hint}>
-        {(control) => (
-          <select
-            {...control}
-            value={kind}
-            onChange={({ currentTarget }) =>
-              setKind(NEW_KINDS.find((one) => one.kind === currentTarget.value)?.kind ?? 'number')
-            }
-          >
-            {NEW_KINDS.map((one) => (
-              <option key={one.kind} value={one.kind}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Tipo"
+        hint={chosen?.hint}
+        value={kind}
+        options={NEW_KINDS.map(({ kind: value, label: words }) => ({ value, label: words }))}
+        onChange={setKind}
+      />
       <Button type="submit" variant="secondary" disabled={label.trim() === ''}>
         Pôr campo
       </Button>

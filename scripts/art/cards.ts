@@ -17,8 +17,10 @@ import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts'
 import { print } from '../../features/books/demo/engrave/press.ts';
 import { frieze } from '../../features/books/demo/engrave/tiles.ts';
 import { loadCatalogue } from '../../features/catalogue/load.server.ts';
-import { drawOpening, type OpeningPlate, WIDE } from './opening.ts';
-import { drawPack, PACKS, type PackRow } from './packs.ts';
+import { drawPack } from './draw-pack.ts';
+import { drawOpening } from './opening.ts';
+import { type OpeningPlate, WIDE } from './opening-plates.ts';
+import { PACKS, type PackRow } from './packs.ts';
 import type { Piece } from './piece.ts';
 import { SKIN_PIECES } from './skin-pieces.ts';
 

@@ -3,7 +3,8 @@ import { type Bench, line } from '../../features/books/demo/engrave/bench.ts';
 import { chance } from '../../features/books/demo/engrave/chance.ts';
 import { stars, TURN } from '../../features/books/demo/engrave/cuts.ts';
 import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
-import { drawOpening, type OpeningPlate, PHONE, WIDE } from './opening.ts';
+import { drawOpening } from './opening.ts';
+import { type OpeningPlate, PHONE, WIDE } from './opening-plates.ts';
 
 export const FILM = { width: 1280, height: 720, rate: 12 } as const;
 

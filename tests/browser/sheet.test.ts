@@ -3,66 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ListItem, SheetDoc } from '../../game/sheet/doc.ts';
+import type { ListItem } from '../../game/sheet/doc.ts';
 import { inOrder } from '../../game/sheet/position.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
-import {
-  accessible,
-  callAs,
-  DESKTOP,
-  heading,
-  hydrated,
-  openStage,
-  PHONE,
-  sideways,
-  signIn,
-} from '../support/stage.ts';
-
-const PLAYER = 'beta@demo.test';
-const STRANGER = 'criador@demo.test';
-const MOST_TABS = 250;
+import { playerOn, saved, tabTo, value } from '../support/sheet-player.ts';
+import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a sheet', () => {
   const stage = openStage();
 
-  /** Somebody with a sheet of their own, open. */
-  async function player(system: string, { random = false, viewport = DESKTOP } = {}) {
-    const context = await stage.context({ viewport });
-    const page = await context.newPage();
-    await signIn(page, PLAYER);
-    const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {
-      system,
-      name: 'Bia',
-      random,
-    });
-    const path = `/ficha/${system}/${characterId}`;
-    const open = async (tab = page): Promise<Page> => {
-      await tab.goto(path);
-      await hydrated(tab);
-      return tab;
-    };
-    const stored = async (tab = page): Promise<SheetDoc> =>
-      (await callAs<{ doc: SheetDoc }>(tab, 'getCharacter', { characterId })).doc;
-    await open();
-    return { context, page, path, characterId, open, stored };
-  }
-
-  const status = (page: Page) => page.locator('.sheet-status');
-  const saved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');
-  const value = (page: Page, label: string) =>
-    page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow');
-
-  /** Goes to a control by the keyboard alone. */
-  async function tabTo(page: Page, target: Locator): Promise<void> {
-    for (let step = 0; step < MOST_TABS; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`the keyboard does not reach ${target}`);
-  }
+  const player = playerOn(stage);
 
   it('is played with the keyboard alone: Brutal', async () => {
     const { page, stored } = await player('brutal');
@@ -205,90 +157,6 @@ describe.skipIf(!hasChromium)('a sheet', () => {
       'Faca',
       'Corda',
     ]);
-  });
-
-  it('loses none of 200 edits made without connection, and sums what two spent at once', async () => {
-    const { page, stored, characterId } = await player('universal');
-    const other = await stage.context();
-    const theirs = await other.newPage();
-    await signIn(theirs, PLAYER, `/ficha/universal/${characterId}`);
-    const start = Number((await stored()).values.vida);
-    await page.context().setOffline(true);
-    const [less, more] = ['Menos um: Vida', 'Mais um: Nível'].map((name) => page.getByRole('button', { name }));
-    const note = page.getByLabel('Conceito', { exact: true });
-    for (let edit = 0; edit < 3; edit += 1) await less!.click();
-    for (let edit = 0; edit < 19; edit += 1) await more!.click();
-    for (let edit = 0; edit < 178; edit += 1) await note.press(edit % 10 === 9 ? 'Space' : 'a');
-    await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
-    for (let edit = 0; edit < 2; edit += 1) await theirs.getByRole('button', { name: 'Menos um: Vida' }).click();
-    await theirs.getByLabel('Força', { exact: true }).fill('3');
-    await saved(theirs);
-    expect(Number((await stored()).values.vida)).toBe(start - 2);
-
-    await page.context().setOffline(false);
-    await saved(page);
-    const { values } = await stored();
-    expect([values.vida, values.nivel, values.forca]).toEqual([start - 5, 20, 3]);
-    expect(String(values.conceito)).toHaveLength(120);
-    for (const tab of [page, theirs]) {
-      await expect.poll(() => value(tab, 'Vida')).toBe(String(start - 5));
-      await expect.poll(() => tab.getByLabel('Força', { exact: true }).inputValue()).toBe('3');
-    }
-  });
-
-  it('keeps what was written in a tab that was closed without connection, and forgets it at the sign-out', async () => {
-    const { context, page, open, stored } = await player('brutal');
-    await context.setOffline(true);
-    await page.getByRole('textbox', { name: 'Primeiro laço', exact: true }).fill('Téo, que me deve uma.');
-    await page.getByRole('button', { name: 'Menos um: Dados' }).click();
-    await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
-    const second = await context.newPage();
-    await page.close();
-    await context.setOffline(false);
-    await open(second);
-    await saved(second);
-    expect(await second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue()).toBe(
-      'Téo, que me deve uma.',
-    );
-    expect((await stored(second)).values).toMatchObject({ laco1: 'Téo, que me deve uma.', dados: 5 });
-
-    const databases = () => second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect((await databases()).filter((name) => name?.startsWith('rpgpedia-sheets-'))).toHaveLength(1);
-    await second.evaluate(async () => void (await fetch('/auth/logout', { method: 'POST' })));
-    await second.goto('/');
-    await expect.poll(databases).toEqual([]);
-  });
-
-  it('is nobody else’s, and is only read once it is archived', async () => {
-    const { page, path, characterId, open } = await player('oblivio');
-    const stranger = await (await stage.context()).newPage();
-    await signIn(stranger, STRANGER);
-    expect((await stranger.goto(path))?.status()).toBe(404);
-    expect((await page.goto(path.replace('oblivio', 'brutal')))?.status()).toBe(404);
-
-    await open();
-    await page.getByRole('textbox', { name: 'Ofício', exact: true }).fill('Escrivã');
-    await saved(page);
-    await callAs(page, 'archiveCharacter', { characterId, archived: true });
-    await page.getByText('Esta ficha está arquivada', { exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
-    await page.getByRole('button', { name: 'Restaurar' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(true);
-  });
-
-  it('gives back the words of an edit that came after the sheet was archived', async () => {
-    const { context, page, characterId } = await player('brutal');
-    const elsewhere = await (await stage.context()).newPage();
-    await signIn(elsewhere, PLAYER);
-    await context.setOffline(true);
-    await page.getByRole('textbox', { name: 'Segundo laço', exact: true }).fill('Nina: fui eu.');
-    await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
-    await callAs(elsewhere, 'archiveCharacter', { characterId, archived: true });
-    await context.setOffline(false);
-    const refused = page.getByRole('alert').filter({ hasText: 'Não aceito: Segundo laço.' });
-    await refused.getByText('Nina: fui eu.').waitFor();
-    await refused.getByRole('button', { name: 'Dispensar' }).click();
-    await refused.waitFor({ state: 'detached' });
   });
 
   it.each(sample(['brutal', 'oblivio', 'universal'], 3, 1))('is for everybody, on every screen: %s', async (system) => {

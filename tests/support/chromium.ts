@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { CHROMIUMS } from '../../scripts/tools.ts';
 
-/** Debian's, the first that is there: without a window of its own a page costs a third less. */
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+const CHROMIUM = CHROMIUMS.find(existsSync);
 
 export const hasChromium = CHROMIUM !== undefined;
 

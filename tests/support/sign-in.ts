@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { expect } from 'vitest';
+import { users } from '../../features/accounts/tables.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createEmbeddedProvider, openIdentity } from '../../platform/identity/index.ts';
@@ -47,3 +50,35 @@ export async function startSignIn(vars: Record<string, string> = {}): Promise<Si
     },
   };
 }
+
+export interface Who {
+  uid: string;
+  role: string;
+}
+export const whoami = async (visitor: Visitor, init?: RequestInit): Promise<Who | null> =>
+  (await (await visitor.request('/whoami', init)).json()) as Who | null;
+
+export const emailOf = async ({ ctx }: SignInApp, who: Who | null) =>
+  (await ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, who!.uid)))[0]?.email;
+
+/** Goes as far as the chooser. Resolves to its address. */
+async function toChooser(visitor: Visitor, query = ''): Promise<string> {
+  const page = await visitor.follow(`/auth/login${query}`);
+  expect(page.status).toBe(200);
+  await page.text();
+  return page.url;
+}
+
+/** Chooses and goes as far as the callback, without visiting it. Resolves to its address. */
+export async function toCallback(visitor: Visitor, choice: Record<string, string>, query = ''): Promise<string> {
+  const chooser = await toChooser(visitor, query);
+  let response = await visitor.request(chooser, { method: 'POST', body: new URLSearchParams(choice) });
+  for (let hops = 0; hops < 5; hops += 1) {
+    const location = new URL(response.headers.get('location')!, visitor.origin);
+    if (location.pathname === '/auth/callback') return location.href;
+    response = await visitor.request(location.href);
+  }
+  throw new Error('the provider never came back');
+}
+
+export const ana = { other: '1', name: 'Ana', email: 'ana@example.test' };

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { PLAYER, playerOn, saved, status, value } from '../support/sheet-player.ts';
+import { callAs, openStage, signIn } from '../support/stage.ts';
+
+const STRANGER = 'criador@demo.test';
+
+describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
+  const stage = openStage();
+  const player = playerOn(stage);
+
+  it('loses none of 200 edits made without connection, and sums what two spent at once', async () => {
+    const { page, stored, characterId } = await player('universal');
+    const other = await stage.context();
+    const theirs = await other.newPage();
+    await signIn(theirs, PLAYER, `/ficha/universal/${characterId}`);
+    const start = Number((await stored()).values.vida);
+    await page.context().setOffline(true);
+    const [less, more] = ['Menos um: Vida', 'Mais um: Nível'].map((name) => page.getByRole('button', { name }));
+    const note = page.getByLabel('Conceito', { exact: true });
+    for (let edit = 0; edit < 3; edit += 1) await less!.click();
+    for (let edit = 0; edit < 19; edit += 1) await more!.click();
+    for (let edit = 0; edit < 178; edit += 1) await note.press(edit % 10 === 9 ? 'Space' : 'a');
+    await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
+    for (let edit = 0; edit < 2; edit += 1) await theirs.getByRole('button', { name: 'Menos um: Vida' }).click();
+    await theirs.getByLabel('Força', { exact: true }).fill('3');
+    await saved(theirs);
+    expect(Number((await stored()).values.vida)).toBe(start - 2);
+
+    await page.context().setOffline(false);
+    await saved(page);
+    const { values } = await stored();
+    expect([values.vida, values.nivel, values.forca]).toEqual([start - 5, 20, 3]);
+    expect(String(values.conceito)).toHaveLength(120);
+    for (const tab of [page, theirs]) {
+      await expect.poll(() => value(tab, 'Vida')).toBe(String(start - 5));
+      await expect.poll(() => tab.getByLabel('Força', { exact: true }).inputValue()).toBe('3');
+    }
+  });
+
+  it('keeps what was written in a tab that was closed without connection, and forgets it at the sign-out', async () => {
+    const { context, page, open, stored } = await player('brutal');
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Primeiro laço', exact: true }).fill('Téo, que me deve uma.');
+    await page.getByRole('button', { name: 'Menos um: Dados' }).click();
+    await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
+    const second = await context.newPage();
+    await page.close();
+    await context.setOffline(false);
+    await open(second);
+    await saved(second);
+    expect(await second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue()).toBe(
+      'Téo, que me deve uma.',
+    );
+    expect((await stored(second)).values).toMatchObject({ laco1: 'Téo, que me deve uma.', dados: 5 });
+
+    const databases = () => second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect((await databases()).filter((name) => name?.startsWith('rpgpedia-sheets-'))).toHaveLength(1);
+    await second.evaluate(async () => void (await fetch('/auth/logout', { method: 'POST' })));
+    await second.goto('/');
+    await expect.poll(databases).toEqual([]);
+  });
+
+  it('is nobody else’s, and is only read once it is archived', async () => {
+    const { page, path, characterId, open } = await player('oblivio');
+    const stranger = await (await stage.context()).newPage();
+    await signIn(stranger, STRANGER);
+    expect((await stranger.goto(path))?.status()).toBe(404);
+    expect((await page.goto(path.replace('oblivio', 'brutal')))?.status()).toBe(404);
+
+    await open();
+    await page.getByRole('textbox', { name: 'Ofício', exact: true }).fill('Escrivã');
+    await saved(page);
+    await callAs(page, 'archiveCharacter', { characterId, archived: true });
+    await page.getByText('Esta ficha está arquivada', { exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(true);
+  });
+
+  it('gives back the words of an edit that came after the sheet was archived', async () => {
+    const { context, page, characterId } = await player('brutal');
+    const elsewhere = await (await stage.context()).newPage();
+    await signIn(elsewhere, PLAYER);
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Segundo laço', exact: true }).fill('Nina: fui eu.');
+    await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
+    await callAs(elsewhere, 'archiveCharacter', { characterId, archived: true });
+    await context.setOffline(false);
+    const refused = page.getByRole('alert').filter({ hasText: 'Não aceito: Segundo laço.' });
+    await refused.getByText('Nina: fui eu.').waitFor();
+    await refused.getByRole('button', { name: 'Dispensar' }).click();
+    await refused.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { callAs, DESKTOP, hydrated, type Stage, signIn } from './stage.ts';
+
+export const PLAYER = 'beta@demo.test';
+const MOST_TABS = 250;
+
+/** Makes, on a stage, somebody with a sheet of their own, open. */
+export const playerOn =
+  (stage: Stage) =>
+  async (system: string, { random = false, viewport = DESKTOP } = {}) => {
+    const context = await stage.context({ viewport });
+    const page = await context.newPage();
+    await signIn(page, PLAYER);
+    const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {
+      system,
+      name: 'Bia',
+      random,
+    });
+    const path = `/ficha/${system}/${characterId}`;
+    const open = async (tab = page): Promise<Page> => {
+      await tab.goto(path);
+      await hydrated(tab);
+      return tab;
+    };
+    const stored = async (tab = page): Promise<SheetDoc> =>
+      (await callAs<{ doc: SheetDoc }>(tab, 'getCharacter', { characterId })).doc;
+    await open();
+    return { context, page, path, characterId, open, stored };
+  };
+
+export const status = (page: Page) => page.locator('.sheet-status');
+export const saved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');
+export const value = (page: Page, label: string) =>
+  page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow');
+
+/** Goes to a control by the keyboard alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_TABS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
