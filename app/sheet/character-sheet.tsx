@@ -10,9 +10,6 @@ import './sheet.css';
 import './sheet-blocks.css';
 import './sheet-print.css';
 
-/** With more fields than this, those out of sight are not worth drawing. */
-const MANY = 150;
-
 interface CharacterSheetProps {
   sync: SheetSync;
   characterId: string;
@@ -35,7 +32,7 @@ export function CharacterSheet({ sync, characterId, readOnly, plate, back, notic
   );
   return (
     <SheetContext value={sheet}>
-      <article className="character" {...(sync.store.sheet.schema.fields.length > MANY ? { 'data-many': '' } : {})}>
+      <article className="character">
         <SheetHead plate={plate} />
         <SheetTools back={back} />
         <div className="column sheet-room">

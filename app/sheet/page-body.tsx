@@ -11,6 +11,11 @@ import { RollsBlock } from './rolls-block.tsx';
 import { useField, useOpenSheet } from './sheet-context.ts';
 import { BoolField, ComputedField, NumberField, SelectField, TextField } from './simple-fields.tsx';
 
+/** With more fields than this, those out of sight are not worth drawing: they come in strips, each drawn when it is near. */
+const MANY = 150;
+/** Fields of a strip: full rows, of however many columns. */
+const STRIP = 12;
+
 type Section = SheetSchema['pages'][number]['sections'][number];
 type Block = Section['blocks'][number];
 
@@ -41,6 +46,11 @@ const Sections = ({ of }: { of: readonly Section[] }) => (
   </div>
 );
 
+const strips = <T,>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / Math.max(size, 1)) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+
 /** `under`: the title that is read right above. */
 function BlockView({ block, under }: { block: Block; under: string }): ReactNode {
   const { fields } = useOpenSheet().store.sheet.schema;
@@ -48,13 +58,18 @@ function BlockView({ block, under }: { block: Block; under: string }): ReactNode
   switch (block.kind) {
     case 'fields': {
       const shown = block.fields.flatMap((id) => find(id) ?? []);
-      return (
-        <div className="cells" data-cols={block.cols ?? 1}>
-          {shown.map((field) => (
+      return strips(shown, fields.length > MANY ? STRIP : shown.length).map((strip) => (
+        <div
+          key={strip[0]?.id}
+          className="cells"
+          data-cols={block.cols ?? 1}
+          data-strip={fields.length > MANY || undefined}
+        >
+          {strip.map((field) => (
             <FieldView key={field.id} field={field} />
           ))}
         </div>
-      );
+      ));
     }
     case 'list': {
       const field = find(block.field);

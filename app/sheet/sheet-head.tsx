@@ -26,16 +26,18 @@ export function SheetHead({ plate }: { plate: ReactNode }) {
           <p className="sheet-slip">{schema.title}</p>
           <h1 {...(name.length > LONG_NAME ? { 'data-long': '' } : {})}>{name || 'Sem nome'}</h1>
         </div>
-        <dl className="sheet-facts">
-          {shown.map((field) => (
-            <div key={field.id}>
-              <dt>{field.label}</dt>
-              <dd>
-                <Fact field={field} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {shown.length > 0 && (
+          <dl className="sheet-facts">
+            {shown.map((field) => (
+              <div key={field.id}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Fact field={field} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </header>
   );
