@@ -13,6 +13,7 @@ const natives = [
   'vite',
   'pg-native',
   'pdfkit',
+  'harfbuzzjs',
   'pdfjs-dist/legacy/build/pdf.mjs',
   '@electric-sql/pglite',
   '@electric-sql/pglite/contrib/pg_trgm',

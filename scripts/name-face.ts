@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Blob, Face } from 'harfbuzzjs';
 import subset from 'subset-font';
+import { lettersOf, NOTO_FACES } from '../platform/pdf/fonts/faces.ts';
 
 /*
- * Cuts the face that Chinese, Japanese and Korean names are drawn in on a copy's pages, from the one of Debian's package
- * `fonts-droid-fallback`: node scripts/name-face.ts <DroidSansFallback.ttf>
+ * Cuts the faces that names are drawn in on a copy's pages, from those of Debian's packages `fonts-droid-fallback` and
+ * `fonts-noto-core`: node scripts/name-face.ts <folder where both are unpacked>
  */
-const SOURCE_SHA256 = '56d3edfb377a8bc3c4b77f4476405c770173c0e31221ad7c77d0a8e1f3039a3e';
-/** Of other scripts the house has faces of its own. */
+const DROID = 'fonts-droid-fallback/truetype/DroidSansFallback.ttf';
+const DROID_SHA256 = '56d3edfb377a8bc3c4b77f4476405c770173c0e31221ad7c77d0a8e1f3039a3e';
+/** Of all the Noto files that are cut, one after another. */
+const NOTO_SHA256 = '792bcb8c6ba1871d614eac3dc5b441bc109bf9d13a6f911cb0c5167c6d2930cc';
+/** What Chinese, Japanese and Korean names are written with; of other scripts Droid's letters are not used. */
 const BLOCKS: readonly [first: number, last: number][] = [
   [0x1100, 0x11ff],
   [0x2e80, 0x33ff],
@@ -17,27 +23,56 @@ const BLOCKS: readonly [first: number, last: number][] = [
   [0xfe30, 0xfe4f],
   [0xff00, 0xffef],
 ];
+/** White space, joiners, and the circle under a mark that stands alone. */
+const BESIDE_LETTERS = ' \u00a0\u200c\u200d\u25cc';
 
 const COPYRIGHT_AND_LICENCE = [0, 13, 14];
 
-/** Every letter is drawn by itself, in outlines of any size. */
-const OPTIONS = {
-  targetFormat: 'woff',
-  noHinting: true,
+/** Drawn as outlines of any size. */
+const OPTIONS = { targetFormat: 'woff', noHinting: true, preserveNameIds: COPYRIGHT_AND_LICENCE } as const;
+const UNUSED_TABLES = ['gasp', 'vhea', 'vmtx'];
+/** Each letter is drawn by itself. */
+const NO_LAYOUT = {
   keepFeatures: [] as string[],
   noLayoutClosure: true,
-  dropTables: ['GSUB', 'GPOS', 'GDEF', 'gasp', 'vhea', 'vmtx'],
-} as const;
+  dropTables: [...UNUSED_TABLES, 'GSUB', 'GPOS', 'GDEF'],
+};
 
-const [from] = process.argv.slice(2);
-if (!from) throw new Error('which file?');
-const source = await readFile(from);
-const sha256 = createHash('sha256').update(source).digest('hex');
-if (sha256 !== SOURCE_SHA256) throw new Error(`another file than the one it is known to come from: ${sha256}`);
+function checkSource(bytes: readonly Uint8Array[], expected: string): void {
+  const hash = createHash('sha256');
+  for (const file of bytes) hash.update(file);
+  const sha256 = hash.digest('hex');
+  if (sha256 !== expected) throw new Error(`other files than those it is known to come from: ${sha256}`);
+}
+
+async function keep(file: string, cut: Uint8Array): Promise<void> {
+  await writeFile(new URL(`../content/faces/${file}.woff`, import.meta.url), cut);
+  process.stdout.write(`${file}  ${cut.length} bytes\n`);
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('unpacked where?');
+const source = (file: string): Promise<Buffer> => readFile(join(folder, 'usr/share', file));
+
+const droid = await source(DROID);
+checkSource([droid], DROID_SHA256);
 const points = BLOCKS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
-const cut = await subset(source, String.fromCodePoint(...points), {
-  ...OPTIONS,
-  preserveNameIds: COPYRIGHT_AND_LICENCE,
-});
-await writeFile(new URL('../content/faces/droid-sans-fallback.woff', import.meta.url), cut);
-process.stdout.write(`${cut.length} bytes\n`);
+await keep('droid-sans-fallback', await subset(droid, String.fromCodePoint(...points), { ...OPTIONS, ...NO_LAYOUT }));
+
+const notos = await Promise.all(
+  Object.entries(NOTO_FACES).map(async ([face, script]) => ({
+    face,
+    script,
+    bytes: await source(`fonts/truetype/noto/${face}-Regular.ttf`),
+  })),
+);
+checkSource(
+  notos.map(({ bytes }) => bytes),
+  NOTO_SHA256,
+);
+for (const { face, script, bytes } of notos) {
+  const letters = [...new Face(new Blob(bytes)).collectUnicodes()]
+    .map((point) => String.fromCodePoint(point))
+    .filter((letter) => lettersOf(script).test(letter));
+  await keep(face, await subset(bytes, BESIDE_LETTERS + letters.join(''), { ...OPTIONS, dropTables: UNUSED_TABLES }));
+}

@@ -8,7 +8,7 @@ import type { Typesetter } from './typesetter.ts';
 import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
 
 /** How names are drawn. Who has half of a copy must not be given the rest of one that is drawn in another way. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** Bytes at a place of the tail. */
 export interface Fill {

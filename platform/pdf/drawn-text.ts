@@ -1,12 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { type Line, layOut, type Manner, outline, type Placed } from './fonts/lay-out.ts';
+import { hasRightToLeft } from './fonts/order.ts';
 import { GREY, squeezeOf, utf16 } from './footer-text.ts';
 import { formatNumber } from './read/objects.ts';
 import { MOST_LETTERS } from './write/endings.ts';
 import { FOOTER } from './write/footer.ts';
 import { DRAWN_FORM_BYTES, UNICODE_BYTES } from './write/slots.ts';
-
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 function adler32(...parts: readonly Uint8Array[]): number {
   let [a, b] = [1, 0];
@@ -96,7 +95,7 @@ export function drawnText(text: string): DrawnText {
   const squeeze = squeezeOf(line.width);
   const { codes, table } = encode(line.letters);
   // Readers turn letters that run from right to left by where they stand, and would turn the text given for them too.
-  const span = RIGHT_TO_LEFT.test(text) ? '/Span BMC' : `/Span <</ActualText <feff${utf16(text)}>>> BDC`;
+  const span = hasRightToLeft(text) ? '/Span BMC' : `/Span <</ActualText <feff${utf16(text)}>>> BDC`;
   const widths = Array.from({ length: MOST_LETTERS }, (_, i) => table[i]?.advance ?? 0).join(' ');
   const shown = Buffer.from(codes).toString('hex');
   const readable = `BT /F ${FOOTER.size} Tf ${formatNumber(Math.floor(squeeze * 10_000) / 100)} Tz 0 ${FOOTER.baseline} Td <${shown}> Tj ET\nEMC\n`;

@@ -1,40 +1,77 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { trueTypeOf } from '../../true-type.ts';
+import { type Face, openFace } from './shaping.ts';
 
-// fontkit's build for Node is the CommonJS one; read from the packages, fonts need no copy in the bundle.
+// Read from the packages, fonts need no copy in the bundle.
 const require = createRequire(import.meta.url);
-
-interface PathCommand {
-  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
-  args: number[];
-}
-
-interface Glyph {
-  advanceWidth: number;
-  path: { commands: PathCommand[] };
-}
-
-interface Shaped {
-  glyphs: Glyph[];
-  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
-  direction: 'ltr' | 'rtl';
-}
-
-export interface Face {
-  unitsPerEm: number;
-  ascent: number;
-  descent: number;
-  capHeight: number;
-  bbox: { minX: number; minY: number; maxX: number; maxY: number };
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): Glyph;
-  layout(text: string): Shaped;
-}
 
 export const LATIN_FILE = '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
 
 const NOTO = '@fontsource/noto-sans/files/noto-sans';
+
+/**
+ * Noto's faces of other scripts, cut to `content/faces` by scripts/name-face.ts: every script that Unicode knows to be in
+ * everyday or in limited use (UAX 31, tables 5 and 7) but Bamum, and Mongolian.
+ */
+export const NOTO_FACES: Readonly<Record<string, string>> = {
+  NotoSansBengali: 'Bengali',
+  NotoSansTelugu: 'Telugu',
+  NotoSansTamil: 'Tamil',
+  NotoSansGujarati: 'Gujarati',
+  NotoSansThai: 'Thai',
+  NotoSansKannada: 'Kannada',
+  NotoSansMyanmar: 'Myanmar',
+  NotoSansMalayalam: 'Malayalam',
+  NotoSansOriya: 'Oriya',
+  NotoSansGurmukhi: 'Gurmukhi',
+  NotoSansEthiopic: 'Ethiopic',
+  NotoSansSinhala: 'Sinhala',
+  NotoSansKhmer: 'Khmer',
+  NotoSansHebrew: 'Hebrew',
+  NotoSansLao: 'Lao',
+  NotoSansArmenian: 'Armenian',
+  NotoSansGeorgian: 'Georgian',
+  NotoSerifTibetan: 'Tibetan',
+  NotoSansMongolian: 'Mongolian',
+  NotoSansYi: 'Yi',
+  NotoSansThaana: 'Thaana',
+  NotoSansSyriac: 'Syriac',
+  NotoSansNKo: 'Nko',
+  NotoSansAdlam: 'Adlam',
+  NotoSansTifinagh: 'Tifinagh',
+  NotoSansJavanese: 'Javanese',
+  NotoSansSundanese: 'Sundanese',
+  NotoSansBalinese: 'Balinese',
+  NotoSansOlChiki: 'Ol_Chiki',
+  NotoSansMeeteiMayek: 'Meetei_Mayek',
+  NotoSansCherokee: 'Cherokee',
+  NotoSansCanadianAboriginal: 'Canadian_Aboriginal',
+  NotoSansHanifiRohingya: 'Hanifi_Rohingya',
+  NotoSansChakma: 'Chakma',
+  NotoSansLisu: 'Lisu',
+  NotoSansTaiLe: 'Tai_Le',
+  NotoSansNewTaiLue: 'New_Tai_Lue',
+  NotoSansTaiTham: 'Tai_Tham',
+  NotoSansTaiViet: 'Tai_Viet',
+  NotoSansCham: 'Cham',
+  NotoSansLimbu: 'Limbu',
+  NotoSansLepcha: 'Lepcha',
+  NotoSansNewa: 'Newa',
+  NotoSansSaurashtra: 'Saurashtra',
+  NotoSansSylotiNagri: 'Syloti_Nagri',
+  NotoSansKayahLi: 'Kayah_Li',
+  NotoSansBatak: 'Batak',
+  NotoSansMiao: 'Miao',
+  NotoSerifNyiakengPuachueHmong: 'Nyiakeng_Puachue_Hmong',
+  NotoSansWancho: 'Wancho',
+  NotoSansVai: 'Vai',
+  NotoSansMandaic: 'Mandaic',
+  NotoSansOsage: 'Osage',
+};
+
+/** What a script is written with, signs that it shares with others among it. */
+export const lettersOf = (script: string): RegExp => new RegExp(`\\p{Script_Extensions=${script}}`, 'u');
 
 /** In the order they are tried; one is loaded for letters that it may have. */
 const FACES: readonly { file: string; letters: RegExp }[] = [
@@ -56,6 +93,7 @@ const FACES: readonly { file: string; letters: RegExp }[] = [
     letters:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u30ff\ufe30-\ufe4f\uff00-\uffef]/u,
   },
+  ...Object.entries(NOTO_FACES).map(([face, script]) => ({ file: `#faces/${face}.woff`, letters: lettersOf(script) })),
   {
     file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
     letters: /[\p{Emoji}\p{Script=Common}]/u,
@@ -69,9 +107,7 @@ export const fontBytes = (file: string): Buffer => readFileSync(require.resolve(
 export function loadFace(file: string): Face {
   let face = loaded.get(file);
   if (!face) {
-    const { create } = require('fontkit') as { create(bytes: Buffer): Face };
-    // Unpacked here: fontkit's own way with web fonts takes ten times as long.
-    face = create(trueTypeOf(fontBytes(file), null));
+    face = openFace(trueTypeOf(fontBytes(file), null));
     loaded.set(file, face);
   }
   return face;
@@ -84,7 +120,7 @@ export function faceFor(cluster: string): Face | null {
   for (const { file, letters } of FACES) {
     if (!letters.test(cluster)) continue;
     const face = loadFace(file);
-    if (points.every((point) => face.hasGlyphForCodePoint(point))) return face;
+    if (points.every((point) => face.has(point))) return face;
   }
   return null;
 }

@@ -18,13 +18,13 @@ interface LatinFont {
 /** The footer's face, embedded whole: archives (PDF/A) take no other, and what it looks like is known. */
 export function latinFont(): LatinFont {
   const face = loadFace(LATIN_FILE);
-  const scale = 1000 / face.unitsPerEm;
   const widths = Array.from({ length: LAST - FIRST + 1 }, (_, i) => {
     const code = FIRST + i;
-    return code > 126 && code < 160 ? 0 : Math.round(face.glyphForCodePoint(code).advanceWidth * scale);
+    return code > 126 && code < 160 ? 0 : Math.round(face.advanceOf(code));
   });
-  const { minX, minY, maxX, maxY } = face.bbox;
-  const bbox = [minX, minY, maxX, maxY].map((value) => Math.round(value * scale)).join(' ');
+  const scaled = (value: number): number => Math.round((value * 1000) / face.unitsPerEm);
+  const [head, hhea, os2] = ['head', 'hhea', 'OS/2'].map(face.table) as [Buffer, Buffer, Buffer];
+  const bbox = [36, 38, 40, 42].map((at) => scaled(head.readInt16BE(at))).join(' ');
   const bytes = trueTypeOf(fontBytes(LATIN_FILE), EMBEDDED);
   return {
     widths,
@@ -33,8 +33,8 @@ export function latinFont(): LatinFont {
       `/LastChar ${LAST} /Widths [${widths.join(' ')}] /FontDescriptor ${descriptor} 0 R>>`,
     descriptor: (file) =>
       `<</Type /FontDescriptor /FontName /${NAME} /Flags 32 /FontBBox [${bbox}] /ItalicAngle 0 ` +
-      `/Ascent ${Math.round(face.ascent * scale)} /Descent ${Math.round(face.descent * scale)} ` +
-      `/CapHeight ${Math.round(face.capHeight * scale)} /StemV 80 /FontFile2 ${file} 0 R>>`,
+      `/Ascent ${scaled(hhea.readInt16BE(4))} /Descent ${scaled(hhea.readInt16BE(6))} ` +
+      `/CapHeight ${scaled(os2.readInt16BE(88))} /StemV 80 /FontFile2 ${file} 0 R>>`,
     file: { dict: `/Filter /FlateDecode /Length1 ${bytes.length} `, data: deflateSync(bytes, { level: 9 }) },
   };
 }

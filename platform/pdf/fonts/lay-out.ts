@@ -1,12 +1,13 @@
 import { formatNumber } from '../read/objects.ts';
-import { type Face, faceFor } from './faces.ts';
+import { faceFor } from './faces.ts';
+import { inVisualOrder, levelsOf } from './order.ts';
+import type { Face, Path, Shaped } from './shaping.ts';
 
 /** A glyph where it stands in its line, in thousandths of the type size, y upwards. */
 export interface Placed {
   x: number;
   y: number;
-  /** Points of a path, in parts of the type size. */
-  path: readonly { operator: 'm' | 'l' | 'c' | 'h'; points: readonly number[] }[];
+  path: Path;
 }
 
 /** A line of text in thousandths of the type size. */
@@ -18,14 +19,16 @@ export interface Line {
   letters: { char: string; advance: number }[];
 }
 
-const corners = (points: readonly [number, number][]): Placed['path'] => [
+const corners = (points: readonly [number, number][]): Path => [
   ...points.map(([x, y], i) => ({ operator: i === 0 ? ('m' as const) : ('l' as const), points: [x / 1000, y / 1000] })),
   { operator: 'h', points: [] },
 ];
 
 /** For a script no face draws: an empty box, so that the letter is seen to be there and is still extracted. */
-const BOX = {
+const BOX: Shaped = {
   advance: 620,
+  x: 0,
+  y: 0,
   path: [
     ...corners([
       [60, 0],
@@ -41,22 +44,6 @@ const BOX = {
     ]),
   ],
 };
-
-const OPERATOR = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'c', bezierCurveTo: 'c', closePath: 'h' } as const;
-
-function pathOf(face: Face, commands: ReturnType<Face['glyphForCodePoint']>['path']['commands']): Placed['path'] {
-  let [cx, cy] = [0, 0];
-  return commands.map(({ command, args }) => {
-    let points = args;
-    if (command === 'quadraticCurveTo') {
-      const [x1, y1, x, y] = args as [number, number, number, number];
-      const third = (from: number, control: number): number => from + (2 / 3) * (control - from);
-      points = [third(cx, x1), third(cy, y1), third(x, x1), third(y, y1), x, y];
-    }
-    if (points.length > 0) [cx, cy] = [points.at(-2)!, points.at(-1)!];
-    return { operator: OPERATOR[command], points: points.map((value) => value / face.unitsPerEm) };
-  });
-}
 
 /** How outlines are written: in units of which so many are the type size, with their curves or straight from point to point. */
 export interface Manner {
@@ -78,52 +65,48 @@ export function outline({ x, y, path }: Placed, { units, curves }: Manner): stri
 
 interface Run {
   face: Face | null;
+  level: number;
   text: string;
 }
 
-/** Stretches of one face. White space stays with what stands on both of its sides, so that words of a script stay together. */
-function runsOf(text: string): Run[] {
-  const clusters = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => ({
-    text: segment,
-    face: faceFor(segment),
-  }));
+/** Stretches of one face and direction. White space stays with what stands on both of its sides, so that words of a script stay together. */
+function runsOf(text: string, faceOf: typeof faceFor): Run[] {
+  const segments = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map((part) => part.segment);
+  const levels = levelsOf(segments);
+  const clusters = segments.map((segment, i) => ({ text: segment, level: levels[i]!, face: faceOf(segment) }));
   const runs: Run[] = [];
   for (const [i, cluster] of clusters.entries()) {
     const last = runs.at(-1);
     const next = clusters.slice(i + 1).find(({ text: word }) => word.trim() !== '');
     const face =
-      cluster.text.trim() === '' && last?.face && next?.face === last.face && last.face.hasGlyphForCodePoint(32)
+      cluster.text.trim() === '' && last?.face && next?.face === last.face && last.face.has(32)
         ? last.face
         : cluster.face;
-    if (last && last.face === face) last.text += cluster.text;
-    else runs.push({ face, text: cluster.text });
+    if (last && last.face === face && last.level === cluster.level) last.text += cluster.text;
+    else runs.push({ ...cluster, face });
   }
-  return runs;
+  return inVisualOrder(runs);
+}
+
+/** Boxes where there is no face, or where it fails: a name is never a reason to give no copy. */
+function glyphsOf({ face, text, level }: Run): readonly Shaped[] {
+  try {
+    if (face) return face.shape(text, level === 1 ? 'rtl' : 'ltr');
+  } catch {}
+  return Array.from(text, () => BOX);
 }
 
 /** Sets a line in whatever scripts it has, joined and ordered as each is written. */
-export function layOut(text: string): Line {
+export function layOut(text: string, faceOf = faceFor): Line {
   const line: Line = { width: 0, glyphs: [], letters: [] };
-  for (const { face, text: words } of runsOf(text)) {
-    const chars = [...words];
-    if (!face) {
-      for (const char of chars) {
-        line.glyphs.push({ x: line.width, y: 0, path: BOX.path });
-        line.letters.push({ char, advance: BOX.advance });
-        line.width += BOX.advance;
-      }
-      continue;
-    }
-    const { glyphs, positions, direction } = face.layout(words);
-    const scale = 1000 / face.unitsPerEm;
+  for (const run of runsOf(text, faceOf)) {
     const start = line.width;
-    for (const [i, glyph] of glyphs.entries()) {
-      const { xAdvance, xOffset, yOffset } = positions[i]!;
-      const path = pathOf(face, glyph.path.commands);
-      line.glyphs.push({ x: line.width + xOffset * scale, y: yOffset * scale, path });
-      line.width += xAdvance * scale;
+    for (const { path, advance, x, y } of glyphsOf(run)) {
+      line.glyphs.push({ x: line.width + x, y, path });
+      line.width += advance;
     }
-    if (direction === 'rtl') chars.reverse();
+    const chars = [...run.text];
+    if (run.level === 1) chars.reverse();
     for (const char of chars) line.letters.push({ char, advance: (line.width - start) / chars.length });
   }
   return line;
