@@ -29,13 +29,18 @@ const BESIDE_LETTERS = ' \u00a0\u200c\u200d\u25cc';
 const COPYRIGHT_AND_LICENCE = [0, 13, 14];
 
 /** Drawn as outlines of any size. */
-const OPTIONS = { targetFormat: 'woff', noHinting: true, preserveNameIds: COPYRIGHT_AND_LICENCE } as const;
-const UNUSED_TABLES = ['gasp', 'vhea', 'vmtx'];
+const OPTIONS = {
+  targetFormat: 'woff',
+  noHinting: true,
+  preserveNameIds: COPYRIGHT_AND_LICENCE,
+  dropTables: ['gasp', 'vhea', 'vmtx'],
+} as const;
 /** Each letter is drawn by itself. */
-const NO_LAYOUT = {
+const WITHOUT_LAYOUT = {
+  ...OPTIONS,
   keepFeatures: [] as string[],
   noLayoutClosure: true,
-  dropTables: [...UNUSED_TABLES, 'GSUB', 'GPOS', 'GDEF'],
+  dropTables: [...OPTIONS.dropTables, 'GSUB', 'GPOS', 'GDEF'],
 };
 
 function checkSource(bytes: readonly Uint8Array[], expected: string): void {
@@ -57,7 +62,7 @@ const source = (file: string): Promise<Buffer> => readFile(join(folder, 'usr/sha
 const droid = await source(DROID);
 checkSource([droid], DROID_SHA256);
 const points = BLOCKS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
-await keep('droid-sans-fallback', await subset(droid, String.fromCodePoint(...points), { ...OPTIONS, ...NO_LAYOUT }));
+await keep('droid-sans-fallback', await subset(droid, String.fromCodePoint(...points), WITHOUT_LAYOUT));
 
 const notos = await Promise.all(
   Object.entries(NOTO_FACES).map(async ([face, script]) => ({
@@ -74,5 +79,5 @@ for (const { face, script, bytes } of notos) {
   const letters = [...new Face(new Blob(bytes)).collectUnicodes()]
     .map((point) => String.fromCodePoint(point))
     .filter((letter) => lettersOf(script).test(letter));
-  await keep(face, await subset(bytes, BESIDE_LETTERS + letters.join(''), { ...OPTIONS, dropTables: UNUSED_TABLES }));
+  await keep(face, await subset(bytes, BESIDE_LETTERS + letters.join(''), OPTIONS));
 }

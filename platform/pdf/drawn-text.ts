@@ -1,11 +1,13 @@
 import { deflateRawSync } from 'node:zlib';
 import { type Line, layOut, type Manner, outline, type Placed } from './fonts/lay-out.ts';
-import { hasRightToLeft } from './fonts/order.ts';
 import { GREY, squeezeOf, utf16 } from './footer-text.ts';
 import { formatNumber } from './read/objects.ts';
 import { MOST_LETTERS } from './write/endings.ts';
 import { FOOTER } from './write/footer.ts';
 import { DRAWN_FORM_BYTES, UNICODE_BYTES } from './write/slots.ts';
+
+/** Letters from right to left that readers of files know to be so; of younger scripts poppler knows nothing. */
+const TURNED = /[[\u0590-\u07bf\ufb1d-\ufdff\ufe70-\ufefe]&&\p{L}]/v;
 
 function adler32(...parts: readonly Uint8Array[]): number {
   let [a, b] = [1, 0];
@@ -89,20 +91,37 @@ const MANNERS: readonly Manner[] = [
   { units: 80, curves: false },
 ];
 
+/** A name may pile up marks as it likes: the line is not set smaller than this for them. */
+const SMALLEST = 0.85;
+/** How high letters without marks reach, in thousandths of the type size. */
+const TALL = 1000;
+
+/** The size and place, in points, at which letters that reach high or low are within the footer's height. */
+function standing({ above, below }: Line): { size: number; baseline: number } {
+  const { height } = FOOTER;
+  const needed = ((above + below) * FOOTER.size) / 1000;
+  const size = FOOTER.size * Math.max(SMALLEST, Math.min(1, height / needed));
+  const under = (reach: number): number => height - (reach * size) / 1000;
+  const lowest = Math.min((below * size) / 1000, under(Math.min(above, TALL)));
+  return { size, baseline: Math.max(lowest, Math.min(FOOTER.baseline, under(above))) };
+}
+
 /** The form's content and what goes with it for text in any script: letters drawn as outlines, the text itself behind them. */
 export function drawnText(text: string): DrawnText {
   const line = layOut(text);
-  const squeeze = squeezeOf(line.width);
+  const { size, baseline } = standing(line);
+  const squeeze = squeezeOf(((line.left + line.width) * size) / FOOTER.size);
+  const place = [(line.left * size * squeeze) / 1000, baseline].map(formatNumber).join(' ');
   const { codes, table } = encode(line.letters);
-  // Readers turn letters that run from right to left by where they stand, and would turn the text given for them too.
-  const span = hasRightToLeft(text) ? '/Span BMC' : `/Span <</ActualText <feff${utf16(text)}>>> BDC`;
+  // They are turned by where they stand, and the text given for them would be turned too.
+  const span = TURNED.test(text) ? '/Span BMC' : `/Span <</ActualText <feff${utf16(text)}>>> BDC`;
   const widths = Array.from({ length: MOST_LETTERS }, (_, i) => table[i]?.advance ?? 0).join(' ');
   const shown = Buffer.from(codes).toString('hex');
-  const readable = `BT /F ${FOOTER.size} Tf ${formatNumber(Math.floor(squeeze * 10_000) / 100)} Tz 0 ${FOOTER.baseline} Td <${shown}> Tj ET\nEMC\n`;
+  const readable = `BT /F ${formatNumber(size)} Tf ${formatNumber(Math.floor(squeeze * 10_000) / 100)} Tz ${place} Td <${shown}> Tj ET\nEMC\n`;
   const formOf = (glyphs: readonly Placed[], manner: Manner): Buffer | null => {
-    const scale = FOOTER.size / manner.units;
+    const scale = size / manner.units;
     const outlines =
-      `q ${GREY} ${formatNumber(scale * squeeze)} 0 0 ${formatNumber(scale)} 0 ${FOOTER.baseline} cm\n` +
+      `q ${GREY} ${formatNumber(scale * squeeze)} 0 0 ${formatNumber(scale)} ${place} cm\n` +
       `${glyphs.map((glyph) => outline(glyph, manner)).join('\n')}\nQ\n`;
     return deflateTo(DRAWN_FORM_BYTES, Buffer.from(`${span}\n${outlines}${readable}`, 'latin1'));
   };

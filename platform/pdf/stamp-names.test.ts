@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NAMES_BY_SCRIPT } from '../../tests/support/names.ts';
 import { onePage, rawPdf } from '../../tests/support/raw-pdf.ts';
 import { canLook, copyBy, Desk } from '../../tests/support/stamped.ts';
 import { drawnText } from './drawn-text.ts';
 import { createStamper } from './index.ts';
 import { memorySource } from './memory-source.ts';
 import { createTypesetter } from './typesetter.ts';
+import { FOOTER } from './write/footer.ts';
 
 const desk = new Desk();
 afterAll(() => desk.clear());
@@ -41,6 +43,22 @@ describe.skipIf(!canLook)('a name in Chinese, Japanese or Korean', () => {
   });
 });
 
+describe.skipIf(!canLook)('a name in a script beside the common ones', () => {
+  it('is read in full', async () => {
+    const names = Object.values(NAMES_BY_SCRIPT);
+    const copies = await Promise.all(names.map(copyOf));
+    const files = copies.map((copy, i) => desk.put(`${i}.pdf`, copy));
+    // One file of all of them is read faster than each.
+    const pages = desk.pages(desk.derive(blank, '--empty', '--pages', '{}', ...files, '--'));
+    expect(pages).toHaveLength(1 + names.length);
+    for (const [i, name] of names.entries()) expect(pages[i + 1]).toContain(name.normalize('NFC'));
+  });
+
+  it.each(['Javanese', 'Tibetan', 'Hebrew', 'Myanmar'])('as one in %s makes a sound file', async (script) => {
+    expect(desk.complaints(await copyOf(NAMES_BY_SCRIPT[script]!))).toBe('');
+  });
+});
+
 it('names asked for at once are each drawn as one alone would be', async () => {
   const typeset = createTypesetter();
   const names = ['Жанна', '山田 太郎', 'محمد', '김철수', 'Жанна'];
@@ -54,8 +72,38 @@ it('names asked for at once are each drawn as one alone would be', async () => {
 });
 
 describe('the outlines of a name', () => {
-  const outlinesOf = (name: string): number =>
-    inflateSync(drawnText(name).form).toString('latin1').match(/ f Q$/gm)?.length ?? 0;
+  const contentOf = (name: string): string => inflateSync(drawnText(name).form).toString('latin1');
+  const outlinesOf = (name: string): number => contentOf(name).match(/ f Q$/gm)?.length ?? 0;
+
+  /** The size they are drawn at, and how low and high each reaches in the footer, in points. */
+  function reachOf(name: string): { size: number; glyphs: { low: number; high: number }[] } {
+    const content = contentOf(name);
+    const matrix = / 0 0 (\S+) \S+ (\S+) cm$/m.exec(content)!;
+    const [scale, baseline] = [Number(matrix[1]), Number(matrix[2])];
+    const glyphs = [...content.matchAll(/^q 1 0 0 1 \S+ (\S+) cm (.*) f Q$/gm)].map(([, y, path]) => {
+      const numbers = path!.split(' ').filter((word) => /\d/.test(word));
+      const heights = numbers.filter((_, i) => i % 2 === 1).map((at) => baseline + scale * (Number(y) + Number(at)));
+      return { low: Math.min(...heights), high: Math.max(...heights) };
+    });
+    return { size: 1000 * scale, glyphs };
+  }
+
+  const expectInSight = (glyphs: readonly { low: number; high: number }[]): void => {
+    for (const { low, high } of glyphs) {
+      expect(low).toBeGreaterThan(-0.05);
+      expect(high).toBeLessThan(FOOTER.height + 0.05);
+    }
+  };
+
+  it.each(Object.values(NAMES_BY_SCRIPT))('as %s are within the footer, which cuts off the rest', (name) => {
+    expectInSight(reachOf(name).glyphs);
+  });
+
+  it.each(['\u0301', '\u0323'])('stay large and in sight beside a letter under a pile of marks %j', (mark) => {
+    const { size, glyphs } = reachOf(`Z${mark.repeat(40)} · X1`);
+    expect(size).toBeGreaterThan(6);
+    expectInSight(glyphs.slice(-2));
+  });
 
   it('are all there of 128 letters that all differ', () => {
     const name = Array.from({ length: 128 }, (_, i) => String.fromCodePoint(0x4e00 + 151 * i)).join('');

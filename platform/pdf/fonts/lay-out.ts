@@ -13,6 +13,10 @@ export interface Placed {
 /** A line of text in thousandths of the type size. */
 export interface Line {
   width: number;
+  /** How far outlines reach over the base line, under it, and to the left of where the line begins. */
+  above: number;
+  below: number;
+  left: number;
   /** From left to right; filled, they are the line. */
   glyphs: Placed[];
   /** The letters from left to right as they stand, each with the room it takes. */
@@ -71,7 +75,9 @@ interface Run {
 
 /** Stretches of one face and direction. White space stays with what stands on both of its sides, so that words of a script stay together. */
 function runsOf(text: string, faceOf: typeof faceFor): Run[] {
-  const segments = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map((part) => part.segment);
+  const segments = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(
+    (part) => part.segment,
+  );
   const levels = levelsOf(segments);
   const clusters = segments.map((segment, i) => ({ text: segment, level: levels[i]!, face: faceOf(segment) }));
   const runs: Run[] = [];
@@ -96,13 +102,25 @@ function glyphsOf({ face, text, level }: Run): readonly Shaped[] {
   return Array.from(text, () => BOX);
 }
 
+function addReach(line: Line, { x, y, path }: Placed): void {
+  for (const { points } of path)
+    for (let i = 0; i < points.length; i += 2) {
+      const [px, py] = [x + 1000 * points[i]!, y + 1000 * points[i + 1]!];
+      line.above = Math.max(line.above, py);
+      line.below = Math.max(line.below, -py);
+      line.left = Math.max(line.left, -px);
+    }
+}
+
 /** Sets a line in whatever scripts it has, joined and ordered as each is written. */
 export function layOut(text: string, faceOf = faceFor): Line {
-  const line: Line = { width: 0, glyphs: [], letters: [] };
+  const line: Line = { width: 0, above: 0, below: 0, left: 0, glyphs: [], letters: [] };
   for (const run of runsOf(text, faceOf)) {
     const start = line.width;
     for (const { path, advance, x, y } of glyphsOf(run)) {
-      line.glyphs.push({ x: line.width + x, y, path });
+      const glyph = { x: line.width + x, y, path };
+      addReach(line, glyph);
+      line.glyphs.push(glyph);
       line.width += advance;
     }
     const chars = [...run.text];

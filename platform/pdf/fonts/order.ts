@@ -2,16 +2,15 @@
 const RIGHT_TO_LEFT =
   /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]--[\p{Nd}--[\u07c0-\u07c9\u{1e950}-\u{1e959}]]]/v;
 
-export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
-
+/** Right to left, left to right, a digit, a sign that parts digits, any other. */
 type Class = 'R' | 'L' | 'N' | 's' | 'o';
 
 function classOf(cluster: string): Class {
   const first = String.fromCodePoint(cluster.codePointAt(0)!);
+  if (/[.,:/\u060c\u066b\u066c]/.test(first)) return 's';
   if (RIGHT_TO_LEFT.test(first)) return 'R';
   if (/\p{Nd}/u.test(first)) return 'N';
-  if (/\p{L}/u.test(first)) return 'L';
-  return /[.,:/]/.test(first) ? 's' : 'o';
+  return /\p{L}/u.test(first) ? 'L' : 'o';
 }
 
 /**
