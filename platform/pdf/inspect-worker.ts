@@ -7,7 +7,7 @@ import { isDynamicForm, type Signature, signatureOf } from './read/forms.ts';
 import type { Span } from './read/objects.ts';
 import { readPages } from './read/pages.ts';
 import { type Expected, examine } from './verify.ts';
-import { type PlannedTail, planTail } from './write/plan.ts';
+import type { PlannedTail, planTail } from './write/plan.ts';
 
 /*
  * Follows one file in a thread of its own, which may wait for bytes and be ended at any time. Its bundled file is run
@@ -65,22 +65,25 @@ function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWork
   };
 }
 
-function planFrom(document: PdfDocument, mode: StampMode): { planned: PlannedTail; signature: Signature } | 'dynamic' {
+type MakeTail = typeof planTail;
+type Made = { planned: PlannedTail; signature: Signature } | 'dynamic';
+
+function planFrom(document: PdfDocument, mode: StampMode, makeTail: MakeTail): Made {
   if (isDynamicForm(document)) return 'dynamic';
-  return { planned: planTail(document, readPages(document), mode), signature: signatureOf(document) };
+  return { planned: makeTail(document, readPages(document), mode), signature: signatureOf(document) };
 }
 
 /** By the file's own cross-reference; where that breaks, by all objects there are. */
-function plan(source: SyncSource, mode: StampMode): FromInspectWorker {
+function plan(source: SyncSource, mode: StampMode, makeTail: MakeTail): FromInspectWorker {
   const budget = new Budget();
   let recovered = false;
-  let made: ReturnType<typeof planFrom>;
+  let made: Made;
   try {
-    made = planFrom(PdfDocument.open(source, budget), mode);
+    made = planFrom(PdfDocument.open(source, budget), mode, makeTail);
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
     recovered = true;
-    made = planFrom(PdfDocument.recover(source, budget), mode);
+    made = planFrom(PdfDocument.recover(source, budget), mode, makeTail);
   }
   return made === 'dynamic' ? { refused: 'dynamic', why: 'XFA' } : { ...made, recovered };
 }
@@ -93,12 +96,14 @@ function refusalOf(error: unknown): FromInspectWorker {
   throw error;
 }
 
-function serve(port: MessagePort, data: InspectWorkerData): void {
+async function serve(port: MessagePort, data: InspectWorkerData): Promise<void> {
+  // Here, since the server loads this file too, for its name alone: HarfBuzz stays in the thread.
+  const { planTail } = await import('./write/plan.ts');
   const source = sharedSource(port, data);
   port.on('message', (message: ToInspectWorker) => {
     let answer: FromInspectWorker;
     try {
-      if (message === 'plan') answer = plan(source, data.mode);
+      if (message === 'plan') answer = plan(source, data.mode, planTail);
       else {
         const seen = examine(joinedSource(source, message.verify), message.expected);
         answer = 'flaw' in seen ? { refused: 'unstampable', why: seen.flaw } : seen;
@@ -111,4 +116,4 @@ function serve(port: MessagePort, data: InspectWorkerData): void {
 }
 
 const given = workerData as InspectWorkerData | null;
-if (!isMainThread && parentPort && given?.task === INSPECT_TASK) serve(parentPort, given);
+if (!isMainThread && parentPort && given?.task === INSPECT_TASK) await serve(parentPort, given);

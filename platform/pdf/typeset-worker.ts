@@ -1,5 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type DrawnText, drawnText } from './drawn-text.ts';
+import type { DrawnText, drawnText } from './drawn-text.ts';
 
 /*
  * Draws names in a thread of its own, so that faces of some megabytes are in memory while they are wanted, and shaping
@@ -17,15 +17,19 @@ export interface TypesetWorkerData {
 
 export type FromTypesetWorker = { line: string; drawn: DrawnText } | { line: string; failed: string };
 
-function answer(line: string): FromTypesetWorker {
+function answer(line: string, draw: typeof drawnText): FromTypesetWorker {
   try {
-    return { line, drawn: drawnText(line) };
+    return { line, drawn: draw(line) };
   } catch (error) {
     return { line, failed: String(error) };
   }
 }
 
-const serve = (port: MessagePort): unknown => port.on('message', (line: string) => port.postMessage(answer(line)));
+async function serve(port: MessagePort): Promise<void> {
+  // Here, since the server loads this file too, for its name alone: HarfBuzz stays in the thread.
+  const { drawnText } = await import('./drawn-text.ts');
+  port.on('message', (line: string) => port.postMessage(answer(line, drawnText)));
+}
 
 const given = workerData as TypesetWorkerData | null;
-if (!isMainThread && parentPort && given?.task === TYPESET_TASK) serve(parentPort);
+if (!isMainThread && parentPort && given?.task === TYPESET_TASK) await serve(parentPort);
