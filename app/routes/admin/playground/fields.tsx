@@ -6,10 +6,22 @@ import { Combobox, type Option } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { Slider } from '../../../../ui/slider.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
+
+const SYSTEMS = [
+  { value: 'brutal', label: 'Brutal' },
+  { value: 'oblivio', label: 'Oblívio' },
+  { value: 'universal', label: 'Universal' },
+] as const;
+
+function SystemSelect() {
+  const [system, setSystem] = useState<(typeof SYSTEMS)[number]['value']>('universal');
+  return <Select label="Sistema" hint="O que move as fichas." value={system} options={SYSTEMS} onChange={setSystem} />;
+}
 
 export const Fields = () => (
   <Chapter id="campos" title="Campos">
@@ -23,15 +35,7 @@ export const Fields = () => (
       <Field label="Sobre você" hint="Aparece no seu perfil." optional>
         {(control) => <textarea {...control} maxLength={128} defaultValue="Cheguei na RPGpédia!" />}
       </Field>
-      <Field label="Sistema" hint="O que move as fichas.">
-        {(control) => (
-          <select {...control} defaultValue="universal">
-            <option value="brutal">Brutal</option>
-            <option value="oblivio">Oblívio</option>
-            <option value="universal">Universal</option>
-          </select>
-        )}
-      </Field>
+      <SystemSelect />
       <Field label="Buscar na loja" type="search" placeholder="Título, autor ou clima" />
     </Specimen>
     <Specimen name="Dinheiro, CPF, CNPJ, data, celular" className="grid gap-5">
