@@ -16,6 +16,10 @@ function wordsOfState(state: SyncView['state']): string {
       return 'Salvando…';
     case 'offline':
       return state.kept ? 'Sem conexão: guardado neste aparelho' : 'Sem conexão: não feche esta página';
+    case 'unanswered':
+      return state.kept
+        ? 'O servidor não respondeu: guardado neste aparelho'
+        : 'O servidor não respondeu: não feche esta página';
     case 'blocked':
       return state.message;
   }

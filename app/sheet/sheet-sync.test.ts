@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps } from '../../game/sheet/ops.ts';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
-import { FunctionError } from '../call.ts';
+import { FunctionError, UNREACHABLE } from '../call.ts';
 import { inc, set } from './edit.ts';
 import { MemoryOutbox, type Outbox } from './outbox.ts';
 import { SheetStore } from './sheet-store.ts';
@@ -23,10 +23,10 @@ class Server {
   }
 
   send = async (ops: readonly Op[]) => {
-    if (this.weather === 'away') throw new FunctionError('UNAVAILABLE', 'Sem conexão.');
+    if (this.weather === 'away') throw new FunctionError('UNAVAILABLE', UNREACHABLE);
     this.batches.push([...ops]);
     const answer = this.apply(ops);
-    if (this.weather === 'loses answers') throw new FunctionError('UNAVAILABLE', 'Sem conexão.');
+    if (this.weather === 'loses answers') throw new FunctionError('UNAVAILABLE', UNREACHABLE);
     return answer;
   };
 }
@@ -203,6 +203,19 @@ describe('the way of an edit', () => {
     expect(pages.map(eco)).toEqual(new Array(10).fill(10));
     expect([server.doc.values.eco, server.batches.flat().length]).toEqual([10, 10]);
     expect(pages.map((page) => page.view().state.kind)).toEqual(new Array(10).fill('saved'));
+  });
+
+  it('keeps what a server in trouble does not answer, says so, and sends it once there is an answer', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    const { send } = server;
+    server.send = () => Promise.reject(new FunctionError('INTERNAL', 'Algo deu errado do nosso lado.'));
+    page.edit(inc('eco', 2));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(page.view().state).toEqual({ kind: 'unanswered', kept: false });
+    server.send = send;
+    await settled();
+    expect([server.doc.values.eco, page.view().state.kind]).toEqual([2, 'saved']);
   });
 
   it('waits, without losing anything, while the session is over', async () => {

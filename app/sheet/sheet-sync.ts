@@ -1,5 +1,5 @@
 import type { Op } from '../../game/sheet/doc.ts';
-import { FunctionError } from '../call.ts';
+import { FunctionError, UNREACHABLE } from '../call.ts';
 import { isPassing } from '../passing.ts';
 import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
@@ -18,10 +18,14 @@ export interface SyncView {
     | { kind: 'saving' }
     /** `kept`: it outlives the page. */
     | { kind: 'offline'; kept: boolean }
+    /** The server is there, and cannot: as `offline`. */
+    | { kind: 'unanswered'; kept: boolean }
     | { kind: 'blocked'; message: string };
   /** What the server did not take. */
   refused: readonly Kept[];
 }
+
+type Trouble = 'offline' | 'unanswered' | { message: string };
 
 export interface SyncPorts {
   openOutbox: () => Promise<Outbox>;
@@ -52,7 +56,7 @@ export class SheetSync {
   #started = false;
   #keeping = 0;
   #refused: readonly Kept[] = [];
-  #trouble: 'offline' | { message: string } | undefined;
+  #trouble: Trouble | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
@@ -174,7 +178,8 @@ export class SheetSync {
       try {
         answer = await this.#ports.send(ops);
       } catch (error) {
-        if (!(error instanceof FunctionError) || isPassing(error)) return this.#stumble('offline');
+        if (!(error instanceof FunctionError)) return this.#stumble('offline');
+        if (isPassing(error)) return this.#stumble(error.message === UNREACHABLE ? 'offline' : 'unanswered');
         const { status, message } = error;
         if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
         if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
@@ -206,7 +211,7 @@ export class SheetSync {
     this.store.answered(answer);
   }
 
-  #stumble(trouble: 'offline' | { message: string }): void {
+  #stumble(trouble: Trouble): void {
     this.#trouble = trouble;
     this.#look();
     const wait = BACKOFF[Math.min(this.#failures, BACKOFF.length - 1)]!;
@@ -228,7 +233,7 @@ export class SheetSync {
     if (!this.#started) return { kind: 'opening' };
     if (this.store.pending.length === 0) return { kind: 'saved' };
     if (this.#trouble === undefined) return { kind: 'saving' };
-    return this.#keeping > 0 ? { kind: 'saving' } : { kind: 'offline', kept: this.#lasting };
+    return this.#keeping > 0 ? { kind: 'saving' } : { kind: this.#trouble, kept: this.#lasting };
   }
 }
 
