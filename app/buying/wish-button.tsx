@@ -10,17 +10,18 @@ interface WishButtonProps extends WishableBook {
 export function WishButton({ size, ...book }: WishButtonProps) {
   const { has, add, remove, pending } = useWishes();
   const wished = has(book.bookId);
+  const words = wished ? 'Na sua lista' : 'Quero depois';
   return (
     <Button
       variant="secondary"
       {...(size ? { size } : {})}
       pending={pending === book.bookId}
       aria-pressed={wished}
-      aria-label={`Quero depois: ${book.title}`}
+      aria-label={`${words}: ${book.title}`}
       onClick={() => void (wished ? remove(book) : add(book))}
     >
       <Icon name={wished ? 'heart' : 'heart-plus'} />
-      {wished ? 'Na sua lista' : 'Quero depois'}
+      {words}
     </Button>
   );
 }
