@@ -48,6 +48,13 @@ export class FunctionError extends Error {
   }
 }
 
+/** Nobody answered: the connection is gone, not the server in trouble. */
+export class Unreachable extends FunctionError {
+  constructor() {
+    super('UNAVAILABLE', 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.');
+  }
+}
+
 const TIMEOUT = 70_000;
 
 interface Refusal {
@@ -59,14 +66,13 @@ const isRefusal = (answer: unknown): answer is Refusal => {
   return typeof error?.status === 'string' && typeof error.message === 'string';
 };
 
-export const UNREACHABLE = 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.';
 const TOO_LONG = 'A resposta demorou demais. Espere um pouco e tente de novo.';
 const UNREADABLE = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 
 const failure = (error: unknown): FunctionError =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
-    : new FunctionError('UNAVAILABLE', UNREACHABLE);
+    : new Unreachable();
 
 /** The JSON of an answer, or the `FunctionError` that it tells of. */
 export function answerOf(httpStatus: number, text: string): unknown {

@@ -1,4 +1,4 @@
-import { answerOf, FunctionError, UNREACHABLE } from './call.ts';
+import { answerOf, FunctionError, Unreachable } from './call.ts';
 
 interface Sending {
   /** How many bytes are on the other side. */
@@ -25,7 +25,7 @@ export function sendFile(path: string, file: Blob, { onSent, signal }: Sending):
       reject(error);
     }
   };
-  request.onerror = () => reject(new FunctionError('UNAVAILABLE', UNREACHABLE));
+  request.onerror = () => reject(new Unreachable());
   request.onabort = () => reject(new FunctionError('CANCELLED', 'O envio foi cancelado.'));
   request.onloadend = () => signal.removeEventListener('abort', stop);
   signal.addEventListener('abort', stop);

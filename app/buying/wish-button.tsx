@@ -16,7 +16,6 @@ export function WishButton({ size, ...book }: WishButtonProps) {
       variant="secondary"
       {...(size ? { size } : {})}
       pending={pending === book.bookId}
-      aria-pressed={wished}
       aria-label={`${words}: ${book.title}`}
       onClick={() => void (wished ? remove(book) : add(book))}
     >

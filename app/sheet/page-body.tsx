@@ -46,10 +46,8 @@ const Sections = ({ of }: { of: readonly Section[] }) => (
   </div>
 );
 
-const strips = <T,>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / Math.max(size, 1)) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
+const stripsOf = (all: readonly Field[]): Field[][] =>
+  Array.from({ length: Math.ceil(all.length / STRIP) }, (_, index) => all.slice(index * STRIP, (index + 1) * STRIP));
 
 /** `under`: the title that is read right above. */
 function BlockView({ block, under }: { block: Block; under: string }): ReactNode {
@@ -58,13 +56,9 @@ function BlockView({ block, under }: { block: Block; under: string }): ReactNode
   switch (block.kind) {
     case 'fields': {
       const shown = block.fields.flatMap((id) => find(id) ?? []);
-      return strips(shown, fields.length > MANY ? STRIP : shown.length).map((strip) => (
-        <div
-          key={strip[0]?.id}
-          className="cells"
-          data-cols={block.cols ?? 1}
-          data-strip={fields.length > MANY || undefined}
-        >
+      const many = fields.length > MANY;
+      return (many ? stripsOf(shown) : [shown]).map((strip) => (
+        <div key={strip[0]?.id} className="cells" data-cols={block.cols ?? 1} data-strip={many || undefined}>
           {strip.map((field) => (
             <FieldView key={field.id} field={field} />
           ))}

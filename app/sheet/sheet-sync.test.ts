@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps } from '../../game/sheet/ops.ts';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
-import { FunctionError, UNREACHABLE } from '../call.ts';
+import { FunctionError, Unreachable } from '../call.ts';
 import { inc, set } from './edit.ts';
 import { MemoryOutbox, type Outbox } from './outbox.ts';
 import { SheetStore } from './sheet-store.ts';
@@ -23,10 +23,10 @@ class Server {
   }
 
   send = async (ops: readonly Op[]) => {
-    if (this.weather === 'away') throw new FunctionError('UNAVAILABLE', UNREACHABLE);
+    if (this.weather === 'away') throw new Unreachable();
     this.batches.push([...ops]);
     const answer = this.apply(ops);
-    if (this.weather === 'loses answers') throw new FunctionError('UNAVAILABLE', UNREACHABLE);
+    if (this.weather === 'loses answers') throw new Unreachable();
     return answer;
   };
 }

@@ -1,5 +1,5 @@
 import type { Op } from '../../game/sheet/doc.ts';
-import { FunctionError, UNREACHABLE } from '../call.ts';
+import { FunctionError, Unreachable } from '../call.ts';
 import { isPassing } from '../passing.ts';
 import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
@@ -179,7 +179,7 @@ export class SheetSync {
         answer = await this.#ports.send(ops);
       } catch (error) {
         if (!(error instanceof FunctionError)) return this.#stumble('offline');
-        if (isPassing(error)) return this.#stumble(error.message === UNREACHABLE ? 'offline' : 'unanswered');
+        if (isPassing(error)) return this.#stumble(error instanceof Unreachable ? 'offline' : 'unanswered');
         const { status, message } = error;
         if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
         if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
