@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -67,6 +68,17 @@ export async function callAs<T = Record<string, unknown>>(page: Page, name: stri
   return body.result!;
 }
 
+/** In milliseconds. */
+const LATE = 1_500;
+
+/** What a page fetches for itself comes late, as on a busy machine: a test that reads a page too soon fails. */
+const slowDown = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/assets\/.*\.js$|\/functions\/|\.data(\?|$)/, async (route) => {
+    await setTimeout(LATE);
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+
 export interface Stage {
   readonly url: string;
   readonly product: ProductProcess;
@@ -118,6 +130,7 @@ export function openStage(vars: Record<string, string> = {}): Stage {
         ...options,
       });
       context.setDefaultTimeout(PATIENCE);
+      if (process.env.SLOW_PAGES) await slowDown(context);
       contexts.push(context);
       return context;
     },
