@@ -98,7 +98,8 @@ function keystrokesIn(trace: readonly TraceEvent[]): Keystroke[] {
     const end = frame.ts + (frame.dur ?? 0);
     const work = tasks
       .filter(({ ts, dur = 0 }) => ts + dur > start && ts < end)
-      .reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+      // Of what was under way when the key came, the rest.
+      .reduce((sum, { ts, dur = 0, tdur = 0 }) => sum + (ts < start ? (tdur * (ts + dur - start)) / dur : tdur), 0);
     return [{ work: work / 1_000, whole: (end - start) / 1_000 }];
   });
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { fieldOfOp, wordsOf } from './edit.ts';
@@ -30,9 +30,25 @@ export const useSyncView = (): SyncView => {
   return useSyncExternalStore(sync.subscribe, sync.view, sync.view);
 };
 
+/** Nothing was on its way for so long: in milliseconds. Between two keystrokes, saved and saving would take turns. */
+const CALM = 600;
+
+/** What is said of it: while one writes that it is being saved, once. */
+function useCalm(state: SyncView['state']): SyncView['state'] {
+  const [said, setSaid] = useState(state);
+  const waits = state.kind === 'saved' && said.kind === 'saving';
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setSaid(state), CALM);
+    return () => clearTimeout(timer);
+  }, [waits, state]);
+  if (!waits && said !== state) setSaid(state);
+  return waits ? said : state;
+}
+
 /** Whether what is on screen is safe, in a few words. */
 export function SheetStatus() {
-  const { state } = useSyncView();
+  const state = useCalm(useSyncView().state);
   return (
     <p className="sheet-status" role="status" data-state={state.kind}>
       {wordsOfState(state)}
