@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, calm, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
   const stage = openStage();
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     await page.getByRole('link', { name: /^Lista de desejos/ }).click();
     await heading(page, 'Lista de desejos');
     const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-    await accessible(page, calm);
+    await accessible(page);
     await item.getByRole('button', { name: `Remover da lista: ${title}` }).click();
     await page.getByText(`${title} removido da sua lista de desejos`).waitFor();
     await item.waitFor({ state: 'hidden' });

@@ -12,7 +12,7 @@ import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, calm, hydrated } from '../support/stage.ts';
+import { accessible, hydrated } from '../support/stage.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
@@ -105,7 +105,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
 
   it('signs in through the chooser', async () => {
     await page.goto(product.url);
-    await accessible(page, calm);
+    await accessible(page);
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().click();
     const chooser = await popup;
@@ -126,19 +126,19 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await pack.waitFor({ state: 'hidden' });
     await page.getByRole('navigation').getByRole('link', { name: 'Loja', exact: true }).first().click();
     await heading('Loja').waitFor();
-    await accessible(page, calm);
+    await accessible(page);
     await page
       .getByRole('main')
       .getByRole('link', { name: /Cangaço celeste/i })
       .first()
       .click();
     await heading(/Cangaço celeste/i).waitFor();
-    await accessible(page, calm);
+    await accessible(page);
     await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
     await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
     await heading('Carrinho').waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
-    await accessible(page, calm);
+    await accessible(page);
   });
 
   it('pays with Pix and receives a code', async () => {
@@ -149,21 +149,21 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await page.locator('[data-status="pending"]').waitFor();
     await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
     await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
-    await accessible(page, calm);
+    await accessible(page);
     await page.getByRole('link', { name: 'Abrir página de pagamento' }).click();
     await page.locator('button[name="status"][value="approved"]').click();
     await page.locator('[data-status="approved"]').waitFor();
     await page.getByRole('heading', { name: 'Seu código' }).waitFor();
-    await accessible(page, calm);
+    await accessible(page);
   });
 
   it('cannot play before redeeming, and can afterwards', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Jogar' }).first().click();
     await heading(/porta abre com chave/).waitFor();
-    await accessible(page, calm);
+    await accessible(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click();
     await page.getByRole('heading', { name: 'Minhas Chaves' }).waitFor();
-    await accessible(page, calm);
+    await accessible(page);
     await page.getByRole('button', { name: /^Ativar/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -171,7 +171,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('navigation').getByRole('link', { name: 'Jogar' }).first().click();
     await heading('Jogar').waitFor();
-    await accessible(page, calm);
+    await accessible(page);
   });
 
   async function download(click: () => Promise<void>): Promise<string> {
@@ -194,7 +194,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
         return link.count();
       })
       .toBeGreaterThan(0);
-    await accessible(page, calm);
+    await accessible(page);
     const found = footers(await download(() => link.first().click()));
     expect(found.length).toBeGreaterThan(5);
     expect(new Set(found).size).toBe(1);
