@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ListItem } from '../../game/sheet/doc.ts';
 import { inOrder } from '../../game/sheet/position.ts';
@@ -195,8 +196,16 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-print-'));
     try {
       const file = join(folder, 'ficha.pdf');
-      await page.pdf({ path: file, preferCSSPageSize: true });
-      const { stdout } = await promisify(execFile)('pdftotext', ['-raw', file, '-']);
+      await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
+      const read = promisify(execFile);
+      const { stdout: first } = await read('pdftoppm', ['-r', '20', '-l', '1', '-png', file], { encoding: 'buffer' });
+      const margin = await sharp(first)
+        .extract({ left: 2, top: 2, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      expect([...margin]).toEqual([255, 255, 255]);
+      const { stdout } = await read('pdftotext', ['-raw', file, '-']);
       // Letters that stand apart are read as words.
       const squeezed = (text: string): string => text.replace(/\s/g, '');
       const printed = squeezed(stdout);
