@@ -137,11 +137,15 @@ function nameOf({ item: columns }: List, item: ListItem): string {
   return typeof name === 'string' ? name.slice(0, 60) : '';
 }
 
+/** Its column's words; a sum that has none has only its id. */
+const wordsOfSum = ({ item: columns }: List, sum: string): string =>
+  columns.find(({ id }) => id === sum)?.label ?? sum.charAt(0).toUpperCase() + sum.slice(1).replaceAll('_', ' ');
+
 function Sums({ field }: { field: List }) {
   const { derivation } = useOpenSheet().store;
   return Object.keys(field.sum ?? {}).map((sum) => {
     const value = derivation.value(`${field.id}.${sum}`);
-    const label = field.item.find(({ id }) => id === sum)?.label ?? sum;
+    const label = wordsOfSum(field, sum);
     return (
       <ExplainButton key={sum} of={`${field.id}.${sum}`} label={label} className="list-sum">
         {label} <b>{wordsOfNumber(Number(value ?? 0))}</b>
