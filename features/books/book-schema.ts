@@ -24,6 +24,9 @@ const summary = z.object({
 export const bookSummary = summary.meta({ id: 'BookSummary' });
 export type BookSummary = z.output<typeof bookSummary>;
 
+/** What a cover says. */
+export type Booklet = Pick<BookSummary, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'creatorName'>;
+
 export const bookFile = z
   .object({
     fileId: z.string(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { type BookPage, pageBefore } from './list-books.server.ts';
+import { newestBooks } from './newest-books.server.ts';
 import { books, creators } from './tables.ts';
 
 let app: TestApp;
@@ -64,6 +65,19 @@ describe('the list of books', () => {
   it('holds what is published, newest first', async () => {
     expect(await ids()).toEqual(['desconto', 'coruja', 'brejo', 'acai']);
     expect((await list()).nextCursor).toBeNull();
+  });
+
+  it('begins with what hangs on the home page’s cord', async () => {
+    const { books: listed } = await list({ limit: 3 });
+    expect(await newestBooks(app.ctx, 3)).toEqual(
+      listed.map(({ bookId, bookURL, title, coverURL, creatorName }) => ({
+        bookId,
+        bookURL,
+        title,
+        coverURL,
+        creatorName,
+      })),
+    );
   });
 
   it.each([

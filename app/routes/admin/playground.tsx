@@ -1,4 +1,4 @@
-import { listBooks } from '../../../features/books/list-books.server.ts';
+import { newestBooks } from '../../../features/books/newest-books.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue } = ctx;
   const papers = catalogue.themes;
   const wanted = Number(new URL(request.url).searchParams.get('tema'));
-  const { books } = await listBooks(ctx, { limit: HUNG });
+  const books = await newestBooks(ctx, HUNG);
   return {
     papers,
     paper: papers[wanted] ?? papers[0]!,

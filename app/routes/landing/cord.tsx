@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { BookSummary } from '../../../features/books/book-schema.ts';
+import type { Booklet } from '../../../features/books/book-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -9,8 +9,6 @@ import { CoverLink } from '../../cover-link.tsx';
 const STEP = 500;
 
 const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
-
-export type Booklet = Pick<BookSummary, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'creatorName'>;
 
 /** Booklets hanging on a cord: it scrolls by itself, by steps and by the arrow keys. */
 export function Cord({ books }: { books: Booklet[] }) {

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { listBooks } from '../../../features/books/list-books.server.ts';
+import { newestBooks } from '../../../features/books/newest-books.server.ts';
 import { presentCatalogue } from '../../../features/catalogue/present.ts';
 import { getStats } from '../../../features/funding/get-stats.server.ts';
 import { filmOf } from '../../../features/settings/settings.ts';
@@ -12,7 +12,7 @@ import { movesBetweenPacks } from '../../route-map.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/home.ts';
 import { About } from './about.tsx';
-import { type Booklet, Cord } from './cord.tsx';
+import { Cord } from './cord.tsx';
 import { Faq } from './faq.tsx';
 import { readFixed } from './fixed.ts';
 import { fixedText } from './fixed-text.ts';
@@ -29,24 +29,16 @@ const BOOKS_ON_THE_CORD = 16;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [view, settings, { books }, continueTo] = await Promise.all([
+  const [view, settings, books, continueTo] = await Promise.all([
     getStats(ctx),
     settingsOf(context),
-    listBooks(ctx, { limit: BOOKS_ON_THE_CORD }),
+    newestBooks(ctx, BOOKS_ON_THE_CORD),
     context.get(callerContext) ? null : refusedPath(request),
   ]);
   return {
     view,
     film: filmOf(settings),
-    books: books.map(
-      ({ bookId, bookURL, title, coverURL, creatorName }): Booklet => ({
-        bookId,
-        bookURL,
-        title,
-        coverURL,
-        creatorName,
-      }),
-    ),
+    books,
     continueTo,
     goals: presentCatalogue(ctx.catalogue, view.crowdfunding.totalValue).goals,
     fixed: fixedText(ctx.catalogue),
