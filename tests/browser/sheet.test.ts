@@ -97,6 +97,43 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     expect(inOrder(values.itens as ListItem[]).map(({ item }) => item)).toEqual(['Revólver velho', 'Guarda-chuva']);
   });
 
+  it('is played with the keyboard alone: Universal, its roll and its clock', async () => {
+    const { page, stored } = await player('universal');
+    const { keyboard } = page;
+    await tabTo(page, page.getByLabel('Força', { exact: true }));
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowUp');
+    const life = page.getByRole('slider', { name: 'Vida', exact: true });
+    await expect.poll(() => life.getAttribute('aria-valuemax')).toBe('16');
+    const roll = page.getByRole('button', { name: /^Teste/ });
+    await tabTo(page, roll);
+    await keyboard.press('Enter');
+    const tray = page.locator('dialog.drawer');
+    await tabTo(page, tray.getByRole('radio', { name: 'Normal' }));
+    await keyboard.press('ArrowRight');
+    await tabTo(page, tray.getByRole('button', { name: /^Rolar 2d20/ }));
+    await keyboard.press('Enter');
+    await tray.locator('.roll-result[data-lying="true"]').waitFor();
+    await keyboard.press('Escape');
+    await tray.waitFor({ state: 'hidden' });
+    await expect.poll(() => roll.evaluate((button) => button === document.activeElement)).toBe(true);
+    await tabTo(page, life);
+    await keyboard.press('End');
+    await keyboard.press('ArrowLeft');
+    await tabTo(page, page.getByRole('slider', { name: 'Relógio', exact: true }));
+    await keyboard.press('ArrowRight');
+    await tabTo(page, page.getByLabel('Exausto', { exact: true }));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Acrescentar perícia' }));
+    await keyboard.press('Enter');
+    await keyboard.type('Remendar');
+    await saved(page);
+    const { values, active } = await stored();
+    expect(values).toMatchObject({ forca: 3, vida: 15, relogio: 1 });
+    expect((values.pericias as ListItem[]).map(({ pericia }) => pericia)).toEqual(['Remendar']);
+    expect(active).toEqual(['exausto']);
+  });
+
   it('leads from a field to the page of a book of one’s own, and back out of it', async () => {
     const { page, stored } = await player('brutal');
     const { books } = await callAs<{ books: { bookId: string; title: string; price: number }[] }>(page, 'listBooks', {
