@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
@@ -30,21 +31,14 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
     page.on('pageerror', (error) => void complaints.push(error.message));
-    const sent = { script: 0, stylesheet: 0 };
-    const sizes: Promise<void>[] = [];
-    page.on('requestfinished', (request) => {
-      const type = request.resourceType();
-      if (type !== 'script' && type !== 'stylesheet') return;
-      const add = ({ responseBodySize }: { responseBodySize: number }) => {
-        sent[type] += responseBodySize / 1024;
-      };
-      sizes.push(request.sizes().then(add));
-    });
+    const finished: Request[] = [];
+    page.on('requestfinished', (request) => void finished.push(request));
     await page.goto(path);
-    const kib = async () => {
-      await Promise.all(sizes);
-      return sent;
+    const sum = async (type: string): Promise<number> => {
+      const sizes = await Promise.all(finished.filter((one) => one.resourceType() === type).map((one) => one.sizes()));
+      return sizes.reduce((bytes, { responseBodySize }) => bytes + responseBodySize, 0) / 1024;
     };
+    const kib = async () => ({ script: await sum('script'), stylesheet: await sum('stylesheet') });
     return { page, scripts, complaints, kib };
   }
 

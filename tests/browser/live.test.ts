@@ -34,11 +34,11 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   };
   /** Cuts off every fetch of the page but its stream's, which asks why it was refused. */
   const silence = (target: Page): Promise<unknown> =>
-    target.route('**/*', (route, request) =>
-      ['fetch', 'xhr'].includes(request.resourceType()) && !request.url().includes('/live/')
-        ? route.abort()
-        : route.continue(),
-    );
+    target.route('**/*', (route, request) => {
+      const cut = ['fetch', 'xhr'].includes(request.resourceType()) && !request.url().includes('/live/');
+      // The page may be gone by now.
+      return (cut ? route.abort() : route.continue()).catch(() => undefined);
+    });
   const streams = (target: Page): Request[] => {
     const seen: Request[] = [];
     target.on('request', (request) => {

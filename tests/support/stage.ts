@@ -79,6 +79,13 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
     await route.continue().catch(() => undefined);
   });
 
+/** Closes a browser whose pages may still have an answer held back. */
+async function leave(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 export interface Stage {
   readonly url: string;
   readonly product: ProductProcess;
@@ -103,7 +110,7 @@ export function openStage(vars: Record<string, string> = {}): Stage {
     browser = await launchChromium();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(contexts.splice(0).map(leave));
   });
   afterAll(async () => {
     await browser?.close();
