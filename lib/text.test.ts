@@ -25,3 +25,9 @@ test.each([
 ])('“%s” is mentioned by who mistypes: %s', (query, found) => {
   expect(mentions(TEXT, query, { forgiving: true })).toBe(found);
 });
+
+test('a query of thousands of words is read as far as its eighth, and no further than its beginning', () => {
+  expect(mentions(TEXT, 'gatinhos ronda noite ja comecou da a aventureiros xerife')).toBe(true);
+  expect(mentions(TEXT, `gatinhos ${' '.repeat(200)} xerife`)).toBe(true);
+  expect(mentions(TEXT, `gatinhos ${'ronda '.repeat(5_000)}`)).toBe(true);
+});

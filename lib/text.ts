@@ -1,5 +1,11 @@
+import { mayBeMistyped, soughtIn, wordsOf } from './sought.ts';
+
 /** Text for comparing and searching: lower case, without accents. `Coração` and `CORACAO` fold alike. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** At most so many characters of a text, the last one `…` where some were left out; never half of a pair. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -16,7 +22,6 @@ function alike(wanted: string, word: string): boolean {
 }
 
 const ALIKE = 0.42;
-const SHORTEST = 4;
 
 /**
  * Whether every word of `query` stands in `text`, whatever accents and case. `forgiving`: or something written much
@@ -24,13 +29,8 @@ const SHORTEST = 4;
  */
 export function mentions(text: string, query: string, { forgiving = false } = {}): boolean {
   const folded = fold(text);
-  const words = folded.match(WORD) ?? [];
-  return fold(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every(
-      (wanted) =>
-        folded.includes(wanted) ||
-        (forgiving && wanted.length >= SHORTEST && words.some((word) => alike(wanted, word))),
-    );
+  const words = forgiving ? (folded.match(WORD) ?? []) : [];
+  return wordsOf(fold(soughtIn(query))).every(
+    (wanted) => folded.includes(wanted) || (mayBeMistyped(wanted) && words.some((word) => alike(wanted, word))),
+  );
 }
