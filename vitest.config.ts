@@ -70,11 +70,13 @@ export default defineConfig({
           name: 'two-processes',
           include: [
             'features/characters/ops.db.test.ts',
+            'features/characters/room.db.test.ts',
             'features/funding/totals.db.test.ts',
             'features/orders/settlement.db.test.ts',
             'features/keys/redeem-key.db.test.ts',
             'features/rolls/rolls.db.test.ts',
             'server/functions.db.test.ts',
+            'server/live/limits.db.test.ts',
             'server/live/live.db.test.ts',
             'server/pages/pages.db.test.ts',
           ],

@@ -145,11 +145,18 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
   );
 }
 
+const TooManyPage = () => (
+  <Trouble scene="adrift" theme={4} mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
+    <p className="reading">Chegaram muitos pedidos daqui em pouco tempo. Espere um instante e tente de novo.</p>
+  </Trouble>
+);
+
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();
   const [offline] = useState(() => typeof window !== 'undefined' && !window.navigator.onLine);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
+    if (error.status === 429) return <TooManyPage />;
     if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
   } else if (offline) return <OfflinePage />;
   else if (isSilence(error)) return <SilentPage />;

@@ -24,7 +24,7 @@ async function serverAt(address: string, signal: AbortSignal): Promise<'same' | 
   try {
     const answer = await fetch(address, { headers: { Accept: 'text/html' }, cache: 'no-store', signal });
     const html = await answer.text();
-    if (answer.status >= 500) return 'silent';
+    if (answer.status >= 500 || answer.status === 429) return 'silent';
     return html.includes(build().url) ? 'same' : 'newer';
   } catch {
     return 'silent';

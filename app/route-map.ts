@@ -82,12 +82,15 @@ const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }))
 /** Asked several times a request, and the router ranks the whole table each time. */
 const matched = new Map<string, MappedRoute | null>();
 const MATCHED = 1_000;
+/** Longer ones are nobody's address, and are not kept. */
+const MATCHED_LENGTH = 200;
 
 /** The row of an address, matched as the router matches: letter case, a slash at the end and escapes do not count. */
 export function matchRoute(pathname: string): MappedRoute | null {
   let found = matched.get(pathname);
   if (found !== undefined) return found;
   found = matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null;
+  if (pathname.length > MATCHED_LENGTH) return found;
   if (matched.size >= MATCHED) matched.clear();
   matched.set(pathname, found);
   return found;
@@ -119,7 +122,7 @@ export function navbarColour(
   return { theme: THEMES[kind] };
 }
 
-const SAME_FOR_ALL: ReadonlySet<string> = new Set([
+export const SAME_FOR_ALL: ReadonlySet<string> = new Set([
   '/',
   '/termos-de-uso',
   '/politica-de-privacidade',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName, imitatesCopyCode, RAW_NAME_MAX } from '../lib/name.ts';
 
 /** Money: whole cents of Brazilian reais. */
 export const cents = z.int().min(0).describe('Brazilian reais in cents.');
@@ -13,5 +14,26 @@ export const address = z.string().describe('A path of this origin, or an absolut
 
 /** Where the next page starts. Opaque; null after the last page. */
 export const nextCursor = z.string().nullable().describe('Opaque; send it as `cursor`. Null after the last page.');
+
+/** Marks an issue whose message is the sentence to show. */
+export const TO_SHOW = { toShow: true } as const;
+
+/** A name that others see, cleaned of what cannot be seen. What would be taken for a copy's code is refused. */
+export const nameOf = (most: number) =>
+  z
+    .string()
+    .max(RAW_NAME_MAX)
+    .transform((text, context) => {
+      const name = cleanName(text);
+      const refuse = (message: string): never => {
+        context.issues.push({ code: 'custom', input: text, message, params: TO_SHOW });
+        return z.NEVER;
+      };
+      if (name === '') return refuse('Escreva um nome com letras que apareçam na tela.');
+      if (name.length > most) return refuse(`Esse nome passa de ${most} letras. Encurte o nome e tente de novo.`);
+      if (imitatesCopyCode(name))
+        return refuse('Esse nome tem um trecho que parece o código de uma cópia. Tire os traços ou mude o trecho.');
+      return name;
+    });
 
 export const success = z.object({ success: z.literal(true) });

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { EnvError } from './env.ts';
+import { EnvError } from './env-error.ts';
 
 /** Makes `DATA_DIR` and tries whether it can be written to. Throws `EnvError` where it cannot. */
 export async function prepareDataDir(directory: string): Promise<void> {

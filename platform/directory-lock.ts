@@ -1,28 +1,32 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { EnvError } from './env.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EnvError } from './env-error.ts';
+import { beganAt } from './living-process.ts';
 
-/** When the process began, in the kernel's clock ticks: tells a reused process id from the one that locked. */
-async function startedAt(pid: number): Promise<string | null> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
+/** A lock is made, then written into: who finds it empty in between waits for the name of its holder. */
+const HALF_MADE_MS = 500;
+
+async function readLock(path: string): Promise<string> {
+  const read = (): Promise<string> => readFile(path, 'utf8').catch(() => '');
+  const held = await read();
+  if (held !== '') return held;
+  await wait(HALF_MADE_MS);
+  return read();
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Whether the process that wrote `held` into a lock still runs. */
+async function isHeld(held: string): Promise<boolean> {
+  const space = held.indexOf(' ');
+  const pid = Number(held.slice(0, space));
+  if (space < 1 || !(pid > 0)) return false;
+  const written = held.slice(space + 1);
+  const began = await beganAt(pid);
+  return began !== null && (written === '' || began === '' || began === written);
 }
 
 /**
- * Takes the directory for this process. The lock of a process that no longer runs is taken over. Throws `EnvError`
+ * Takes the directory for this process. The lock of a process that no longer runs, a zombie too, is taken over. Throws `EnvError`
  * with `sentence(path, pid)` while its holder lives.
  */
 export async function lockDirectory(
@@ -31,7 +35,7 @@ export async function lockDirectory(
 ): Promise<{ release(): Promise<void> }> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, 'lock');
-  const mine = `${process.pid} ${(await startedAt(process.pid)) ?? ''}`;
+  const mine = `${process.pid} ${(await beganAt(process.pid)) ?? ''}`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       const file = await open(path, 'wx');
@@ -45,13 +49,8 @@ export async function lockDirectory(
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const held = await readFile(path, 'utf8').catch(() => '');
-    const [pidText = '', started = ''] = held.split(' ');
-    const pid = Number(pidText);
-    const sameProcess = pid > 0 && isAlive(pid) && (started === '' || started === (await startedAt(pid)));
-    if (sameProcess) {
-      throw new EnvError(sentence(resolve(directory), pid));
-    }
+    const held = await readLock(path);
+    if (await isHeld(held)) throw new EnvError(sentence(resolve(directory), Number.parseInt(held, 10)));
     // Only the content just judged stale is removed: a lock taken meanwhile by another process differs.
     if ((await readFile(path, 'utf8').catch(() => '')) === held) await rm(path, { force: true });
   }

@@ -1,13 +1,10 @@
 import { cnpj } from 'cpf-cnpj-validator';
 import { z } from 'zod';
-
-/** A wrong or half-set variable: the sentence names it and says what it needs. */
-export class EnvError extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'EnvError';
-  }
-}
+import { trimEndOf } from '../lib/trim.ts';
+import { EnvError } from './env-error.ts';
+import { flagOf, type GetVariable, listOf, originOf, urlOf, wholeOf } from './env-values.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { type PublicAddress, readPublicAddress } from './public-address.ts';
 
 /** Who answers for the product before the law. */
 export interface Company {
@@ -30,13 +27,7 @@ export interface StorageEnv {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
 }
 
-export interface Env {
-  host: string;
-  port: number;
-  /** Origin without a trailing slash. */
-  publicUrl: string;
-  /** Whether `publicUrl` names this machine only. */
-  loopback: boolean;
+export interface Env extends PublicAddress {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
@@ -62,52 +53,9 @@ export interface Env {
   demoFiles: string[] | null;
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.has(hostname) || hostname.endsWith('.localhost');
-
-const list = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-function parseUrl(name: string, value: string, protocols: string[], needs: string): URL {
-  let url: URL;
-  try {
-    url = new URL(value);
-  } catch {
-    throw new EnvError(`${name} must be ${needs}.`);
-  }
-  if (!protocols.includes(url.protocol)) throw new EnvError(`${name} must be ${needs}.`);
-  return url;
-}
-
-function whole(name: string, value: string | undefined, fallback: number, min: number, max: number): number {
-  if (value === undefined || value === '') return fallback;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new EnvError(`${name} must be a whole number from ${min} to ${max}.`);
-  }
-  return number;
-}
-
-function flag(name: string, value: string | undefined, fallback: boolean): boolean {
-  if (value === undefined || value === '') return fallback;
-  if (value !== '0' && value !== '1') throw new EnvError(`${name} must be 0 or 1.`);
-  return value === '1';
-}
-
-function origin(name: string, value: string): string {
-  const needs = 'an http or https address without a path, such as https://rpgpedia.com.br';
-  const url = parseUrl(name, value, ['http:', 'https:'], needs);
-  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new EnvError(`${name} must be ${needs}.`);
-  return url.origin;
-}
-
 const COMPANY = ['COMPANY_NAME', 'COMPANY_CNPJ', 'COMPANY_ADDRESS', 'COMPANY_DPO_EMAIL'] as const;
 
-function companyOf(get: (name: string) => string | null, loopback: boolean): Company | null {
+function companyOf(get: GetVariable, loopback: boolean): Company | null {
   const [name, number, address, dpoEmail] = COMPANY.map(get);
   const missing = COMPANY.filter((variable) => !get(variable));
   if (missing.length === COMPANY.length && loopback) return null;
@@ -134,18 +82,17 @@ const ROLES = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ] as const;
 
-function storageOf(get: (name: string) => string | null): StorageEnv | null {
+function storageOf(get: GetVariable): StorageEnv | null {
   const storageUrl = get('STORAGE_URL');
   if (!storageUrl) return null;
   const needs = 's3://bucket?endpoint=…&region=…, with both or one of the two';
-  const { host, pathname, searchParams, username } = parseUrl('STORAGE_URL', storageUrl, ['s3:'], needs);
+  const { host, pathname, searchParams, username } = urlOf('STORAGE_URL', storageUrl, ['s3:'], needs);
   const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
   const known = [...searchParams.keys()].every((name) => name === 'endpoint' || name === 'region');
   const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host);
   if (!bucket || username || !['', '/'].includes(pathname) || !known || !(endpoint || region))
     throw new EnvError(`STORAGE_URL must be ${needs}.`);
-  if (endpoint)
-    parseUrl('STORAGE_URL', endpoint, ['http:', 'https:'], `${needs}, the endpoint an http or https address`);
+  if (endpoint) urlOf('STORAGE_URL', endpoint, ['http:', 'https:'], `${needs}, the endpoint an http or https address`);
 
   const [accessKeyId, secretAccessKey] = [get('AWS_ACCESS_KEY_ID'), get('AWS_SECRET_ACCESS_KEY')];
   const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
@@ -169,19 +116,15 @@ function storageOf(get: (name: string) => string | null): StorageEnv | null {
 export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
   const get = (name: string): string | null => vars[name]?.trim() || null;
 
-  const host = get('HOST') ?? '127.0.0.1';
-  if (/[\s/]/.test(host)) throw new EnvError('HOST must be a host name or an address, such as 127.0.0.1.');
-  const port = whole('PORT', vars.PORT?.trim(), 3000, 0, 65535);
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const publicUrl = origin('PUBLIC_URL', get('PUBLIC_URL') ?? `http://${shownHost}:${port}`);
-  const loopback = isLoopbackHost(new URL(publicUrl).hostname);
+  const address = readPublicAddress(get);
+  const { publicUrl, loopback, testDriveAllowed } = address;
 
   const databaseUrl = get('DATABASE_URL');
   const postgres = 'a PostgreSQL address, such as postgres://user:password@host:5432/rpgpedia';
-  if (databaseUrl) parseUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], postgres);
+  if (databaseUrl) urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], postgres);
   const databaseDirectUrl = get('DATABASE_DIRECT_URL');
   if (databaseDirectUrl) {
-    parseUrl('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'], postgres);
+    urlOf('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'], postgres);
     if (!databaseUrl) throw new EnvError('DATABASE_DIRECT_URL needs DATABASE_URL to be set as well.');
   }
 
@@ -194,7 +137,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   }
   const issuer = get('OIDC_ISSUER');
   if (issuer) {
-    const url = parseUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'the https address of an OpenID Connect provider');
+    const url = urlOf('OIDC_ISSUER', issuer, ['http:', 'https:'], 'the https address of an OpenID Connect provider');
     if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
       throw new EnvError('OIDC_ISSUER must be the https address of an OpenID Connect provider.');
     }
@@ -214,10 +157,10 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     );
   }
   const apiUrl = get('MERCADOPAGO_API_URL');
-  if (apiUrl) parseUrl('MERCADOPAGO_API_URL', apiUrl, ['http:', 'https:'], 'an http or https address');
+  if (apiUrl) urlOf('MERCADOPAGO_API_URL', apiUrl, ['http:', 'https:'], 'an http or https address');
   if (apiUrl && !accessToken)
     throw new EnvError('MERCADOPAGO_API_URL needs MERCADOPAGO_ACCESS_TOKEN to be set as well.');
-  const gatewayUrl = (apiUrl ?? 'https://api.mercadopago.com').replace(/\/+$/, '');
+  const gatewayUrl = trimEndOf(apiUrl ?? 'https://api.mercadopago.com', '/');
   if (accessToken && loopback && !isLoopbackHost(new URL(gatewayUrl).hostname)) {
     throw new EnvError(
       'PUBLIC_URL is loopback and MERCADOPAGO_ACCESS_TOKEN is set: the real gateway cannot reach a loopback address.',
@@ -226,6 +169,13 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   if (!accessToken && !loopback) {
     throw new EnvError(
       'MERCADOPAGO_ACCESS_TOKEN is needed because PUBLIC_URL is not loopback: the payment sandbox takes no real money.',
+    );
+  }
+
+  if (loopback && !testDriveAllowed && !(issuer && accessToken)) {
+    const missing = issuer ? 'MERCADOPAGO_ACCESS_TOKEN' : 'OIDC_ISSUER';
+    throw new EnvError(
+      `${missing} is needed because HOST (${address.host}) is not loopback: the test drive lets anybody in as anyone, so set TEST_DRIVE=open only where nobody else reaches the port.`,
     );
   }
 
@@ -238,7 +188,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     );
   }
 
-  const adminEmails = list(vars.ADMIN_EMAILS).map((mail) => mail.toLowerCase());
+  const adminEmails = listOf(get('ADMIN_EMAILS')).map((mail) => mail.toLowerCase());
   for (const mail of adminEmails) {
     if (!z.email().safeParse(mail).success)
       throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
@@ -247,7 +197,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   const smtpUrl = get('SMTP_URL');
   if (smtpUrl) {
     const needs = 'the address of a mail server, such as smtps://user:password@host:465';
-    if (!parseUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'], needs).hostname)
+    if (!urlOf('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'], needs).hostname)
       throw new EnvError(`SMTP_URL must be ${needs}.`);
     if (!get('MAIL_FROM')) throw new EnvError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
   }
@@ -260,7 +210,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
     throw new EnvError('METRICS_TOKEN must have at least 16 characters, without spaces.');
 
-  const legacyHosts = list(vars.LEGACY_HOSTS).map((host) => host.toLowerCase());
+  const legacyHosts = listOf(get('LEGACY_HOSTS')).map((host) => host.toLowerCase());
   for (const host of legacyHosts) {
     if (!/^[^\s/:?#@]+(:\d+)?$/.test(host)) throw new EnvError('LEGACY_HOSTS must be host names separated by commas.');
     if (host === new URL(publicUrl).host)
@@ -272,15 +222,12 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   if (limits === 'off' && !loopback) throw new EnvError('RATE_LIMITS may be off only when PUBLIC_URL is loopback.');
 
   return {
-    host,
-    port,
-    publicUrl,
-    loopback,
+    ...address,
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl,
     storage: storageOf(get),
-    storageShared: flag('STORAGE_SHARED', vars.STORAGE_SHARED?.trim(), false),
+    storageShared: flagOf('STORAGE_SHARED', get('STORAGE_SHARED'), false),
     oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
     adminEmails,
     company,
@@ -289,11 +236,11 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     smtpUrl,
     metricsToken,
     sessionSecret,
-    corsOrigins: list(vars.CORS_ORIGINS).map((value) => origin('CORS_ORIGINS', value)),
+    corsOrigins: listOf(get('CORS_ORIGINS')).map((value) => originOf('CORS_ORIGINS', value)),
     legacyHosts,
-    trustProxy: whole('TRUST_PROXY', vars.TRUST_PROXY?.trim(), 0, 0, 16),
+    trustProxy: wholeOf('TRUST_PROXY', get('TRUST_PROXY'), 0, 0, 16),
     rateLimits: limits === 'on',
-    demo: flag('DEMO', vars.DEMO?.trim(), true),
-    demoFiles: get('DEMO_FILES') ? list(vars.DEMO_FILES) : null,
+    demo: flagOf('DEMO', get('DEMO'), true),
+    demoFiles: get('DEMO_FILES') ? listOf(get('DEMO_FILES')) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutSecrets } from './log.ts';
+import { createLogger, withoutSecrets } from './log.ts';
 
 it.each([
   ['to ana.maria@example.org', 'to [e-mail]'],
@@ -14,4 +14,15 @@ it.each([
 it('leaves an id whole, of whatever digits it is', () => {
   for (const id of ['0dd7a6cb-1234-4567-8901-0123456789ab', '12345678-1234-4567-8901-012345678901'])
     expect(withoutSecrets(`"uid":"${id}"`)).toBe(`"uid":"${id}"`);
+});
+
+it('keeps of an error no more than can be read', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', (line) => lines.push(line));
+  const wordy = new Error(`no such thing: ${'a'.repeat(50_000)}`, { cause: new Error('b'.repeat(50_000)) });
+  log.error({ err: wordy }, 'unexpected failure');
+  log.error({ err: 'c'.repeat(50_000) }, 'unexpected failure');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line.length).toBeLessThan(20_000);
+  expect(JSON.parse(lines[0]!).err.stack).toMatch(/^ {4}at /);
 });

@@ -3,7 +3,8 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+/** Looked for from where its first letters begin, and not again from each of them. */
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const CPF = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g;
 const BARE_CPF = /\b\d{11}\b/g;
 /** Of the alphabet codes are made of; as printed, and as stored. Ids are lower case, and the middle of a UUID may be digits alone. */
@@ -27,11 +28,20 @@ export const withoutSecrets = (line: string): string =>
     .replace(BARE_CPF, (digits) => (isCpf(digits) ? '[cpf]' : digits))
     .replace(CODE, '[code]');
 
+/** Of an error's text: what others wrote may be as long as they like. */
+const TEXT_MAX = 4_000;
+
+/** Cut last where it could leave half of an address, which nobody would know for one. */
+const shortened = (text: string): string => withoutSecrets(text.slice(0, 2 * TEXT_MAX)).slice(0, TEXT_MAX);
+
+/** Where it happened, without the message that stands before. */
+const framesOf = ({ stack }: Error): string | undefined => stack?.slice(stack.indexOf('\n    at ') + 1);
+
 /** What is kept of an error: never a statement's values, which its message and its `detail` repeat. */
 function describe(error: unknown, depth = 0): object | string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return shortened(String(error));
   const { code, constraint, table, status } = error as Error & Record<string, unknown>;
-  const message = error.message.replace(/\nparams:[\s\S]*$/, '');
+  const message = shortened(error.message.replace(/\nparams:[\s\S]*$/, ''));
   return {
     type: error.name,
     message,
@@ -39,7 +49,7 @@ function describe(error: unknown, depth = 0): object | string {
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
     ...(status === undefined ? {} : { status }),
-    stack: error.stack?.slice(error.stack.indexOf('\n    at ') + 1),
+    stack: framesOf(error)?.slice(0, TEXT_MAX),
     ...(error.cause !== undefined && depth < 4 ? { cause: describe(error.cause, depth + 1) } : {}),
   };
 }

@@ -13,6 +13,8 @@ describe('an outage', () => {
     [new StorageOutage('unreachable', new Error('Internal Server Error')), 'unreachable'],
     [new Error('not read', { cause: new StorageOutage('full', new Error('QuotaExceeded')) }), 'full'],
     [withCode('53100'), 'full'],
+    [new Error('Failed query: select 1', { cause: withCode('57014') }), 'slow'],
+    [new Error('timeout exceeded when trying to connect'), 'busy'],
     [withCode('ENOSPC'), 'full'],
   ])('is seen in %s', (error, outage) => {
     expect(outageOf(error)).toBe(outage);

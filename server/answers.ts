@@ -19,6 +19,8 @@ export const PAUSE_WORDS =
 
 const OUTAGE_WORDS: Record<Outage, string> = {
   unreachable: PAUSE_WORDS,
+  busy: 'Muita gente está pedindo ao mesmo tempo. Espere alguns segundos e tente de novo.',
+  slow: 'Isso demorou mais do que podemos esperar, e paramos. Nada foi mudado: tente de novo daqui a pouco ou peça menos de uma vez.',
   full: 'Não conseguimos guardar isso agora. Nada foi mudado: tente de novo mais tarde.',
 };
 

@@ -44,8 +44,7 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
 
   app.get('/callback', async (c) => {
     const state = c.req.query('state') ?? '';
-    const attempt = await attempts.find(c, state);
-    if (attempt) attempts.forget(c, state);
+    const attempt = await attempts.take(c, state);
     let claims: Claims;
     try {
       if (!attempt) throw new LoginFailed('invalid');

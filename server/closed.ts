@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError } from '../lib/app-error.ts';
+import type { Env } from '../platform/env.ts';
 import { inRequest, type Logger } from '../platform/log.ts';
 import { errorAnswer, PAUSE_WORDS } from './answers.ts';
 import { protect } from './headers.ts';
+import { guardHost, type Turned } from './host.ts';
 import { routeOf } from './request-route.ts';
 import { requestIdFrom } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
@@ -23,11 +25,13 @@ async function refuse(req: IncomingMessage, res: ServerResponse, requestId: stri
 }
 
 /** The product while there is none to ask: before it is opened, and once it is told to stop. Alive, not ready. */
-export function createClosed(publicUrl: string, log: Logger): RequestListener {
-  return (req, res) => {
+export function createClosed(env: Env, log: Logger): RequestListener {
+  const note = ({ path, ...answered }: Turned): void =>
+    log.info({ ...answered, route: routeOf(path), ms: 0 }, 'request');
+  return guardHost(env, note, (req, res) => {
     const given = req.headers['x-request-id'];
     const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
-    protect(res, publicUrl, requestId);
+    protect(res, env.publicUrl, requestId);
     const [path = '/'] = (req.url ?? '/').split('?');
     if (path === '/healthz') {
       res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end('ok');
@@ -35,8 +39,8 @@ export function createClosed(publicUrl: string, log: Logger): RequestListener {
       res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': RETRY_SECONDS });
       res.end('not ready');
     } else {
-      const line = { requestId, method: req.method, route: routeOf(path), status: 503, ms: 0 };
-      inRequest(requestId, () => void refuse(req, res, requestId, log).then(() => log.info(line, 'request')));
+      const turned = { requestId, method: req.method ?? 'GET', path, status: 503 };
+      inRequest(requestId, () => void refuse(req, res, requestId, log).then(() => note(turned)));
     }
-  };
+  });
 }

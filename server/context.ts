@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withdrawUnlistedAdmins } from '../features/accounts/admin-list.server.ts';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
@@ -58,6 +59,8 @@ export const placesIn = (root: string): Places => ({
 
 export interface Running {
   ctx: Ctx;
+  /** The same, with the connections to the database that are kept for money, codes and jobs. */
+  reserved: Ctx;
   database: Database;
   jobs: JobRunner;
   /** The open streams. */
@@ -98,7 +101,7 @@ export async function openContext(
     if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
     const [storage, mail, secret] = await Promise.all([
       openStorage(env),
-      openMail(env, db, clock, log),
+      openMail(env, database.reserved, clock, log),
       sessionSecret(env),
     ]);
     // Last of what may refuse the start: it works on by itself from here.
@@ -125,12 +128,16 @@ export async function openContext(
       systems,
       faults: overrides.faults ?? faults,
     };
+    await withdrawUnlistedAdmins(ctx);
+    // Over the other, so that whatever changes there changes here.
+    const reserved: Ctx = Object.assign(Object.create(ctx) as Ctx, { db: database.reserved });
     const events = await openEvents(database);
     const live = new Live(ctx, events);
     const pages = new PageCache(events);
     streams = () => live.size;
     return {
       ctx,
+      reserved,
       database,
       jobs,
       live,
@@ -140,9 +147,9 @@ export async function openContext(
       faults,
       outbox: mail.outbox,
       provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
-      sandbox: env.mercadoPago ? null : createSandbox({ db, clock, publicUrl: env.publicUrl, log }),
+      sandbox: env.mercadoPago ? null : createSandbox({ db: database.reserved, clock, publicUrl: env.publicUrl, log }),
       close: async () => {
-        live.close();
+        await live.close();
         pages.close();
         await events.close();
         await jobs.stop();

@@ -2,24 +2,32 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
+import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { setUserRole } from '../features/accounts/set-user-role.server.ts';
+import { users } from '../features/accounts/tables.ts';
+import { ROLES } from '../features/accounts/user.ts';
 import { PREVIEWS_JOB } from '../features/books/jobs.ts';
 import { publishBook } from '../features/books/publish-book.server.ts';
 import type { Ctx } from '../features/context.ts';
+import { nameOf } from '../features/schema.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parsePrice } from '../lib/money.ts';
+import { cleanName } from '../lib/name.ts';
 import { faultPoints } from '../lib/steps.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import type { FaultSwitch } from './context.ts';
 
+const creatorId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens');
+
 /** What `npm run publish` asks for. `price` as people write it: `49,90`. */
 export const publishRequest = z.object({
   file: z.string().refine(isAbsolute),
-  title: z.string().trim().min(1).max(128),
+  title: nameOf(128),
   price: z.string(),
-  creator: z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens'),
-  creatorName: z.string().trim().min(1).max(128).optional(),
+  creator: creatorId,
+  creatorName: nameOf(128).optional(),
   url: z.string().max(128).optional(),
   description: z.string().max(1000).optional(),
   /** Copies carry no line on their pages, only a mark in the file's metadata. */
@@ -27,6 +35,35 @@ export const publishRequest = z.object({
 });
 
 export type PublishRequest = z.output<typeof publishRequest>;
+
+/** What `npm run role` asks for. */
+export const roleRequest = z.object({
+  /** An e-mail or a uid. */
+  who: z.string().trim().min(1).max(320),
+  role: z.enum(ROLES),
+  creator: creatorId.optional(),
+  owner: z.boolean().optional(),
+});
+
+export type RoleRequest = z.output<typeof roleRequest>;
+
+/** Gives a role to whoever has signed in under an e-mail. Throws `AppError` with the sentence to show. */
+export async function giveRole(ctx: Pick<Ctx, 'db' | 'env' | 'log'>, { who, role, creator, owner }: RoleRequest) {
+  const found = await ctx.db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(or(eq(users.uid, who), eq(users.email, who.toLowerCase())))
+    .limit(10);
+  if (!found[0])
+    throw new AppError('NOT_FOUND', `Ninguém entrou ainda como ${who}. Quem recebe um papel precisa entrar antes.`);
+  if (found.length > 1)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Há mais de uma conta com esse e-mail. Escreva o uid de uma: ${found.map(({ uid }) => uid).join(', ')}.`,
+    );
+  const { uid } = found[0];
+  return { uid, role, ...(await setUserRole(ctx, { uid, role, creatorId: creator, isCreatorOwner: owner })) };
+}
 
 function priceOf(text: string): number {
   try {
@@ -51,7 +88,7 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
       bookURL: request.url,
       shortDescription: request.description,
     },
-    { name: basename(request.file), kind: 'main', stampMode: request.metadata ? 'metadata' : 'footer' },
+    { name: cleanName(basename(request.file)), kind: 'main', stampMode: request.metadata ? 'metadata' : 'footer' },
     () => createReadStream(request.file),
   );
 }
@@ -93,6 +130,15 @@ export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): C
       const published = await publishFile(ctx, parsed.data);
       await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
       return c.json(published);
+    } catch (error) {
+      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
+    }
+  });
+  app.post('/role', async (c) => {
+    try {
+      const parsed = roleRequest.safeParse(await c.req.json());
+      if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira a pessoa e o papel.');
+      return c.json(await giveRole(ctx, parsed.data));
     } catch (error) {
       return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
     }

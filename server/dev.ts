@@ -27,8 +27,8 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, env.host, resolve));
   const places = { ...context.placesIn(root), client: null };
   const running: Running = await context.openContext(env, places, createLogger());
-  if (running.provider && env.demo) await seedDemo(running.ctx, places.content, env.demoFiles);
-  await running.jobs.start(jobHandlers(running.ctx, places.content));
+  if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles);
+  await running.jobs.start(jobHandlers(running.reserved, places.content));
 
   let last: { createHttp: typeof CreateHttp } | undefined;
   let product: RequestListener | undefined;

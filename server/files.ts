@@ -5,6 +5,7 @@ import type { Ctx } from '../features/context.ts';
 import { type Copy, countDownload, findCopy } from '../features/library/find-copy.server.ts';
 import { personalCopy } from '../features/library/personal-copy.server.ts';
 import { AppError } from '../lib/app-error.ts';
+import { cleanName } from '../lib/name.ts';
 import { slugify } from '../lib/slug.ts';
 import type { RangeReader } from '../platform/pdf/port.ts';
 import type { AppContext } from './answers.ts';
@@ -41,7 +42,9 @@ async function bodyOf(ctx: Ctx, { file, text }: Copy): Promise<Body> {
 
 const fileName = (copy: Copy): string => {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(copy.file.name)?.[0] ?? '.pdf';
-  return copy.file.kind === 'main' ? `${slugify(copy.bookTitle) || 'livro'}${extension}` : copy.file.name;
+  return copy.file.kind === 'main'
+    ? `${slugify(copy.bookTitle) || 'livro'}${extension}`
+    : cleanName(copy.file.name) || `arquivo${extension}`;
 };
 
 /** RFC 8187: everything but attr-char is percent-encoded. */

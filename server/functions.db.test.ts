@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../features/accounts/user-schema.ts';
+import { creators } from '../features/books/tables.ts';
 import type { CatalogueView } from '../features/catalogue/present.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { Bucket } from '../tests/support/bucket.ts';
@@ -230,6 +231,10 @@ describe('the user document', () => {
     const user = await someone();
     const { uid } = await user.must<UserDocument>('getUser');
     expect((await user.call('promoteUserToBeta', { uid })).http).toBe(403);
+    const unknown = await admin.call('promoteToCreator', { uid, creatorId: 'ninguem', isCreatorOwner: true });
+    expect(unknown.error).toMatchObject({ status: 'NOT_FOUND', message: expect.stringContaining('criador') });
+    expect((await user.must<UserDocument>('getUser')).accessControl.role).toBe('user');
+    await app.ctx.db.insert(creators).values({ id: 'casa', name: 'Casa', createdAt: app.ctx.clock.now() });
     await admin.must('promoteToCreator', { uid, creatorId: 'casa', isCreatorOwner: true });
     await admin.must('promoteUserToBeta', { uid });
     expect((await user.must<UserDocument>('getUser')).accessControl).toEqual({

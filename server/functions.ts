@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Caller } from '../features/accounts/user.ts';
@@ -6,10 +5,11 @@ import type { Ctx } from '../features/context.ts';
 import type { FunctionDefinition, Who } from '../features/function.ts';
 import { checkoutInput } from '../features/orders/checkout-schema.ts';
 import { startCheckout } from '../features/orders/start-checkout.server.ts';
+import { hashAddress } from '../features/visitors/hash-address.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
 import { serveCopy } from './files.ts';
-import { type Answer, answerOnce } from './idempotency.ts';
+import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { takeFromLimits } from './limits.ts';
 import { parse } from './parse.ts';
 import { functions, UNBUILT } from './registry.ts';
@@ -47,26 +47,32 @@ async function admitCaller(ctx: Ctx, c: AppContext, who: Who): Promise<Caller | 
 }
 
 /** Whose repetitions are recognised: a user's, and a visitor's where a second request would leave a second trace. */
-function repeaterOf(definition: FunctionDefinition, caller: Caller | null, address: string): string | null {
-  if (caller) return caller.uid;
-  return definition.keepsForVisitors ? `visitor:${createHash('sha256').update(address).digest('base64url')}` : null;
+async function repeaterOf(
+  ctx: Ctx,
+  { keepsForVisitors }: FunctionDefinition,
+  caller: Caller | null,
+  address: string,
+): Promise<Pick<RequestKey, 'repeater' | 'refusalsOnly'> | null> {
+  if (caller) return { repeater: caller.uid, refusalsOnly: false };
+  if (!keepsForVisitors) return null;
+  return { repeater: VISITOR + (await hashAddress(ctx, address)), refusalsOnly: true };
 }
 
 async function runFunction(ctx: Ctx, c: AppContext, definition: FunctionDefinition): Promise<Answer> {
   const caller = await admit(ctx, c, definition.who);
-  const { data: given } = await readBody(c);
+  const { data: given } = await readBody(c, definition.bodyBytes);
   if (given !== undefined && given !== null && !isObject(given)) throw badBody();
   const { requestId: dataRequestId, ...data } = given ?? {};
   const requestId = requestIdOf(dataRequestId ?? c.req.header('idempotency-key'));
   const address = c.get('address');
+  const input = parse(definition.input, data);
   const run = async (): Promise<Answer> => {
-    const input = parse(definition.input, data);
     const result = await definition.run(ctx, caller as Caller, input, { requestId, address });
     return { httpStatus: 200, body: { result } };
   };
-  const repeater = repeaterOf(definition, caller, address);
+  const repeater = requestId === null ? null : await repeaterOf(ctx, definition, caller, address);
   if (requestId === null || repeater === null) return run();
-  return answerOnce(ctx, { repeater, name: definition.name, requestId }, data, () =>
+  return answerOnce(ctx, { ...repeater, name: definition.name, requestId }, data, () =>
     run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log)),
   );
 }
@@ -107,8 +113,8 @@ const EXPOSED_HEADERS = [
   'ETag',
 ];
 
-/** Everything under `/functions`. */
-export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
+/** Everything under `/functions`; what moves money or codes runs in `reserved`. */
+export function createFunctions(ctx: Ctx, reserved: Ctx): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Answer>): Promise<Response> => {
     try {
@@ -130,7 +136,7 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
     );
   }
 
-  app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(ctx, c)));
+  app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(reserved, c)));
   app.all('/uploadBookFile', (c) =>
     answer(c, async () => receiveUpload(ctx, c, (await admitCaller(ctx, c, UPLOADERS)) as Caller)),
   );
@@ -153,7 +159,7 @@ export function createFunctions(ctx: Ctx): Hono<{ Variables: Vars }> {
     answer(c, async () => {
       const definition = functions.get(c.req.param('name'));
       if (!definition) throw unimplemented();
-      return runFunction(ctx, c, definition);
+      return runFunction(definition.reserved ? reserved : ctx, c, definition);
     }),
   );
   app.all('*', (c) =>

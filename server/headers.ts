@@ -14,7 +14,8 @@ const PLAIN_HEADERS = {
 
 /** A worker lives under a policy of its own: pdf.js brings decoders as WebAssembly, and as script where that is refused. */
 export const WORKER_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
-export const isWorker = (path: string): boolean => /\.worker\.[^/]*\.mjs$/.test(path);
+export const isWorker = (path: string): boolean =>
+  path.endsWith('.mjs') && path.slice(path.lastIndexOf('/')).includes('.worker.');
 
 /** Of the style sheet sonner puts into the page, and of the empty one it begins with. They change with its version. */
 const SONNER_STYLES = [
@@ -41,15 +42,27 @@ export function protect(outgoing: ServerResponse, publicUrl: string, requestId: 
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The policy of a page: our scripts and styles, inline ones by nonce or hash, pictures of sign-in providers, nothing else. */
-export const contentPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
+export interface InlineParts {
+  /** By nonce or hash. */
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The policy of a page: what is ours, inline parts that are named, the sign-in provider's photos, nothing else. */
+export const contentPolicy = ({ scripts, styles }: InlineParts, photos: readonly string[]): string =>
   [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts].join(' '),
     ['style-src', "'self'", ...styles, ...SONNER_STYLES].join(' '),
-    "img-src 'self' data: https:",
+    // Small drawings stand in the style sheets, and the code of a Pix comes with its purchase.
+    ['img-src', "'self'", 'data:', ...photos].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -1,29 +1,37 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServerBuild } from 'react-router';
-import { sameForAll } from '../app/route-map.ts';
+import { mayContinue } from '../app/guard.server.ts';
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
 import { inRequest } from '../platform/log.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import { createCards } from './cards.ts';
+import { addressOf } from './client-address.ts';
 import type { Running } from './context.ts';
 import { createFinding } from './finding.ts';
 import { createFunctions } from './functions.ts';
 import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
+import { guardHost } from './host.ts';
 import { identify } from './identify.ts';
+import { limitPages } from './limited-pages.ts';
+import { PageLimit } from './limits.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
 import { createOpenapi } from './openapi/routes.ts';
 import { PAGE_HEADERS, takesBrotli } from './pages/page-cache.ts';
 import { Screens } from './pages/render.ts';
+import { sharedAddress } from './pages/shared-address.ts';
+import { createReadiness } from './readiness.ts';
+import { isReserved } from './registry.ts';
 import { routeOf } from './request-route.ts';
-import { addressElsewhere, addressOf, requestIdFrom, storableUrl } from './requests.ts';
+import { requestIdFrom } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
 
 export interface HttpOptions {
@@ -47,8 +55,6 @@ interface Answered {
   uid?: string | undefined;
 }
 
-/** How long the parts behind `/readyz` may take to answer, in milliseconds. */
-const READY_MS = 1_500;
 /** Asked all the time, and of no interest. */
 const QUIET = new Set([
   '/healthz',
@@ -60,11 +66,13 @@ const QUIET = new Set([
   '/previews/*',
   '/retratos/*',
 ]);
+/** What is limited as pages are, beside the pages: signing in, and what is drawn or listed when it is asked for. */
+const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The product over HTTP: a listener for `node:http`. */
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
-  const { ctx, secret } = running;
+  const { ctx, reserved, secret } = running;
   /** Counts and logs an answered request. */
   const note = ({ requestId, method, path, status, began, uid }: Answered): void => {
     const route = routeOf(path);
@@ -81,19 +89,15 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
 
   app.use(async (c, next) => {
     const began = performance.now();
-    const { outgoing } = c.env as unknown as HttpBindings;
+    const { incoming, outgoing } = c.env as unknown as HttpBindings;
     const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
-    c.set('address', addressOf(c, ctx.env.trustProxy));
+    c.set('address', addressOf(incoming, ctx.env));
     c.set('caller', null);
     protect(outgoing, ctx.env.publicUrl, requestId);
     await inRequest(requestId, next);
     const status = outgoing.headersSent ? outgoing.statusCode : c.res.status;
     note({ requestId, method: c.req.method, path: c.req.path, status, began, uid: c.get('caller')?.uid });
-  });
-  app.use(async (c, next) => {
-    const elsewhere = addressElsewhere(ctx.env, c.req.raw);
-    return elsewhere ? c.redirect(elsewhere.url, elsewhere.status) : next();
   });
   app.onError(async (error, c) => {
     const answer = errorAnswer(error, c.get('requestId'), ctx.log);
@@ -104,29 +108,20 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   });
 
   app.get('/healthz', (c) => c.text('ok'));
+  const ready = createReadiness(reserved);
   app.get('/readyz', async (c) => {
-    try {
-      if (!options.isReady()) throw new Error('starting or stopping');
-      const late = AbortSignal.timeout(READY_MS);
-      const tooLate = new Promise<never>((_, reject) => {
-        late.addEventListener('abort', () => reject(late.reason));
-      });
-      const answers = Promise.all([running.database.pool.query('select 1'), ctx.storage.check()]);
-      await Promise.race([answers, tooLate]);
-      return c.text('ready');
-    } catch {
-      c.header('Retry-After', '2');
-      return c.text('not ready', 503);
-    }
+    if (options.isReady() && (await ready())) return c.text('ready');
+    c.header('Retry-After', '2');
+    return c.text('not ready', 503);
   });
   app.get('/metrics', async (c) => {
     const { remoteAddress = '' } = (c.env as unknown as HttpBindings).incoming.socket;
-    if (!mayReadMetrics(c, remoteAddress, ctx.env.metricsToken)) return c.notFound();
+    if (!mayReadMetrics(c, remoteAddress, ctx.env)) return c.notFound();
     const { text, contentType } = await running.metrics.read();
     return c.body(text, 200, { 'Content-Type': contentType });
   });
   app.post('/webhooks/mercadopago', async (c) => {
-    const status = await handleNotification(ctx, {
+    const status = await handleNotification(reserved, {
       query: new URL(c.req.url).searchParams,
       headers: c.req.raw.headers,
     });
@@ -134,6 +129,9 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   });
 
   if (options.control) app.route('/control', options.control);
+  const pageLimit = new PageLimit(ctx);
+  const limited = limitPages(pageLimit, ctx.log);
+  for (const paths of LIMITED) app.use(paths, limited);
   app.route('/auth', createAuth(ctx, secret));
   if (running.provider) {
     app.route('/idp', running.provider.app);
@@ -149,8 +147,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     c.set('caller', await identify(ctx, secret, c.req.raw));
     await next();
   });
-  app.use('/functions/*', withCaller);
-  app.route('/functions', createFunctions(ctx));
+  app.use('/functions/*', async (c, next) => {
+    c.set('caller', await identify(isReserved(c.req.path) ? reserved : ctx, secret, c.req.raw));
+    await next();
+  });
+  app.route('/functions', createFunctions(ctx, reserved));
   app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
   app.use('/live/*', withCaller);
   app.route('/live', createLiveRoutes(ctx, running.live));
@@ -195,17 +196,17 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   }
 
   const screens = new Screens(ctx, options.build, options.mode);
-  app.all('*', withCaller, async (c) => {
+  app.all('*', limited, withCaller, async (c) => {
     const { incoming, outgoing } = c.env as unknown as HttpBindings;
     const asked = { request: c.req.raw, requestId: c.get('requestId'), caller: c.get('caller') };
-    const { pathname, search } = new URL(c.req.url);
-    if (
-      screens.mayBeShared &&
-      c.req.method === 'GET' &&
-      fromAnyone(incoming as IncomingMessage) &&
-      sameForAll(pathname)
-    ) {
-      const page = await running.pages.make(pathname + search, () => screens.whole(asked));
+    // Cookies that say nothing to us, such as those of a session that ended, make no other page.
+    const isVisitor = asked.caller === null && !mayContinue(incoming.headers.cookie);
+    const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;
+    const address = mayShare ? sharedAddress(ctx.catalogue, incoming.url ?? '/') : null;
+    if (address !== null) {
+      const kept = running.pages.answer(address, incoming as IncomingMessage, outgoing as ServerResponse, []);
+      if (kept !== null) return RESPONSE_ALREADY_SENT;
+      const page = await running.pages.make(address, () => screens.whole(asked, address), c.get('address'));
       if (page) {
         if (page.retryAfter) c.header('Retry-After', page.retryAfter);
         const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
@@ -218,7 +219,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
         });
       }
     }
-    const response = await screens.answer(asked);
+    const response = await running.pages.inTurn(c.get('address'), () => screens.answer(asked));
     // In development only: no policy is better than one that stops Vite.
     if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
     return c.newResponse(response.body, response);
@@ -226,23 +227,26 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
 
   // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const { host } = new URL(ctx.env.publicUrl);
   const always = plainHeaders(ctx.env.publicUrl);
-  return (incoming, outgoing) => {
-    incoming.url = storableUrl(incoming.url ?? '/');
-    const { method = 'GET', headers } = incoming;
-    if ((method === 'GET' || method === 'HEAD') && headers.host === host && fromAnyone(incoming)) {
+  const answer: RequestListener = (incoming, outgoing) => {
+    const { method = 'GET', headers, url = '/' } = incoming;
+    if ((method === 'GET' || method === 'HEAD') && fromAnyone(incoming)) {
       const began = performance.now();
-      const given = headers['x-request-id'];
-      const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
-      const status = running.pages.answer(incoming, outgoing, [...always, 'X-Request-Id', requestId]);
-      if (status !== null) return note({ requestId, method, path: pathOf(incoming.url), status, began });
+      const address = sharedAddress(ctx.catalogue, url);
+      // Whoever is over the limit goes on, to be told so.
+      if (address !== null && running.pages.has(address) && pageLimit.mayTake(addressOf(incoming, ctx.env))) {
+        const given = headers['x-request-id'];
+        const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+        const status = running.pages.answer(address, incoming, outgoing, [...always, 'X-Request-Id', requestId]);
+        if (status !== null) return note({ requestId, method, path: pathOf(url), status, began });
+      }
     }
     void listener(incoming, outgoing);
   };
+  return guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
 }
 
-/** Whether a request brings nothing that says who sent it. */
+/** Whether a request brings nothing that could say who sent it, so that nobody need be looked up. */
 const fromAnyone = ({ headers }: IncomingMessage): boolean =>
   headers.cookie === undefined && headers.authorization === undefined;
 

@@ -9,7 +9,12 @@ const LEASE = "clock_timestamp() + interval '10 seconds'";
 const RENEW_MS = 3_000;
 const KEPT_MS = 24 * 3_600_000;
 const WAIT_MS = 65_000;
+/** Between two looks at whether the first is answered: soon at first, seldom where it takes long. */
 const POLL_MS = 50;
+const POLL_MOST_MS = 1_000;
+
+/** How the name of a repeater begins who is no user. */
+export const VISITOR = 'visitor:';
 
 /** An answer as it goes over the wire. */
 export interface Answer {
@@ -62,13 +67,23 @@ const hashOf = (data: unknown): string =>
     )
     .digest('hex');
 
+/** Whose repetitions are recognised, and of what. */
+export interface RequestKey {
+  /** A user, or a visitor's address, unreadable. */
+  repeater: string;
+  name: string;
+  requestId: string;
+  /** Whether only a refusal is kept: what a visitor is answered otherwise left no trace, and may be asked for again. */
+  refusalsOnly: boolean;
+}
+
 /**
  * Runs a request once per caller, function and request id. A repetition waits for the first and gets its answer; other
- * data under the same id is refused.
+ * data under the same id is refused. `data` has passed its schema: what is hashed here is bounded.
  */
 export async function answerOnce(
   ctx: Ctx,
-  key: { repeater: string; name: string; requestId: string },
+  key: RequestKey,
   data: unknown,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -76,7 +91,7 @@ export async function answerOnce(
   const dataHash = hashOf(data);
   const deadline = ctx.clock.now().getTime() + WAIT_MS;
 
-  for (;;) {
+  for (let pause = POLL_MS; ; ) {
     const now = ctx.clock.now();
     const [started] = await begin(ctx.db, ...id, dataHash, now, new Date(now.getTime() - KEPT_MS));
     if (started) break;
@@ -90,7 +105,8 @@ export async function answerOnce(
     if (first?.done) return { httpStatus: first.http_status ?? 200, body: first.answer };
     if (now.getTime() > deadline)
       throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
-    await sleep(POLL_MS);
+    await sleep(pause);
+    pause = Math.min(2 * pause, POLL_MOST_MS);
   }
 
   const renewal = setInterval(() => {
@@ -98,7 +114,7 @@ export async function answerOnce(
   }, RENEW_MS);
   try {
     const answer = await run();
-    if (PASSING.has(answer.httpStatus)) await forget(ctx.db, ...id);
+    if (PASSING.has(answer.httpStatus) || (key.refusalsOnly && answer.httpStatus < 400)) await forget(ctx.db, ...id);
     else await finish(ctx.db, ...id, answer.httpStatus, JSON.stringify(answer.body));
     return answer;
   } finally {

@@ -1,24 +1,34 @@
-import { PLANS_JOB, PREVIEWS_JOB } from '../features/books/jobs.ts';
+import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB, type UnstampableJob } from '../features/books/jobs.ts';
+import { sendUnstampableMail } from '../features/books/send-unstampable-mail.server.ts';
+import { CARDS_JOB } from '../features/characters/jobs.ts';
 import type { Ctx } from '../features/context.ts';
 import { DEMO_FILES_JOB } from '../features/demo/jobs.ts';
 import { refundPayment } from '../features/orders/ask-gateway.server.ts';
 import { issueScheduledCodes } from '../features/orders/issue-scheduled-codes.server.ts';
 import {
+  CHANGED_PAYMENTS_JOB,
   PURCHASE_MAIL_JOB,
   type PurchaseMailJob,
   RECEIPT_JOB,
   RECONCILE_JOB,
   REFUND_JOB,
+  REVERSED_PAYMENTS_JOB,
   type ReceiptJob,
   SCHEDULED_CODES_JOB,
 } from '../features/orders/jobs.ts';
 import { reconcilePurchases } from '../features/orders/reconcile.server.ts';
 import { sendPurchaseNews, sendReceipt } from '../features/orders/send-purchase-mail.server.ts';
+import {
+  repeatRefunds,
+  settleChangedPayments,
+  settleReversedPayments,
+} from '../features/orders/settle-changed-payments.server.ts';
 import type { JobHandler } from '../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const SWEEP_JOB = 'sweep';
+/** Deletes what has run out. */
+export const SWEEP_JOB = 'sweep';
 const SWEEP_FILES_JOB = 'sweep-files';
 
 export const JOB_NAMES = [
@@ -26,12 +36,16 @@ export const JOB_NAMES = [
   PURCHASE_MAIL_JOB,
   REFUND_JOB,
   RECONCILE_JOB,
+  CHANGED_PAYMENTS_JOB,
+  REVERSED_PAYMENTS_JOB,
   SCHEDULED_CODES_JOB,
   SWEEP_JOB,
   SWEEP_FILES_JOB,
   DEMO_FILES_JOB,
   PREVIEWS_JOB,
   PLANS_JOB,
+  UNSTAMPABLE_JOB,
+  CARDS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -49,6 +63,15 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     cron: '* * * * *',
     run: async () => {
       await reconcilePurchases(ctx);
+    },
+  },
+  { name: CHANGED_PAYMENTS_JOB, cron: '11 * * * *', run: (_data, stopping) => settleChangedPayments(ctx, stopping) },
+  {
+    name: REVERSED_PAYMENTS_JOB,
+    cron: '47 3 * * *',
+    run: async (_data, stopping) => {
+      await repeatRefunds(ctx);
+      await settleReversedPayments(ctx, stopping);
     },
   },
   {
@@ -80,12 +103,22 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
       await makePreviews(ctx, stopping);
     },
   },
+  { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {
     name: PLANS_JOB,
     cron: '*/10 * * * *',
     run: async (_data, stopping) => {
       const { remakePlans } = await import('../features/books/remake-plans.server.ts');
       await remakePlans(ctx, stopping);
+    },
+  },
+  {
+    name: CARDS_JOB,
+    // Also for what an older process writes while a newer one takes its place.
+    cron: '29 * * * *',
+    run: async (_data, stopping) => {
+      const { refreshCards } = await import('../features/characters/refresh-cards.server.ts');
+      await refreshCards(ctx, stopping);
     },
   },
 ];

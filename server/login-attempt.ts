@@ -5,6 +5,10 @@ import type { Clock } from '../platform/clock.ts';
 import { cookieOptions } from './session-cookie.ts';
 
 const MINUTES = 10;
+const NAME = 'login';
+/** Attempts remembered at once, the newest, and characters they may take together: servers refuse long headers. */
+const MOST = 8;
+const MOST_CHARACTERS = 2_800;
 
 const loginAttempt = z.object({
   state: z.string(),
@@ -16,43 +20,64 @@ const loginAttempt = z.object({
   expiresAt: z.number(),
 });
 
-/** What is remembered between leaving for the provider and coming back, in a cookie of this attempt alone. */
+/** What is remembered between leaving for the provider and coming back. */
 export type LoginAttempt = z.infer<typeof loginAttempt>;
 
-/** Two tabs may sign in at once: each attempt has a cookie of its own. */
-const nameOf = (state: string): string => `login-${state.slice(0, 16)}`;
+const loginAttempts = z.array(loginAttempt);
 
-const parseJson = (text: string): unknown => {
+const written = (attempts: readonly LoginAttempt[]): string =>
+  Buffer.from(JSON.stringify(attempts)).toString('base64url');
+
+function read(text: string): LoginAttempt[] {
   try {
-    return JSON.parse(text);
+    return loginAttempts.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    return null;
+    return [];
   }
-};
+}
+
+/** The newest that are remembered, one at least. */
+function newest(attempts: readonly LoginAttempt[]): LoginAttempt[] {
+  const kept = attempts.slice(-MOST);
+  while (kept.length > 1 && written(kept).length > MOST_CHARACTERS) kept.shift();
+  return kept;
+}
 
 export interface LoginAttempts {
   keep(c: Context, attempt: Omit<LoginAttempt, 'expiresAt'>): Promise<void>;
-  /** The attempt `state` names in this browser, genuine and not older than ten minutes; else null. */
-  find(c: Context, state: string): Promise<LoginAttempt | null>;
-  forget(c: Context, state: string): void;
+  /** The attempt `state` names in this browser, genuine and not older than ten minutes, forgotten from here on; else null. */
+  take(c: Context, state: string): Promise<LoginAttempt | null>;
 }
 
+/** Two tabs may sign in at once: one signed cookie holds what all attempts of a browser need, however many it leaves. */
 export function createLoginAttempts(publicUrl: string, sessionSecret: string, clock: Clock): LoginAttempts {
   const options = cookieOptions(publicUrl);
+
+  async function running(c: Context): Promise<LoginAttempt[]> {
+    const text = await getSignedCookie(c, sessionSecret, NAME, options.prefix);
+    const now = clock.now().getTime();
+    return text ? read(text).filter(({ expiresAt }) => expiresAt > now) : [];
+  }
+
+  async function write(c: Context, attempts: readonly LoginAttempt[]): Promise<void> {
+    if (attempts.length === 0) return setCookie(c, NAME, '', { ...options, maxAge: 0 });
+    await setSignedCookie(c, NAME, written(attempts), sessionSecret, { ...options, maxAge: MINUTES * 60 });
+  }
+
   return {
     async keep(c, attempt) {
-      const value: LoginAttempt = { ...attempt, expiresAt: clock.now().getTime() + MINUTES * 60_000 };
-      const lifetime = { ...options, maxAge: MINUTES * 60 };
-      await setSignedCookie(c, nameOf(attempt.state), JSON.stringify(value), sessionSecret, lifetime);
+      const expiresAt = clock.now().getTime() + MINUTES * 60_000;
+      await write(c, newest([...(await running(c)), { ...attempt, expiresAt }]));
     },
-    async find(c, state) {
-      // Only what a provider echoes back untouched can name a cookie.
-      if (!/^[\w-]{16,}$/.test(state)) return null;
-      const text = await getSignedCookie(c, sessionSecret, nameOf(state), options.prefix);
-      const parsed = loginAttempt.safeParse(text ? parseJson(text) : null);
-      if (!parsed.success || parsed.data.state !== state) return null;
-      return parsed.data.expiresAt > clock.now().getTime() ? parsed.data : null;
+    async take(c, state) {
+      const attempts = await running(c);
+      const taken = attempts.find((attempt) => attempt.state === state);
+      if (!taken) return null;
+      await write(
+        c,
+        attempts.filter((attempt) => attempt !== taken),
+      );
+      return taken;
     },
-    forget: (c, state) => setCookie(c, nameOf(state), '', { ...options, maxAge: 0 }),
   };
 }

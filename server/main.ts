@@ -1,48 +1,36 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ContentError } from '../features/catalogue/content-file.ts';
-import { EnvError, readEnv } from '../platform/env.ts';
+import { CARDS_JOB } from '../features/characters/jobs.ts';
+import { readEnv } from '../platform/env.ts';
+import { EnvError } from '../platform/env-error.ts';
 import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
+import { assumptionsOf } from './assumptions.ts';
 import { createClosed } from './closed.ts';
 import { openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
 import { createHttp } from './http.ts';
-import { jobHandlers } from './jobs.ts';
+import { openServer } from './http-server.ts';
+import { jobHandlers, SWEEP_JOB } from './jobs.ts';
 
 /** What running requests get once a stop began, and then what is closed after them, in milliseconds. */
 const STOP_MS = 25_000;
 const CLOSE_MS = 3_000;
-/** Longer than proxies keep a connection that nobody uses: closed here first, it would lose what they were sending. */
-const IDLE_CONNECTION_MS = 75_000;
-/** A gigabyte over a slow line, in milliseconds. Headers have Node's own limit, other bodies are short. */
-const LONGEST_REQUEST_MS = 3 * 3_600_000;
 /** After this long the start is over, in milliseconds. */
 const SETTLED_MS = 2_000;
 async function serve(root: string): Promise<void> {
   const env = readEnv();
   const log = createLogger();
-  const closed = createClosed(env.publicUrl, log);
   let ready = false;
   let stopping = false;
   let running: Running | null = null;
-  let listener: RequestListener = closed;
   let answering = 0;
   let onAnswered = (): void => undefined;
   let withdraw = async (): Promise<void> => undefined;
 
   // The port is taken before anything is opened: who asks early is told to wait.
-  const server = createServer(
-    { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: IDLE_CONNECTION_MS },
-    (req, res) => {
-      answering += 1;
-      res.once('close', () => {
-        answering -= 1;
-        onAnswered();
-      });
-      listener(req, res);
-    },
-  );
+  const server = openServer(env);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
@@ -55,9 +43,19 @@ async function serve(root: string): Promise<void> {
   });
   const port = (server.address() as AddressInfo).port;
   if (env.port === 0) env.publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
+  const closed = createClosed(env, log);
+  let listener: RequestListener = closed;
+  server.on('request', (req, res) => {
+    answering += 1;
+    res.once('close', () => {
+      answering -= 1;
+      onAnswered();
+    });
+    listener(req, res);
+  });
 
   const close = async (): Promise<void> => {
-    running?.live.close();
+    void running?.live.close();
     const jobsStopped = running?.jobs.stop();
     await new Promise<void>((resolve) => {
       setTimeout(resolve, STOP_MS).unref();
@@ -92,7 +90,7 @@ async function serve(root: string): Promise<void> {
   running = await openContext(env, places, log);
   if (running.provider && env.demo) {
     const { seedDemo } = await import('../features/demo/seed.server.ts');
-    await seedDemo(running.ctx, places.content, env.demoFiles);
+    await seedDemo(running.reserved, places.content, env.demoFiles);
   }
   const control = createControl(
     running.ctx,
@@ -107,9 +105,13 @@ async function serve(root: string): Promise<void> {
     client: places.client,
     isReady: () => ready,
   });
-  await running.jobs.start(jobHandlers(running.ctx, places.content));
+  await running.jobs.start(jobHandlers(running.reserved, places.content));
+  // What ran out while nothing ran waits for no full hour.
+  await running.jobs.send(SWEEP_JOB, {}, { key: 'start' });
+  await running.jobs.send(CARDS_JOB, {}, { key: 'start' });
   await control.announce();
   ready = !stopping;
+  log[env.loopback || env.trustProxy > 0 ? 'info' : 'warn'](assumptionsOf(env));
   process.stdout.write(`ready ${env.publicUrl}\n`);
   setTimeout(releaseMemory, SETTLED_MS).unref();
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { once } from '../lib/once.ts';
-import { isLoopbackHost } from '../platform/env.ts';
+import type { Env } from '../platform/env.ts';
+import { isLoopbackHost } from '../platform/loopback.ts';
 import type { Measured, MetricsRegistry } from './prometheus.ts';
 
 /** What a process tells of itself. */
@@ -28,12 +29,19 @@ export function createMetrics(liveStreams: () => number): Metrics {
   };
 }
 
-/** Whether the caller may read them: on this machine itself, with nothing in between, or with the token. */
-export function mayReadMetrics(c: Context, socketAddress: string, token: string | null): boolean {
+/**
+ * Whether the caller may read them: with the token, or on a machine that serves itself only, with nothing in between.
+ * Anywhere else a proxy of this machine, which need not say so, would make everybody a caller on it.
+ */
+export function mayReadMetrics(
+  c: Context,
+  socketAddress: string,
+  { metricsToken, loopback }: Pick<Env, 'metricsToken' | 'loopback'>,
+): boolean {
   const given = Buffer.from(c.req.header('authorization') ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  if (token !== null && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  const wanted = Buffer.from(`Bearer ${metricsToken}`);
+  if (metricsToken !== null && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
   const between = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'];
-  if (between.some((name) => c.req.header(name) !== undefined)) return false;
+  if (!loopback || between.some((name) => c.req.header(name) !== undefined)) return false;
   return isLoopbackHost(socketAddress.replace(/^::ffff:/i, ''));
 }

@@ -5,12 +5,16 @@ export interface ByteRange {
 }
 
 const MAX_RANGES = 32;
+/** Of the header: twice what so many ranges of the largest file take. */
+const MAX_CHARACTERS = 2_048;
 
 /**
  * Reads a `Range` header against a representation of `length` bytes (RFC 9110, section 14).
- * Null: no byte range, or one to be ignored; `unsatisfiable`: nothing of it lies within the file.
+ * Null: no byte range, or one to be ignored; `unsatisfiable`: nothing of it lies within the file. Ranges that overlap
+ * so far that they come to more than the whole are put together, so that no answer is longer than the file.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange[] | 'unsatisfiable' | null {
+  if (header !== undefined && header.length > MAX_CHARACTERS) return null;
   const specs = /^bytes=(.+)$/i
     .exec(header?.trim() ?? '')?.[1]
     ?.split(',')
@@ -31,7 +35,20 @@ export function parseRange(header: string | undefined, length: number): ByteRang
     if (match[2] !== '' && end < start) return null;
     if (start < length) ranges.push({ start, end: Math.min(end, length - 1) });
   }
-  return ranges.length > 0 ? ranges : 'unsatisfiable';
+  if (ranges.length === 0) return 'unsatisfiable';
+  const wanted = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  return wanted > length ? coalesced(ranges) : ranges;
+}
+
+/** Ranges without what they have in common (RFC 9110, section 15.3.7.2), in the order of the file. */
+function coalesced(ranges: readonly ByteRange[]): ByteRange[] {
+  const apart: ByteRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = apart.at(-1);
+    if (last && start <= last.end + 1) last.end = Math.max(last.end, end);
+    else apart.push({ start, end });
+  }
+  return apart;
 }
 
 /** Strong comparison of an entity tag with a list such as `"a", W/"b"` or `*`. */

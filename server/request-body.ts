@@ -1,16 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { CALL_BOUNDS } from '../features/function.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { AppContext } from './answers.ts';
-
-const BODY_MAX = 1024 * 1024;
-const DISCARD_MAX = 8 * BODY_MAX;
-/** How deep a body may nest: deeper ones overflow the stack of whatever walks them. */
-const DEPTH_MAX = 64;
+import { JsonMeter } from './json-meter.ts';
 
 export const badBody = (): AppError =>
   new AppError(
     'INVALID_ARGUMENT',
     'O pedido veio em um formato que não entendemos. Atualize a página e tente de novo.',
   );
+
+const tooLong = (most: number): AppError =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    `O pedido é grande demais: passa de ${Math.floor(most / 1024)} KB. Mande menos de uma vez.`,
+  );
+
+const tooMuch = (): AppError =>
+  new AppError('INVALID_ARGUMENT', 'O pedido tem partes demais, umas dentro das outras. Mande menos de uma vez.');
 
 /** Throws INVALID_ARGUMENT unless the request is a POST of JSON; with `mayBeEmpty`, or a POST without a content type. */
 export function refuseForm(c: AppContext, mayBeEmpty = false): void {
@@ -19,42 +27,38 @@ export function refuseForm(c: AppContext, mayBeEmpty = false): void {
   if (type !== 'application/json' && !(mayBeEmpty && type === undefined)) throw badBody();
 }
 
-async function readText(c: AppContext): Promise<string> {
-  const length = c.req.header('content-length');
-  if (length !== undefined) {
-    if (Number(length) > BODY_MAX) throw badBody();
-    return c.req.text();
-  }
-  const reader = c.req.raw.body?.getReader();
-  const chunks: Uint8Array[] = [];
+/** The bytes of a request, refused at the first that is too many; what is still to come is left to whoever answers. */
+async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array> {
+  if (Number(incoming.headers['content-length'] ?? 0) > most) throw tooLong(most);
+  const meter = new JsonMeter(CALL_BOUNDS);
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    bytes += next.value.length;
-    if (bytes <= BODY_MAX) chunks.push(next.value);
-    // What is too long is read on for a while: a client that is still writing would not see the answer.
-    else if (bytes > DISCARD_MAX) {
-      c.header('Connection', 'close');
-      break;
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) throw tooLong(most);
+      if (!meter.take(chunk)) throw tooMuch();
+      chunks.push(chunk);
     }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('CANCELLED', 'O envio parou no meio.');
   }
-  if (bytes > BODY_MAX) throw badBody();
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** What the database cannot keep as text: U+0000 and halves of surrogate pairs. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 function refuseUnstorable(body: unknown): void {
-  const left: { value: unknown; depth: number }[] = [{ value: body, depth: 1 }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value, depth } = next;
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
     if (typeof value === 'string') {
       if (!isText(value)) throw badBody();
     } else if (typeof value === 'object' && value !== null) {
-      if (depth > DEPTH_MAX) throw badBody();
       for (const [key, inner] of Object.entries(value)) {
         if (!isText(key)) throw badBody();
-        left.push({ value: inner, depth: depth + 1 });
+        left.push(inner);
       }
     }
   }
@@ -63,14 +67,18 @@ function refuseUnstorable(body: unknown): void {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The JSON object a request carries. Throws INVALID_ARGUMENT for anything else, and for more than `BODY_MAX` bytes. */
-export async function readBody(c: AppContext): Promise<Record<string, unknown>> {
-  let body: unknown;
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    body = JSON.parse(await readText(c));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw badBody();
   }
+}
+
+/** The JSON object a request carries. Throws INVALID_ARGUMENT for anything else, and for more than it may hold. */
+export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes): Promise<Record<string, unknown>> {
+  const { incoming } = c.env as unknown as HttpBindings;
+  const body = parseJson(await readBytes(incoming as IncomingMessage, most));
   if (!isObject(body)) throw badBody();
   refuseUnstorable(body);
   return body;

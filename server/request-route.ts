@@ -1,4 +1,5 @@
 import { matchRoute } from '../app/route-map.ts';
+import { trimEndOf } from '../lib/trim.ts';
 import { functions } from './registry.ts';
 
 const PLAIN_FUNCTIONS = new Set([
@@ -40,7 +41,7 @@ const PREFIXES = [
 
 /** The address as a pattern, for logs and metrics: the real one may hold a code, and anything a stranger types. */
 export function routeOf(pathname: string): string {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
   if (path.startsWith('/functions/')) {
     const name = path.slice('/functions/'.length);
     return functions.has(name) || PLAIN_FUNCTIONS.has(name) ? path : '/functions/:unknown';

@@ -182,7 +182,7 @@ describe('a file sent by a creator', () => {
     expect(await sentence(first, { name: 'livro.docx' })).toBe('O nome do arquivo precisa terminar em .pdf.');
     expect(await sentence(first, { kind: 'additional', name: 'mapa.exe' })).toMatch(/\.pdf, \.zip, .* ou \.webp/);
     expect(await sentence(first, { kind: 'additional', name: 'mapa.png' })).toMatch(/não é o que o fim do nome diz/);
-    expect(await sentence(first, { name: '../livro.pdf' })).toBe('Confira “name” e tente de novo.');
+    expect(await sentence(first, { name: '../livro.pdf' })).toBe('O nome do arquivo não pode ter barras.');
     expect(await stored()).toBe(kept);
     expect(await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId))).toHaveLength(rows.length);
   });

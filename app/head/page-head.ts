@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SchemaNode } from '../../features/found/schema-org.ts';
 import type { Mailboxes } from '../../features/settings/settings.ts';
+import { trimEndOf } from '../../lib/trim.ts';
 import type { Company } from '../../platform/env.ts';
 import type { RootData } from '../root-data.ts';
 
@@ -36,7 +37,7 @@ export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   const cut = line.slice(0, length - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)), ' ,;:.')}…`;
 }
 
 /**

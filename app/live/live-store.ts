@@ -7,6 +7,9 @@ export interface Told<State> {
   at: number;
 }
 
+/** A page that was hidden for this long lets go of its stream; seen again, it is told everything anew. In milliseconds. */
+const HIDDEN = 60_000;
+
 /** What streams told this page, for the components that show it. */
 export class LiveStore {
   private readonly states = new Map<string, Told<unknown>>();
@@ -72,10 +75,17 @@ export class LiveStore {
       stop();
     };
     this.open = () => void start();
+    let letGo: ReturnType<typeof setTimeout> | undefined;
+    const lookedAt = (): void => {
+      clearTimeout(letGo);
+      if (document.visibilityState === 'hidden') letGo = setTimeout(stop, HIDDEN);
+      else this.open?.();
+    };
+    signal.addEventListener('abort', () => clearTimeout(letGo));
     // A page kept in the browser's memory holds no stream.
     addEventListener('pagehide', stop, { signal });
     addEventListener('pageshow', this.open, { signal });
-    document.addEventListener('visibilitychange', this.open, { signal });
+    document.addEventListener('visibilitychange', lookedAt, { signal });
     this.open();
     return leave;
   }

@@ -15,6 +15,8 @@ export interface SharedEvents {
   onEnd(): void;
 }
 
+/** What one stream may follow; the server refuses more. The leader's own come first. */
+const WATCHES_MAX = 20;
 /** A tab that waits takes the stream over after this much silence, looking this often; in milliseconds. */
 const SILENCE = 60_000;
 const LOOK = 10_000;
@@ -117,7 +119,7 @@ export class SharedStream {
   }
 
   private reopen(): void {
-    const watches = [...new Set([this.watches, ...this.wanted.values()].flat())].sort();
+    const watches = [...new Set([this.watches, ...this.wanted.values()].flat())].slice(0, WATCHES_MAX).sort();
     const url = `${this.path}?watch=${watches.map(encodeURIComponent).join(',')}`;
     if (url === this.sourceUrl) return;
     this.sourceUrl = url;

@@ -43,6 +43,10 @@ export function parseEvents(text: string): [name: string, json: string][] {
   });
 }
 
+/** In milliseconds, spread a little: pages that were refused together do not come back together. */
+const retryAfter = (response: Response): number =>
+  1_000 * (Number(response.headers.get('Retry-After')) || 0) * (1 + Math.random() / 2);
+
 /** One stream of server-sent events that outlives sleep, cut connections, restarts and proxies that hold it back. */
 export class Source {
   private readonly url: string;
@@ -97,12 +101,12 @@ export class Source {
     this.events.onEnd();
   }
 
-  /** Asks again, later and later; in a way that tells why. */
-  private refused(): void {
+  /** Asks again, later and later; in a way that tells why. `least` is what the server asked to wait. */
+  private refused(least = 0): void {
     this.drop();
-    const wait = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)];
+    const wait = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)]!;
     this.failures += 1;
-    this.waiting = setTimeout(() => void this.poll(0), wait);
+    this.waiting = setTimeout(() => void this.poll(0), Math.max(wait, least));
   }
 
   private open(): void {
@@ -132,7 +136,7 @@ export class Source {
     try {
       const response = await fetch(`${this.url}&once=1`, { signal });
       if (response.status === 401) return this.ended();
-      if (!response.ok) return this.refused();
+      if (!response.ok) return this.refused(retryAfter(response));
       const events = parseEvents(await response.text());
       this.heard();
       for (const [name, json] of events) this.events.onState(name, json);

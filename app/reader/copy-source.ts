@@ -8,7 +8,7 @@ import {
 } from '../../features/reading/byte-parts.ts';
 
 /** Why no more of a copy is to be had. */
-export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed';
+export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';
 
 /** Thrown by what waited when a copy ended. */
 export class CopyEnded extends Error {
@@ -43,6 +43,7 @@ const BACKOFF = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 const backoff = (attempt: number): number => BACKOFF[Math.min(attempt, BACKOFF.length - 1)]!;
 
 const ENDINGS: Readonly<Record<number, Ended>> = {
+  400: 'unstampable',
   401: 'signedOut',
   403: 'refused',
   404: 'missing',

@@ -20,6 +20,10 @@ const WORDS: Record<Failure, readonly [title: string, text: string]> = {
     'O seu exemplar acaba de mudar',
     'O nome impresso nele ou o próprio livro foi atualizado. Abra de novo para continuar.',
   ],
+  unstampable: [
+    'O arquivo deste livro está com um problema',
+    'Não conseguimos fazer a sua cópia, e quem publica já foi avisado. O livro continua seu: ele volta a abrir quando chegar um arquivo novo.',
+  ],
   damaged: [
     'Este livro não abriu aqui',
     'O arquivo tem algo que este leitor não entende. Baixe o seu PDF e abra em outro programa.',
@@ -37,6 +41,7 @@ function action({ reason, book, copyURL, onRetry }: FailureProps): ReactNode {
     );
   }
   if (reason === 'refused') return <ButtonLink to={`/loja/${book.bookURL}`}>Ver o livro na loja</ButtonLink>;
+  if (reason === 'unstampable') return null;
   if (reason === 'damaged')
     return (
       <a className="button button-primary" href={copyURL} download>

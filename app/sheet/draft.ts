@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** A number as people here write it: with a comma or a point. Undefined while it is none. */
 export function numberFromWords(words: string): number | undefined {
   const plain = words.trim().replace('−', '-').replace(',', '.');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
 }

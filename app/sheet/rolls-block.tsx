@@ -1,5 +1,6 @@
 import { readableNotation } from '../../features/rolls/readable-notation.ts';
 import { compile } from '../../game/sheet/formula.ts';
+import { HOLE } from '../../game/sheet/holes.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';
 import type { Roll } from '../../game/sheet/system.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +44,7 @@ function RollButton({ roll }: { roll: Roll }) {
 /** The fields that a roll's dice depend on. */
 function fieldsOf({ expr, ask = [] }: Roll): string[] {
   const formulas = [
-    ...[...expr.matchAll(/\{([^}]*)\}/g)].map(([, formula = '']) => formula),
+    ...[...expr.matchAll(HOLE)].map(([, formula = '']) => formula),
     ...ask.flatMap((question) =>
       question.kind === 'computed'
         ? [question.formula]

@@ -1,3 +1,5 @@
+import { OPS_BYTES, OPS_MAX } from '../../features/characters/character.ts';
+import { CALL_BOUNDS } from '../../features/function.ts';
 import type { Op } from '../../game/sheet/doc.ts';
 import { FunctionError, Unreachable } from '../call.ts';
 import { isPassing } from '../passing.ts';
@@ -38,9 +40,8 @@ export interface SyncPorts {
   newId: () => string;
 }
 
-/** At most this much in one request: operations, and characters of JSON. */
-const MOST = 500;
-const MOST_CHARACTERS = 800_000;
+/** What one request may hold beside its operations: bytes, and values. */
+const ENVELOPE = { bytes: 1024, nodes: 16 } as const;
 /** Milliseconds: so long a hand may pause and still be writing the same thing. */
 const PAUSE = 120;
 const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
@@ -165,7 +166,7 @@ export class SheetSync {
 
   async #drain(): Promise<void> {
     const sheet = this.store.doc.id;
-    let most = MOST;
+    let most = OPS_MAX;
     for (;;) {
       const outbox = await this.#open();
       if (!this.#ports.online()) return this.#stumble('offline');
@@ -239,10 +240,13 @@ export class SheetSync {
 
 /** As many as one request holds; at least one. */
 function fitting(ops: readonly Op[]): readonly Op[] {
-  let characters = 0;
+  const encoder = new TextEncoder();
+  let bytes: number = ENVELOPE.bytes;
+  let nodes: number = ENVELOPE.nodes;
   const end = ops.findIndex((op, index) => {
-    characters += JSON.stringify(op).length;
-    return index > 0 && characters > MOST_CHARACTERS;
+    bytes += encoder.encode(JSON.stringify(op)).length + 1;
+    nodes += 1 + Object.keys(op).length + (op.t === 'add' ? Object.keys(op.item).length : 0);
+    return index > 0 && (bytes > OPS_BYTES || nodes > CALL_BOUNDS.nodes);
   });
   return end < 0 ? ops : ops.slice(0, end);
 }

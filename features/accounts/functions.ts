@@ -46,7 +46,7 @@ export const accountFunctions = [
       isCreatorOwner: z.boolean(),
     }),
     output: success,
-    refusals: { NOT_FOUND: noSuchUser },
+    refusals: { NOT_FOUND: 'No user has this uid, or no creator this id.' },
     run: (ctx, _caller, input) => promoteToCreator(ctx, input),
   }),
 ] as const;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import type { Claims } from '../../platform/identity/port.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { counters } from '../funding/tables.ts';
+import { createSession, findCaller, sessionIdOf } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { users } from './tables.ts';
 
@@ -63,6 +65,13 @@ describe('the first sign-in', () => {
   it('stores no placeholder for what the provider did not say', async () => {
     const uid = await signIn(ctx(), claimsOf({ email: null, name: '  ', picture: null }));
     expect(await read(uid)).toMatchObject({ email: null, displayName: null, photoUrl: null });
+  });
+
+  it('cleans the name and cuts it between letters: nobody is kept out by it', async () => {
+    const uid = await signIn(ctx(), claimsOf({ name: `${'x'.repeat(127)}👩‍👩‍👧` }));
+    expect(await read(uid)).toMatchObject({ displayName: 'x'.repeat(127) });
+    const hidden = await signIn(ctx(), claimsOf({ name: 'K2M9-QXT0-04HB\u200b' }));
+    expect(await read(hidden)).toMatchObject({ displayName: null });
   });
 
   it('happens once when several arrive at once', async () => {
@@ -133,9 +142,30 @@ describe('ADMIN_EMAILS', () => {
     expect(await read(uid)).toMatchObject({ role: 'user' });
   });
 
-  it('take nothing back when the address is no longer listed', async () => {
-    const claims = claimsOf({ email: 'chefe@example.test' });
+  it('give back what was there before once the address is no longer listed, and end the other sessions', async () => {
+    const plain = claimsOf({ email: 'chefe@example.test' });
+    const uid = await signIn(ctx(), plain);
+    const session = sessionIdOf(await createSession(database.db, systemClock, uid));
+    const without = { ...ctx(LATER), env: readEnv({}) };
+    await signIn(without, plain);
+    expect(await read(uid)).toMatchObject({ role: 'user', roleWithoutList: null });
+    expect(await findCaller(database.db, systemClock, session)).toBe(null);
+
+    const maker = claimsOf();
+    const creator = await signIn(ctx(), maker);
+    await database.db.update(users).set({ role: 'creator', creatorId: 'casa' }).where(eq(users.uid, creator));
+    await signIn(ctx(), { ...maker, email: 'chefe@example.test' });
+    await signIn(ctx(), { ...maker, email: 'chefe@example.test' });
+    expect(await read(creator)).toMatchObject({ role: 'admin' });
+    await signIn(without, { ...maker, email: 'chefe@example.test' });
+    expect(await read(creator)).toMatchObject({ role: 'creator', creatorId: 'casa' });
+  });
+
+  it('take nothing from an admin who was made one by hand, listed or not', async () => {
+    const claims = claimsOf();
     const uid = await signIn(ctx(), claims);
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.uid, uid));
+    await signIn(ctx(), { ...claims, email: 'chefe@example.test' });
     await signIn({ ...ctx(LATER), env: readEnv({}) }, claims);
     expect(await read(uid)).toMatchObject({ role: 'admin' });
   });

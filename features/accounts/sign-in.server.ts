@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { cleanedName } from '../../lib/name.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Claims } from '../../platform/identity/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { users } from './tables.ts';
-import { DEFAULT_DESCRIPTION } from './user.ts';
-
-const NAME_LENGTH = 128;
+import { isListed } from './admin-list.server.ts';
+import { sessions, users } from './tables.ts';
+import { DEFAULT_DESCRIPTION, NAME_LENGTH } from './user.ts';
 
 /**
  * Lets in whoever the provider vouches for, known by issuer and subject. The first time creates the user and counts
- * it; later times note the login and fill what was missing. The role only ever rises here. Resolves to the uid.
+ * it; later times note the login and fill what was missing. A verified address in ADMIN_EMAILS makes an admin for as long
+ * as it stands there: who comes without it has the role of before, and other sessions end. Resolves to the uid.
  */
 export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Claims): Promise<string> {
   const now = ctx.clock.now();
   const email = claims.email?.toLowerCase() ?? null;
-  const displayName = claims.name?.trim().slice(0, NAME_LENGTH) || null;
-  const isAdmin = email !== null && claims.emailVerified && ctx.env.adminEmails.includes(email);
+  const displayName = cleanedName(claims.name ?? '', NAME_LENGTH) || null;
+  const listed = claims.emailVerified && isListed(ctx.env, email);
+  const byList = listed
+    ? {
+        role: 'admin' as const,
+        roleWithoutList: sql`case when ${users.role} = 'admin' then ${users.roleWithoutList} else ${users.role} end`,
+      }
+    : { role: sql`coalesce(${users.roleWithoutList}, ${users.role})`, roleWithoutList: null };
 
   return transaction(ctx.db, async (tx) => {
     const [created] = await tx
@@ -31,7 +38,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
         photoUrl: claims.picture,
         createdAt: now,
         lastLoginAt: now,
-        role: isAdmin ? 'admin' : 'user',
+        ...(listed ? { role: 'admin' as const, roleWithoutList: 'user' as const } : {}),
         profileDescription: DEFAULT_DESCRIPTION,
       })
       .onConflictDoNothing({ target: [users.issuer, users.subject] })
@@ -41,6 +48,14 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       return created.uid;
     }
 
+    const identity = and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject));
+    if (!listed) {
+      const leaving = tx
+        .select({ uid: users.uid })
+        .from(users)
+        .where(and(identity, isNotNull(users.roleWithoutList)));
+      await tx.delete(sessions).where(inArray(sessions.userId, leaving));
+    }
     const [known] = await tx
       .update(users)
       .set({
@@ -49,9 +64,9 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
         displayName: sql`coalesce(${users.displayName}, ${displayName})`,
         photoUrl: sql`coalesce(${users.photoUrl}, ${claims.picture})`,
         profileDescription: sql`coalesce(${users.profileDescription}, ${DEFAULT_DESCRIPTION})`,
-        ...(isAdmin ? { role: 'admin' as const } : {}),
+        ...byList,
       })
-      .where(and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject)))
+      .where(identity)
       .returning({ uid: users.uid });
     if (!known) throw new Error('user vanished while signing in');
     return known.uid;

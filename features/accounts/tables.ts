@@ -16,6 +16,8 @@ export const users = pgTable(
     createdAt: at('created_at').notNull(),
     lastLoginAt: at('last_login_at').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
+    /** What takes the place of `role` once the address is no longer in ADMIN_EMAILS; null where that list gave nothing. */
+    roleWithoutList: text('role_without_list').$type<Role>(),
     creatorId: text('creator_id'),
     isCreatorOwner: boolean('is_creator_owner').notNull().default(false),
     currentTitle: text('current_title'),

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { nameOf } from '../schema.ts';
+
 import { getUserDocument } from './get-user.server.ts';
 import { grants, users } from './tables.ts';
-import { type Caller, NAME_PLACEHOLDER } from './user.ts';
+import { type Caller, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
 import type { UserDocument } from './user-schema.ts';
 
 const colour = z.number().int().min(0).max(8);
@@ -13,7 +15,7 @@ const choice = z.object({ id: z.string() }).nullable();
 
 /** Only these can be written; everything else a client sends is dropped. */
 export const updateUserInput = z.object({
-  displayName: z.string().trim().min(1).max(128).optional(),
+  displayName: nameOf(NAME_LENGTH).optional(),
   customization: z
     .object({
       currenTitle: choice,

@@ -12,5 +12,7 @@ export interface Caller {
 }
 
 export const EMAIL_PLACEHOLDER = '[sem email cadastrado]';
+/** Characters of a name. */
+export const NAME_LENGTH = 128;
 export const NAME_PLACEHOLDER = '[sem nome de usuário]';
 export const DEFAULT_DESCRIPTION = 'Cheguei na RPGpédia!';

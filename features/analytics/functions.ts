@@ -14,7 +14,6 @@ export const analyticsFunctions = [
     input: z.object({ bookId: z.string().min(1).max(128) }),
     output: success,
     refusals: { NOT_FOUND: 'No published book has this id.' },
-    keepsForVisitors: true,
     run: async (ctx, caller, { bookId }, request) => {
       if (!(await getBook(ctx, { bookId }))) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
       await recordUse(ctx, 'book', bookId, caller, request);

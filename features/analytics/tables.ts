@@ -1,14 +1,28 @@
-import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** One row per thing, viewer and day (America/Sao_Paulo). */
+const kind = () => text('kind').$type<'book' | 'character'>().notNull();
+
+/** One row per thing, viewer and day (America/Sao_Paulo). Counted and deleted once the day is over. */
 export const uses = pgTable(
   'uses',
   {
-    kind: text('kind').$type<'book' | 'character'>().notNull(),
+    kind: kind(),
     itemId: text('item_id').notNull(),
-    /** `user:<uid>` or a keyed hash of the address. */
+    /** `user:<uid>`, or `address:` and what `hashAddress` makes of it. */
     viewer: text('viewer').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.itemId, t.viewer, t.day] })],
+);
+
+/** What stays of a day's uses: how many there were, of nobody in particular. */
+export const useTotals = pgTable(
+  'use_totals',
+  {
+    kind: kind(),
+    itemId: text('item_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    viewers: integer('viewers').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.itemId, t.day] })],
 );

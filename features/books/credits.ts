@@ -4,6 +4,9 @@ export interface Credit {
   names: string;
 }
 
+/** What stands before a colon and is longer is a sentence. */
+const ROLE_MAX = 60;
+
 /** Credits as people write them, a line each: `Texto: Noêmia Tavares`. */
 export const creditsOf = (text: string): Credit[] =>
   text
@@ -11,6 +14,9 @@ export const creditsOf = (text: string): Credit[] =>
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => {
-      const parts = /^([^:]{1,60}?)\s*:\s+(\S.*)$/.exec(line);
-      return parts ? { role: parts[1]!, names: parts[2]! } : { role: null, names: line };
+      const colon = line.indexOf(':');
+      const role = line.slice(0, Math.max(0, colon)).trim();
+      const names = line.slice(colon + 1).trim();
+      const named = role !== '' && role.length <= ROLE_MAX && /^\s/.test(line.slice(colon + 1));
+      return named ? { role, names } : { role: null, names: line };
     });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { countBooks } from './count-books.server.ts';
 import type { BookPage } from './list-books.server.ts';
 import { readSearch, searching } from './list-books-search.server.ts';
 import { books, creators } from './tables.ts';
@@ -77,6 +78,39 @@ describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
     expect(await ids('editora lumme')).toEqual(['da-casa']);
     const first = await app.visitor().must<BookPage>('listBooks', { q: 'lampeao', limit: 1 });
     expect(await ids('lampeao', { limit: 1, cursor: first.nextCursor })).toEqual(['palavra']);
+  });
+
+  it.each(['lampiao', 'almanaque', 'contralampiao', 'outro', 'puro'])(
+    'finds “%s” whichever two of its letters changed places',
+    async (word) => {
+      const [meant] = await ids(word);
+      for (let i = 0; i < word.length - 1; i += 1) {
+        const q = word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2);
+        expect([q, await ids(q)]).toEqual([q, expect.arrayContaining([meant])]);
+      }
+    },
+  );
+
+  /** What a search gives the database to compare. */
+  const compared = async (q: string): Promise<number> => {
+    const search = await readSearch(app.ctx, q);
+    return app.ctx.db.select({ id: books.id }).from(books).where(search?.where).toSQL().params.length;
+  };
+
+  it('compares no more for a word than for another, however long, and no more than so much for any search', async () => {
+    const ordinary = await compared('xampeao');
+    for (const q of ['x'.repeat(128), 'inconstitucionalissimamente'.repeat(40), 'xyzxyzxyzxyzxyzxyz'])
+      expect(await compared(q)).toBeLessThanOrEqual(ordinary);
+    const eight = await compared('xampeao '.repeat(8));
+    for (const q of ['xampeao '.repeat(400), 'abcdefghijklmnop '.repeat(8), 'xy '.repeat(2_000)])
+      expect(await compared(q)).toBeLessThanOrEqual(eight);
+    expect(eight).toBe(8 * ordinary);
+  });
+
+  it('takes of a query what stands in its beginning', async () => {
+    expect(await ids('lampiao astral')).toEqual(['palavra']);
+    const { total } = await countBooks(app.ctx, { q: `lampiao astral ${'astral '.repeat(5_000)}` });
+    expect(total).toBe(1);
   });
 
   it.each(['lampiao', 'lampião astral', 'lampeao', 'editora lume', 'almanqaue'])(

@@ -1,13 +1,15 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { mayBeMistyped, soughtIn, wordsOf } from '../../lib/sought.ts';
 import type { Db, Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { books, bookWords, creators, folded } from './tables.ts';
 
-/** Words beyond these do not narrow a search any more. */
-const MOST_WORDS = 8;
-/** Shorter ones are too easily like another. */
-const SHORTEST_MISTYPED = 4;
+/**
+ * The longest word that is also looked for with its neighbours swapped, since two letters in each other's place leave it
+ * few of its threes: `btual` has two of six. Of longer ones enough are left to be taken for what was meant.
+ */
+const LONGEST_SWAPPED = 7;
 /** Which part of a word's threes of letters another must share to be taken for it: `lampeao` has half of `lampiao`. */
 const ALIKE = 0.42;
 
@@ -34,26 +36,27 @@ const by = (condition: (text: SQL) => SQL): SQL =>
 
 const spelled = (word: string): SQL => by((text) => like(text, word));
 
-/** Two letters in each other's place leave few threes alike: `brtual` is looked for as `brutal` too. */
+/** `brtual` is looked for as `brutal` too. */
 const swapped = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
     (_, i) => word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2),
   );
 
-const mistyped = (word: string): SQL =>
-  word.length < SHORTEST_MISTYPED
-    ? spelled(word)
-    : by((text) => or(sql`${text} %> ${folded(word)}`, ...[word, ...swapped(word)].map((each) => like(text, each)))!);
+function mistyped(word: string): SQL {
+  if (!mayBeMistyped(word)) return spelled(word);
+  const spellings = word.length <= LONGEST_SWAPPED ? [word, ...swapped(word)] : [word];
+  return by((text) => or(sql`${text} %> ${folded(word)}`, ...spellings.map((each) => like(text, each)))!);
+}
 
 /**
  * Where what is looked for stands in title, subtitle, tags, system or the creator's name, whatever accents and case.
  * Every word has to be there; a title that begins with the text is nearest, then one with a word that does.
  */
 export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined): Promise<Search | null> {
-  const q = (text ?? '').trim().replace(/\s+/g, ' ');
+  const q = soughtIn(text ?? '');
   if (q === '') return null;
-  const parts = q.split(' ').slice(0, MOST_WORDS);
+  const parts = wordsOf(q);
   const strict = and(...parts.map(spelled))!;
   const [found] = await ctx.db
     .select({ id: books.id })

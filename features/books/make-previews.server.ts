@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { PagePicture } from '../../platform/pdf/port.ts';
+import type { PagePicture, PagePrint } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
 import { PREVIEW_PAGES, PREVIEW_WIDTHS, previewKey } from './preview.ts';
 import { storedSource } from './stored-source.server.ts';
@@ -10,24 +10,16 @@ type Maker = Pick<Ctx, 'clock' | 'db' | 'log' | 'pages' | 'storage'>;
 type WaitingFile = Pick<typeof bookFiles.$inferSelect, 'id' | 'storageKey' | 'bytes'>;
 
 const LARGEST = Math.max(...PREVIEW_WIDTHS);
+const PRINTS: readonly PagePrint[] = PREVIEW_WIDTHS.flatMap((width) => [
+  { width, format: 'avif', quality: 52, effort: 1 },
+  { width, format: 'webp', quality: 74, effort: 2 },
+]);
 
-/** Prints a page in every width and format, unless it was printed before. */
-async function storePage(ctx: Maker, fileId: string, { page, width, height, pixels }: PagePicture): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  // One core for what nobody waits for.
-  sharp.concurrency(1);
-  for (const wanted of PREVIEW_WIDTHS) {
-    const print = sharp(pixels, { raw: { width, height, channels: 4 } })
-      .flatten({ background: '#fff' })
-      .resize({ width: wanted, withoutEnlargement: true });
-    const formats = {
-      avif: () => print.clone().avif({ quality: 52, effort: 1 }),
-      webp: () => print.clone().webp({ quality: 74, effort: 2 }),
-    };
-    for (const [format, encode] of Object.entries(formats)) {
-      const key = previewKey(fileId, page, wanted, format as keyof typeof formats);
-      if (!(await ctx.storage.stat(key))) await ctx.storage.put(key, await encode().toBuffer());
-    }
+/** Stores the pictures of a page, unless they were stored before. */
+async function storePage(ctx: Maker, fileId: string, { page, prints }: PagePicture): Promise<void> {
+  for (const [i, { width, format }] of PRINTS.entries()) {
+    const key = previewKey(fileId, page, width, format);
+    if (!(await ctx.storage.stat(key))) await ctx.storage.put(key, Buffer.from(prints[i]!));
   }
 }
 
@@ -36,6 +28,7 @@ async function drawFile(ctx: Maker, file: WaitingFile, stopping: AbortSignal | u
   const pages = ctx.pages.firstPages(storedSource(ctx.storage, file.storageKey, file.bytes), {
     count: PREVIEW_PAGES,
     width: LARGEST,
+    prints: PRINTS,
   });
   for await (const picture of pages) {
     stopping?.throwIfAborted();

@@ -1,46 +1,103 @@
-import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { transaction } from '../../platform/db/transaction.ts';
+import { outageOf } from '../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
+import { PDF } from './file-type.ts';
+import { UNSTAMPABLE_JOB, type UnstampableJob } from './jobs.ts';
 import { planKeyOf } from './publish-book.server.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles } from './tables.ts';
 
-type Maker = Pick<Ctx, 'db' | 'log' | 'pdf' | 'storage'>;
-type OldFile = Pick<typeof bookFiles.$inferSelect, 'id' | 'bookId' | 'storageKey' | 'bytes' | 'stampMode'>;
+type Maker = Pick<Ctx, 'clock' | 'db' | 'jobs' | 'log' | 'pdf' | 'storage'>;
+type OldFile = typeof bookFiles.$inferSelect;
+
+const MINUTE = 60_000;
+/** How long after each try the next one comes, in minutes: for four days in all. */
+const WAITS = [1, 5, 10, 30, 60, 180, 360, 720, 1440, 1440, 1440] as const;
+export const PLAN_TRIES = WAITS.length + 1;
+
+const UNREADABLE =
+  'O arquivo guardado não pôde ser lido, nem depois de muitas tentativas. Envie-o de novo, como uma nova versão.';
+
+/** Counts the try before it is made: a file that kills the process is not tried for ever. Null: another was faster. */
+async function takeTry({ clock, db }: Maker, { id, planTries }: OldFile): Promise<number | null> {
+  const tries = planTries + 1;
+  const wait = WAITS[planTries] ?? WAITS.at(-1)!;
+  const planTryAfter = new Date(clock.now().getTime() + wait * MINUTE);
+  const taken = await db
+    .update(bookFiles)
+    .set({ planTries: tries, planTryAfter })
+    .where(and(eq(bookFiles.id, id), eq(bookFiles.planTries, planTries)))
+    .returning({ id: bookFiles.id });
+  return taken.length === 0 ? null : tries;
+}
+
+/** Gives up on a file, with the reason, and has those told who can do something about it. */
+async function giveUp(ctx: Maker, { id }: OldFile, reason: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    await tx
+      .update(bookFiles)
+      .set({ planFailure: reason, planFailedFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null })
+      .where(eq(bookFiles.id, id));
+    const news: UnstampableJob = { fileId: id, format: PLAN_FORMAT };
+    await ctx.jobs.send(UNSTAMPABLE_JOB, news, { key: `${id}-${PLAN_FORMAT}` }, tx);
+  });
+  ctx.log.error({ fileId: id, reason }, 'a published file can no longer be stamped');
+}
+
+/** What does not answer says nothing against a file: it is tried daily until the storage is back. */
+async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
+  await db
+    .update(bookFiles)
+    .set({ planTries: PLAN_TRIES - 1 })
+    .where(and(eq(bookFiles.id, id), eq(bookFiles.planTries, PLAN_TRIES)));
+}
 
 async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
+  if (file.planTries >= PLAN_TRIES) return giveUp(ctx, file, UNREADABLE);
+  const tries = await takeTry(ctx, file);
+  if (tries === null) return;
   try {
     const { plan } = await ctx.pdf.inspect(storedSource(ctx.storage, file.storageKey, file.bytes), file.stampMode);
     const planKey = planKeyOf(file.bookId, file.id);
     await ctx.storage.put(planKey, plan);
+    const made = { planKey, planFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null };
     // The old plan stays: who is reading a copy by it reads on.
-    await ctx.db.update(bookFiles).set({ planKey, planFormat: PLAN_FORMAT }).where(eq(bookFiles.id, file.id));
+    await ctx.db
+      .update(bookFiles)
+      .set({ ...made, planFailure: null, planFailedFormat: null })
+      .where(eq(bookFiles.id, file.id));
   } catch (error) {
-    if (!(error instanceof PdfRefused)) throw error;
-    ctx.log.error({ fileId: file.id, err: error.message }, 'a published file can no longer be stamped');
+    if (error instanceof PdfRefused) return giveUp(ctx, file, error.message);
+    ctx.log.warn({ fileId: file.id, tries, err: error }, 'a stamp plan could not be made again yet');
+    if (tries < PLAN_TRIES) return;
+    if (outageOf(error)) await goOnTrying(ctx, file);
+    else await giveUp(ctx, file, UNREADABLE);
   }
 }
 
 /**
- * Makes every stamp plan of an older format again. One that fails waits on and keeps no other; the first failure is
- * thrown. Told to stop, it leaves the rest for the next time.
+ * Makes every stamp plan again that is of an older format or wanting. A file that is refused is not tried again in this
+ * format; what fails otherwise is, a bounded number of times, further and further apart; while the storage does not
+ * answer, without end. Told to stop, it leaves the rest for the next time.
  */
 export async function remakePlans(ctx: Maker, stopping?: AbortSignal): Promise<void> {
-  const old = await ctx.db
-    .select({
-      id: bookFiles.id,
-      bookId: bookFiles.bookId,
-      storageKey: bookFiles.storageKey,
-      bytes: bookFiles.bytes,
-      stampMode: bookFiles.stampMode,
-    })
+  const due = await ctx.db
+    .select()
     .from(bookFiles)
-    .where(and(isNotNull(bookFiles.planKey), lt(bookFiles.planFormat, PLAN_FORMAT)))
+    .where(
+      and(
+        inArray(bookFiles.kind, ['main', 'additional']),
+        eq(bookFiles.mediaType, PDF),
+        or(isNull(bookFiles.planKey), lt(bookFiles.planFormat, PLAN_FORMAT)),
+        or(isNull(bookFiles.planFailedFormat), ne(bookFiles.planFailedFormat, PLAN_FORMAT)),
+        or(isNull(bookFiles.planTryAfter), lte(bookFiles.planTryAfter, ctx.clock.now())),
+      ),
+    )
     .orderBy(asc(bookFiles.createdAt), asc(bookFiles.id));
-  const failures: unknown[] = [];
-  for (const file of old) {
+  for (const file of due) {
     stopping?.throwIfAborted();
-    await remakePlan(ctx, file).catch((error: unknown) => failures.push(error));
+    await remakePlan(ctx, file);
   }
-  if (failures.length > 0) throw failures[0];
 }

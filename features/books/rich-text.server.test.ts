@@ -41,6 +41,12 @@ describe('rich text', () => {
     },
   );
 
+  it('shows a text that is nested past all reading, or too long to be one, as far as it can', async () => {
+    for (const mark of ['>', '> ', '1. ', '**a ', '<p>'])
+      expect(await richText(mark.repeat(10_000))).toBeTypeOf('string');
+    expect((await richText('palavra '.repeat(100_000))).length).toBeLessThan(30_000);
+  });
+
   it('leads to the web and to mailboxes, without vouching for them', async () => {
     const mark = 'rel="nofollow ugc noopener"';
     expect(await richText('[ir](https://a.b/c)')).toBe(`<p><a href="https://a.b/c" ${mark}>ir</a></p>`);

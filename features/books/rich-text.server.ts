@@ -4,11 +4,24 @@ import { once } from '../../lib/once.ts';
 /** A creator's headings stand below the page's own, all of one rank: they begin with any. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
 
+/** Of a text that is shown. Reading some nested marks takes time that grows with the square of their number. */
+const SOURCE_MAX = 20_000;
+
 // Loaded with the first book, not with the program.
 const libraries = once(async () => {
   const [{ Marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
   return { marked: new Marked({ async: false, gfm: true }), sanitize };
 });
+
+/** Markdown as HTML; a text nested too deep to be read so is left as it is written. */
+function htmlOf(marked: { parse(source: string): string | Promise<string> }, source: string): string {
+  try {
+    return marked.parse(source) as string;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return source;
+  }
+}
 
 /**
  * HTML of what a creator wrote in Markdown or HTML: paragraphs, headings, emphasis, lists, quotes, rules and links to
@@ -16,7 +29,7 @@ const libraries = once(async () => {
  */
 export async function richText(source: string): Promise<string> {
   const { marked, sanitize } = await libraries();
-  return sanitize(marked.parse(source) as string, {
+  return sanitize(htmlOf(marked, source.slice(0, SOURCE_MAX)), {
     allowedTags: ['p', 'br', 'h3', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
     allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
     allowedSchemes: ['https', 'http', 'mailto'],

@@ -106,6 +106,12 @@ export const bookFiles = pgTable(
     planKey: text('plan_key'),
     /** Of the stamp plan: one of another format than is written now is made again. */
     planFormat: integer('plan_format').notNull().default(1),
+    /** How often making the plan again failed for want of the file or of time, and when that is tried next. */
+    planTries: integer('plan_tries').notNull().default(0),
+    planTryAfter: at('plan_try_after'),
+    /** Why no plan of `planFailedFormat` can be made, as a Portuguese sentence; one of that format is not tried again. */
+    planFailure: text('plan_failure'),
+    planFailedFormat: integer('plan_failed_format'),
     stampMode: text('stamp_mode').$type<StampMode>().notNull().default('footer'),
     mediaType: text('media_type').notNull().default('application/pdf'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

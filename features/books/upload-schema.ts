@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '../schema.ts';
+import { count, nameOf, TO_SHOW } from '../schema.ts';
 import { FILE_KINDS } from './book.ts';
 
 /** The largest file, in bytes. */
@@ -13,13 +13,8 @@ export const uploadInput = z.object({
   kind: z
     .enum(FILE_KINDS)
     .describe('A file of this kind and name, or a `main` one, is replaced in its newest version.'),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(128)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have.
-    .regex(/^[^/\\\x00-\x1f\x7f]+$/)
+  name: nameOf(128)
+    .refine((name) => !/[/\\]/.test(name), { message: 'O nome do arquivo não pode ter barras.', params: TO_SHOW })
     .describe('With the ending that says what it is.'),
   mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
 });

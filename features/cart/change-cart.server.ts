@@ -18,7 +18,9 @@ interface CartRow {
 
 /** The product of the line, for the containment test `@>`. */
 const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'productId', $4::text))`;
-const heldSql = `exists (select 1 from grants g where g.user_id = $1 and g.kind = $3 and g.item_id = $4)`;
+/** Whether the user owns a thing, which a loan does not make theirs; `kind` and `id` are parameters. */
+const ownedSql = (kind: string, id: string): string =>
+  `exists (select 1 from grants g where g.user_id = $1 and g.kind = ${kind} and g.item_id = ${id} and g.source <> 'loan')`;
 
 const append = statement<CartRow>(
   'cart_append',
@@ -26,7 +28,7 @@ const append = statement<CartRow>(
      update users set cart = cart || $2::jsonb
      where uid = $1 and jsonb_array_length(cart) < ${CART_MAX_ITEMS}
        and not cart @> jsonb_build_array(jsonb_build_object('id', $5::text))
-       and ($3 = 'key' or not (cart @> ${probe} or ${heldSql}))
+       and ($3 = 'key' or not (cart @> ${probe} or ${ownedSql('$3', '$4')}))
      returning cart)
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
 );
@@ -41,7 +43,7 @@ const diagnose = statement<{ full: boolean; inCart: boolean; owned: boolean }>(
   'cart_diagnose',
   `select jsonb_array_length(cart) >= ${CART_MAX_ITEMS} as full,
      $2 <> 'key' and cart @> jsonb_build_array(jsonb_build_object('productType', $2::text, 'productId', $3::text)) as "inCart",
-     $2 <> 'key' and exists (select 1 from grants g where g.user_id = $1 and g.kind = $2 and g.item_id = $3) as owned
+     $2 <> 'key' and ${ownedSql('$2', '$3')} as owned
    from users where uid = $1`,
 );
 

@@ -124,7 +124,7 @@ function labelWriter({ skins }: ContentFiles) {
   const labels = new Map(skins.value.themes.map(({ id, label }) => [id, label]));
   return (file: ContentFile<unknown>, path: PropertyKey[], text: string): string =>
     text.replace(
-      /\{(.*?)\}/g,
+      /\{([^{}]*)\}/g,
       (_, id: string) => labels.get(id) ?? file.fail(path, `The theme "${id}" named in the text does not exist.`),
     );
 }

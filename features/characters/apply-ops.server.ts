@@ -1,10 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { docSeenBy, refusalOf, roomIn } from './edit.ts';
-import { isArchived, lockCharacter, type Opened, openSheet, saveSheet } from './open-sheet.server.ts';
+import { roomFor } from './account-room.server.ts';
+import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
+import { docSeenBy, refusalOf } from './edit.ts';
+import { isArchived, lockCharacter, type Opened, openSheet } from './open-sheet.server.ts';
+import { noRoomWords, ROOM_MAX, schemaBytes, sheetBytes, takenBy } from './room.ts';
+import { roomIn } from './sheet-room.ts';
+import { saveSheet, takenByRow } from './store-sheet.server.ts';
 import { characterOps } from './tables.ts';
 
 export interface AppliedOps extends Replayed {
@@ -12,10 +18,24 @@ export interface AppliedOps extends Replayed {
 }
 
 const NO_RULES = 'O sistema desta ficha não existe mais: ela pode ser lida e exportada, mas não mudada.';
+/** After so many operations of a sheet the ids too many are deleted. */
+const PRUNE_EVERY = 1_000;
+
 const FULL = 'A ficha está cheia. Apague algum texto ou item antes de escrever mais.';
 
+/** How many bytes a sheet may take, and the sentence for what needs more. */
+interface Bound {
+  most: number;
+  message: string;
+}
+
 /** What operations do to a sheet; `seen` are the ids that were applied before. */
-function replay({ row, sheet, doc }: Opened, ops: readonly Op[], seen: ReadonlySet<string>): Replayed {
+function replay(
+  { row, sheet, doc }: Opened,
+  ops: readonly Op[],
+  seen: ReadonlySet<string>,
+  { most, message: full }: Bound = { most: SHEET_MAX, message: FULL },
+): Replayed {
   if (row.archivedAt || !sheet) {
     const message = row.archivedAt ? isArchived().message : NO_RULES;
     const [accepted, rejected] = [ops.filter(({ opId }) => seen.has(opId)), ops.filter(({ opId }) => !seen.has(opId))];
@@ -25,10 +45,31 @@ function replay({ row, sheet, doc }: Opened, ops: readonly Op[], seen: ReadonlyS
       rejected: rejected.map(({ opId }) => ({ opId, message })),
     };
   }
-  const hasRoom = roomIn(doc);
+  const hasRoom = roomIn(doc, most);
   return applyOps(sheet.schema, doc, ops, seen, (op, before, after) => {
-    return refusalOf(sheet.schema, doc.id, op, 'dono') ?? (hasRoom(op, before, after) ? undefined : FULL);
+    return refusalOf(sheet.schema, doc.id, op, 'dono') ?? (hasRoom(op, before, after) ? undefined : full);
   });
+}
+
+/**
+ * The same within what the owner's account has room for: asked only where the sheet grows by more than it has taken
+ * already.
+ */
+async function replayWithinRoom(
+  tx: Tx,
+  uid: string,
+  opened: Opened,
+  ops: readonly Op[],
+  seen: ReadonlySet<string>,
+): Promise<Replayed> {
+  const result = replay(opened, ops, seen);
+  const { row, doc } = opened;
+  const before = takenByRow(row);
+  if (result.doc === doc || takenBy(row.schema, sheetBytes(result.doc)) <= before) return result;
+  const room = await roomFor(tx, uid, row.id);
+  if (takenBy(row.schema, sheetBytes(result.doc)) <= room) return result;
+  const most = Math.min(SHEET_MAX, Math.max(before, room) - (row.schema ? schemaBytes(row.schema) : 0));
+  return replay(opened, ops, seen, { most, message: noRoomWords(ROOM_MAX - room + before) });
 }
 
 /**
@@ -49,16 +90,31 @@ export async function applyCharacterOps(
       .from(characterOps)
       .where(and(eq(characterOps.characterId, characterId), inArray(characterOps.opId, opIds)));
     const seen = new Set(known.map(({ opId }) => opId));
-    const result = replay(opened, ops, seen);
+    const result = await replayWithinRoom(tx, uid, opened, ops, seen);
     const fresh = [...new Set(result.accepted)].filter((opId) => !seen.has(opId));
     if (fresh.length > 0 && opened.sheet) {
       const at = ctx.clock.now();
       await tx.insert(characterOps).values(fresh.map((opId) => ({ characterId, opId, at })));
-      await saveSheet(ctx, tx, opened.sheet, result.doc);
+      if (Math.floor(opened.doc.seq / PRUNE_EVERY) < Math.floor(result.doc.seq / PRUNE_EVERY))
+        await pruneOps(tx, characterId);
+      await saveSheet(ctx, tx, { sheet: opened.sheet, schema: opened.row.schema }, result.doc);
     }
     const doc = opened.sheet ? docSeenBy(opened.sheet.schema, 'dono', result.doc) : result.doc;
     return { ...result, seq: doc.seq, doc };
   });
+}
+
+/** Leaves the ids of the newest operations. */
+async function pruneOps(tx: Tx, characterId: string): Promise<void> {
+  const mine = eq(characterOps.characterId, characterId);
+  const [oldest] = await tx
+    .select({ at: characterOps.at })
+    .from(characterOps)
+    .where(mine)
+    .orderBy(desc(characterOps.at))
+    .offset(OP_IDS_KEPT - 1)
+    .limit(1);
+  if (oldest) await tx.delete(characterOps).where(and(mine, lt(characterOps.at, oldest.at)));
 }
 
 /** Increments that follow from a roll, in its transaction. Those the sheet has no place for are left out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { address, count, instant } from '../schema.ts';
+import { address, count, instant, nameOf } from '../schema.ts';
 import { FOLDER_MAX, NAME_MAX } from './character.ts';
 
 export const characterId = z.string().min(1).max(128);
@@ -56,7 +56,7 @@ export const exportedCharacter = z.object({
   schema: systemSchema.nullable().describe('The sheet’s own structure.'),
 });
 
-export const name = z.string().trim().min(1).max(NAME_MAX);
+export const name = nameOf(NAME_MAX);
 export const folder = z.string().trim().min(1).max(FOLDER_MAX).nullable();
 
 const shelved = {
@@ -75,6 +75,9 @@ export const characterView = z.object({
 });
 export type CharacterView = z.output<typeof characterView>;
 
+const cardValue = z.object({ fieldId: z.string(), label: z.string(), value: scalar, max: z.number().nullable() });
+export type CardValue = z.output<typeof cardValue>;
+
 export const characterCard = z.object({
   characterId: z.string(),
   system: z.string(),
@@ -82,7 +85,14 @@ export const characterCard = z.object({
   createdAt: instant,
   ...shelved,
   card: z
-    .array(z.object({ fieldId: z.string(), label: z.string(), value: scalar, max: z.number().nullable() }))
-    .describe('What the system puts on a card; of a choice its words, of a resource also its most.'),
+    .array(cardValue)
+    .describe(
+      'What the system puts on a card; of a choice its words, of a resource also its most. Long texts are cut.',
+    ),
+  bytes: count.describe('What the sheet takes of its owner’s room.'),
 });
 export type CharacterCard = z.output<typeof characterCard>;
+
+export const room = z
+  .object({ taken: count, most: count })
+  .describe('Bytes that all of the caller’s sheets take together, and may take.');

@@ -12,6 +12,7 @@ const character = (name: string, more: Partial<CollectionCharacter> = {}): Colle
   archivedAt: null,
   portrait: null,
   card: [],
+  bytes: 4_000,
   ...more,
 });
 

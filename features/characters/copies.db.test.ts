@@ -195,6 +195,18 @@ describe('a portrait', () => {
       image: Buffer.isBuffer(image) ? image.toString('base64') : image,
     });
 
+  it('waits for the others of its account, few of which wait, and not behind them', async () => {
+    const { characterId } = await create();
+    const image = (await picture(4_000, 4_000).png().toBuffer()).toString('base64');
+    const other = await player(app);
+    const theirs = await other.must<Created>('createCharacter', { system: 'brutal', name: 'Bia' });
+    const many = Array.from({ length: 30 }, () => set(characterId, image));
+    const one = await other.call('setCharacterPortrait', { characterId: theirs.characterId, image });
+    const answers = await Promise.all(many);
+    expect(one.http).toBe(200);
+    expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 429]));
+  });
+
   it.each(['jpeg', 'png', 'webp'] as const)(
     'is redrawn from a %s and shown to whoever has its address',
     async (format) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { compileSheet } from '../../game/sheet/graph.ts';
 import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { cutText } from '../../lib/text.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { NAME_MAX, SHEET_MAX } from './character.ts';
@@ -10,8 +10,9 @@ import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts
 import { getCharacter } from './get-character.server.ts';
 import { mustFindCharacter, openSheet } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
+import { sheetBytes } from './room.ts';
 import { copyPortrait, withPortrait } from './set-portrait.server.ts';
-import { ownSchema } from './update-schema.server.ts';
+import { ownRules } from './update-schema.server.ts';
 
 const COPY = ' (cópia)';
 
@@ -21,7 +22,7 @@ export async function duplicateCharacter(ctx: Ctx, uid: string, characterId: str
   if (!sheet)
     throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
   const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));
-  const name = row.name.slice(0, NAME_MAX - COPY.length) + COPY;
+  const name = cutText(row.name, NAME_MAX - COPY.length) + COPY;
   const values = { ...doc.values, [sheet.schema.card.name]: name };
   const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, seq: 0 }, portrait);
   try {
@@ -53,14 +54,16 @@ export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Pr
   const { id: system, version } = file.doc.schema;
   const known = ctx.systems.get(system);
   if (!known) throw unreadable(`Esta ficha é de um sistema que não conhecemos: “${system.slice(0, NAME_MAX)}”.`);
-  const schema = file.schema && known.schema.ownerEdits ? ownSchema(file.schema, system, version) : null;
-  const sheet = schema ? compileSheet(schema) : known;
+  const own = file.schema && known.schema.ownerEdits ? ownRules(file.schema, system, version) : null;
+  const sheet = own ?? known;
   const { doc, left } = importedDoc(sheet, randomUUID(), uid, file.doc);
-  if (JSON.stringify(doc.values).length > SHEET_MAX) throw unreadable('Esta ficha é grande demais para ser guardada.');
+  if (sheetBytes(doc) > SHEET_MAX) throw unreadable('Esta ficha é grande demais para ser guardada.');
   const name = doc.values[sheet.schema.card.name];
   const named = typeof name === 'string' && name.trim() !== '' ? name : 'Sem nome';
   const values = { ...doc.values, [sheet.schema.card.name]: named };
   const whole = version === sheet.schema.version ? withStart(sheet, { ...doc, values }) : { ...doc, values };
-  const created = await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, whole, { schema }));
+  const created = await transaction(ctx.db, (tx) =>
+    insertCharacter(ctx, tx, sheet, whole, { schema: own?.schema ?? null }),
+  );
   return { ...created, left };
 }

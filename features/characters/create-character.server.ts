@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
@@ -8,12 +7,13 @@ import { newSheet } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
+import { getRoom, lockRoom, noRoom } from './account-room.server.ts';
 import { CHARACTERS_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
-import { storedAs } from './open-sheet.server.ts';
+import { ROOM_MAX } from './room.ts';
+import { storedAs } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 export interface Created {
@@ -32,16 +32,18 @@ export async function insertCharacter(
   doc: SheetDoc,
   more: Brought = {},
 ): Promise<Created> {
-  await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, doc.ownerId)).for('no key update');
-  const [held] = await tx.select({ sheets: count() }).from(characters).where(eq(characters.userId, doc.ownerId));
-  if (held!.sheets >= CHARACTERS_MAX)
+  await lockRoom(tx, doc.ownerId);
+  const { sheets, taken } = await getRoom(tx, doc.ownerId);
+  if (sheets >= CHARACTERS_MAX)
     throw new AppError('FAILED_PRECONDITION', `Você já tem ${CHARACTERS_MAX} fichas, e mais não cabem.`);
+  const stored = storedAs(sheet, doc, more.schema ?? null);
+  if (taken + stored.bytes > ROOM_MAX) throw noRoom(taken);
   const now = ctx.clock.now();
   await tx.insert(characters).values({
     id: doc.id,
     userId: doc.ownerId,
     system: doc.schema.id,
-    ...storedAs(sheet, doc),
+    ...stored,
     ...more,
     createdAt: now,
     updatedAt: now,

@@ -1,7 +1,6 @@
 import type { Warning } from '../../game/sheet/derive.ts';
 import type { Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
 import type { Field, SheetSchema } from '../../game/sheet/system.ts';
-import { SHEET_MAX } from './character.ts';
 import { isPortraitAddress } from './portrait.ts';
 
 /** As what somebody comes to a sheet: who runs the game, whose sheet it is, or another at the table. */
@@ -63,26 +62,4 @@ export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, part: Pa
   if (field.kind === 'image' && op.t === 'set' && op.v !== '' && !(typeof op.v === 'string' && isPortraitAddress(op.v)))
     return `Em “${field.label}” cabe só uma imagem enviada por aqui.`;
   return undefined;
-}
-
-const lengthOf = (doc: SheetDoc): number => JSON.stringify(doc.values).length;
-
-const addedBy = (op: Op): number =>
-  op.t === 'add' ? JSON.stringify(op.item).length : op.t === 'set' ? String(op.v).length : 0;
-
-/**
- * Says of one applied operation after another whether the sheet had room for it; what makes a sheet shorter always
- * has. The length is guessed from above, and measured where the guess is too long.
- */
-export function roomIn(start: SheetDoc): (op: Op, before: SheetDoc, after: SheetDoc) => boolean {
-  let most = lengthOf(start);
-  return (op, before, after) => {
-    const guess = most + addedBy(op);
-    most = guess > SHEET_MAX ? lengthOf(after) : guess;
-    if (most <= SHEET_MAX) return true;
-    const held = lengthOf(before);
-    if (most <= held) return true;
-    most = held;
-    return false;
-  };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { address, success } from '../schema.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
-import { OPS_MAX, PLAYERS } from './character.ts';
+import { OPS_BYTES, OPS_MAX, PLAYERS } from './character.ts';
 import {
   characterCard,
   characterView,
@@ -12,19 +12,25 @@ import {
   name,
   oneCharacter,
   op,
+  room,
   sheetDoc,
   systemSchema,
 } from './character-schema.ts';
 import { duplicateCharacter, exportCharacter, importCharacter } from './copy-character.server.ts';
 import { createCharacter } from './create-character.server.ts';
-import { getCharacter, listCharacters } from './get-character.server.ts';
+import { getCharacter } from './get-character.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
+import { listCharacters } from './list-characters.server.ts';
+import { roomOf } from './room.ts';
 import { setCharacterPortrait } from './set-portrait.server.ts';
 import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
 
 const NOT_FOUND = 'No character of the caller has this id.';
-const FULL = 'The caller has as many characters as one may have.';
+const FULL =
+  'The caller has as many characters as one may have, or no room for this one (`details.state` is `noRoom`).';
+/** Bytes of a call with a sheet's whole structure, a whole sheet, or a picture. */
+const WHOLE_BYTES = 1024 * 1024;
 const done = { success: true } as const;
 
 export const characterFunctions = [
@@ -66,8 +72,11 @@ export const characterFunctions = [
     who: PLAYERS,
     summary: 'The caller’s characters, those changed last first, archived ones too.',
     input: z.object({}),
-    output: z.object({ characters: z.array(characterCard) }),
-    run: async (ctx, caller) => ({ characters: await listCharacters(ctx, caller.uid) }),
+    output: z.object({ characters: z.array(characterCard), room }),
+    run: async (ctx, caller) => {
+      const listed = await listCharacters(ctx, caller.uid);
+      return { characters: listed, room: roomOf(listed) };
+    },
   }),
   defineFunction({
     name: 'getCharacter',
@@ -81,6 +90,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'applyCharacterOps',
     who: PLAYERS,
+    bodyBytes: OPS_BYTES,
     summary: 'Changes a sheet. Each operation is accepted or rejected for itself; one seen before has no effect.',
     input: oneCharacter.extend({ ops: z.array(op).max(OPS_MAX) }),
     output: z.object({
@@ -95,6 +105,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'updateCharacterSchema',
     who: PLAYERS,
+    bodyBytes: WHOLE_BYTES,
     summary: 'Gives a universal sheet another structure. Values stay, those without a field too.',
     input: oneCharacter.extend({
       version: z.int().describe('The structure’s version that its author saw.'),
@@ -104,7 +115,8 @@ export const characterFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'The schema is none; the message says what is wrong, `details.path` where.',
       NOT_FOUND,
-      FAILED_PRECONDITION: 'The character is archived, or its system’s structure is fixed.',
+      FAILED_PRECONDITION:
+        'The character is archived, its system’s structure is fixed, or its owner has no room (`details.state` is `noRoom`).',
       ABORTED: 'The structure was changed meanwhile.',
     },
     run: async (ctx, caller, { characterId, version, schema }) => ({
@@ -156,6 +168,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'importCharacter',
     who: PLAYERS,
+    bodyBytes: WHOLE_BYTES,
     summary: 'Makes a character of an exported one, or of the document of one. Values no field knows stay.',
     input: z.object({ file: z.record(z.string(), z.unknown()) }),
     output: created.extend({
@@ -167,6 +180,11 @@ export const characterFunctions = [
   defineFunction({
     name: 'setCharacterPortrait',
     who: PLAYERS,
+    bodyBytes: WHOLE_BYTES,
+    limit: {
+      counts: 'pictures being drawn',
+      description: 'Beside those being drawn, four pictures of an account wait in a process.',
+    },
     summary: 'Gives a character a portrait, redrawn as a WebP of 512 × 512, or takes it away.',
     input: oneCharacter.extend({
       image: z

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { CollectionCharacter } from './collection.ts';
-import { listCharacters } from './get-character.server.ts';
+import { listCharacters } from './list-characters.server.ts';
 
 /** All of somebody's characters, with what their systems are called. */
 export const getCollection = async (ctx: Ctx, uid: string): Promise<CollectionCharacter[]> =>

@@ -8,6 +8,7 @@ import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
+import { schemaBytes } from './room.ts';
 import { characters } from './tables.ts';
 
 export type CharacterRow = typeof characters.$inferSelect;
@@ -19,8 +20,16 @@ export interface Opened {
   doc: SheetDoc;
 }
 
+/** What compiled structures may take of a process's memory. Measured: what a byte of one takes, and a letter of its formulas. */
+const COMPILED_MAX = 64_000_000;
+const PER_BYTE = 4;
+const PER_LETTER = 130;
+
 /** Own structures, by sheet and version: compiling one takes milliseconds. */
-const compiled = new LRUCache<string, Sheet>({ max: 200 });
+const compiled = new LRUCache<string, Sheet>({
+  maxSize: COMPILED_MAX,
+  sizeCalculation: ({ schema, letters }) => PER_BYTE * schemaBytes(schema) + PER_LETTER * letters,
+});
 
 function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
   if (!row.schema) return ctx.systems.get(row.system) ?? null;
@@ -85,22 +94,4 @@ export async function lockCharacter(tx: Tx, uid: string, id: string): Promise<Ch
   const [row] = await tx.select().from(characters).where(owned(uid, id)).for('update');
   if (!row) throw noCharacter();
   return row;
-}
-
-const namedBy = (sheet: Sheet, doc: SheetDoc): string => {
-  const name = doc.values[sheet.schema.card.name];
-  return typeof name === 'string' ? name : '';
-};
-
-/** The columns that hold a sheet. */
-export const storedAs = (sheet: Sheet, doc: SheetDoc) => ({
-  sheet: { values: doc.values, active: doc.active, overrides: doc.overrides },
-  version: doc.schema.version,
-  seq: doc.seq,
-  name: namedBy(sheet, doc),
-});
-
-export async function saveSheet(ctx: Ctx, tx: Tx, sheet: Sheet, doc: SheetDoc): Promise<void> {
-  const changed = { ...storedAs(sheet, doc), updatedAt: ctx.clock.now() };
-  await tx.update(characters).set(changed).where(eq(characters.id, doc.id));
 }

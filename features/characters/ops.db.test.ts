@@ -110,7 +110,7 @@ describe('operations', () => {
       item: { _id: `p${index}`, _pos: 'V', efeito: 'é'.repeat(1_000), poder: 'x'.repeat(80) },
     });
     const text = (v: string): Step => ({ t: 'set', path: 'historia', v });
-    const writing = Array.from({ length: 30 }, (_, index) => opOf(characterId, text('x'.repeat(19_000 + index))));
+    const writing = Array.from({ length: 20 }, (_, index) => opOf(characterId, text('x'.repeat(19_000 + index))));
     expect((await apply(characterId, ...writing)).rejected).toEqual([]);
     const items = Array.from({ length: 60 }, (_, index) => opOf(characterId, long(index)));
     expect((await apply(characterId, ...items)).rejected).toEqual([]);

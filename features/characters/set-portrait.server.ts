@@ -4,12 +4,14 @@ import sharp from 'sharp';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { Turns } from '../../lib/turns.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import type { Ctx } from '../context.ts';
 import { docSeenBy } from './edit.ts';
-import { isArchived, lockCharacter, openSheet, saveSheet } from './open-sheet.server.ts';
+import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
 import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
+import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 const SIDE = 512;
@@ -23,22 +25,30 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
+/**
+ * Pictures drawn at once, how many more wait, and how many of one account: a process draws in the threads that also read
+ * its files, four unless told otherwise.
+ */
+const drawing = new Turns(2, 32, 4);
+
 const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
 /** A square picture of our own making: of what was sent, only the pixels stay. */
-async function redrawn(base64: string): Promise<Buffer> {
+async function redrawn(base64: string, uid: string): Promise<Buffer> {
   const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
   if (bytes.length > PORTRAIT_MAX) throw refused('O retrato passa de 700 KB. Escolha uma imagem menor.');
   if (!STARTS.some((starts) => starts(bytes))) throw refused('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+  const draw = () =>
+    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .rotate()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .webp({ quality: 82 })
       .toBuffer();
-  } catch {
+  const drawn = await drawing.take(draw, uid).catch(() => {
     throw refused('Não conseguimos abrir essa imagem, ou ela tem pontos demais. Escolha outra, de até 16 megapixels.');
-  }
+  });
+  if (drawn) return drawn;
+  throw new AppError('RESOURCE_EXHAUSTED', 'Há retratos demais à espera. Tente de novo em instantes.', {}, 2);
 }
 
 /** Stores a picture under a name that nobody can guess. */
@@ -71,14 +81,14 @@ export async function setCharacterPortrait(
   characterId: string,
   image: string | null,
 ): Promise<{ portrait: string | null; doc: SheetDoc }> {
-  const picture = image === null ? null : await redrawn(image);
+  const picture = image === null ? null : await redrawn(image, uid);
   const portrait = picture && (await putPortrait(ctx.storage, picture));
   const replaced = await transaction(ctx.db, async (tx) => {
     const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, uid, characterId));
     if (row.archivedAt) throw isArchived();
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
-    if (sheet) await saveSheet(ctx, tx, sheet, shown);
+    if (sheet) await saveSheet(ctx, tx, { sheet, schema: row.schema }, shown);
     return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, 'dono', shown) : shown };
   }).catch(async (error: unknown) => {
     if (portrait) await ctx.storage.remove(portraitKey(portrait));

@@ -4,6 +4,7 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { at } from '../../platform/db/columns.ts';
 import { owner } from '../library/tables.ts';
+import type { CardValue } from './character-schema.ts';
 
 /** Of a sheet what no other column says. */
 export type StoredSheet = Pick<SheetDoc, 'values' | 'active' | 'overrides'>;
@@ -26,6 +27,12 @@ export const characters = pgTable(
     seq: integer('seq').notNull().default(0),
     /** As the sheet says it, for lists. */
     name: text('name').notNull(),
+    /** What lists show of the sheet (`card.ts`): written with it, so that no list opens a sheet. */
+    card: jsonb('card').$type<CardValue[]>().notNull().default([]),
+    /** The rules and the `seq` that `card` was made from; any other means that it has to be made anew. */
+    cardOf: text('card_of').notNull().default(''),
+    /** What structure and sheet take of their owner's room (`room.ts`); 0 for a row that was never measured. */
+    bytes: integer('bytes').notNull().default(0),
     folder: text('folder'),
     /** Names a picture in storage (`portrait.ts`). */
     portrait: text('portrait'),
@@ -36,7 +43,7 @@ export const characters = pgTable(
   (t) => [index('characters_user').on(t.userId)],
 );
 
-/** The ids of operations that were applied, for ever: one that comes again is known. */
+/** The ids of the newest operations that were applied: one that comes again is known. */
 export const characterOps = pgTable(
   'character_ops',
   {

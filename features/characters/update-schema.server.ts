@@ -1,27 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { checkSystem } from '../../game/sheet/check-system.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { compileSheet } from '../../game/sheet/graph.ts';
+import type { Sheet } from '../../game/sheet/graph.ts';
 import { migrate } from '../../game/sheet/migrate.ts';
 import { withStart } from '../../game/sheet/start.ts';
-import type { SheetSchema } from '../../game/sheet/system.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { jsonBytes } from '../../lib/json-bytes.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { mustFit } from './account-room.server.ts';
 import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
-import { isArchived, lockCharacter, openSheet, storedAs } from './open-sheet.server.ts';
+import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
+import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
-/** A structure for one sheet. Throws INVALID_ARGUMENT with what is wrong and where; a bad formula is no reason. */
-export function ownSchema(given: unknown, system: string, version: number): SheetSchema {
-  if (JSON.stringify(given).length > SCHEMA_MAX)
+/** A structure for one sheet, compiled. Throws INVALID_ARGUMENT with what is wrong and where; a bad formula is no reason. */
+export function ownRules(given: unknown, system: string, version: number): Sheet {
+  if (jsonBytes(given) > SCHEMA_MAX)
     throw new AppError(
       'INVALID_ARGUMENT',
       'A estrutura desta ficha é grande demais. Tire seções, textos ou itens prontos.',
     );
   const checked = checkSystem({ ...(given as object), id: system, version, ownerEdits: true });
-  if (checked.ok) return checked.schema;
+  if (checked.ok) return checked.sheet;
   const [problem] = checked.problems;
   const path = problem!.path.join('.');
   throw new AppError('INVALID_ARGUMENT', path ? `${path}: ${problem!.message}` : problem!.message, { path });
@@ -45,11 +47,13 @@ export async function updateCharacterSchema(
     if (row.archivedAt) throw isArchived();
     if (version !== doc.schema.version)
       throw new AppError('ABORTED', 'A estrutura desta ficha mudou enquanto isso. Abra-a de novo e repita a mudança.');
-    const schema = ownSchema(given, row.system, version + 1);
-    const next = compileSheet(schema);
+    const next = ownRules(given, row.system, version + 1);
+    const { schema } = next;
     const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
-    const stored = { ...storedAs(next, migrated), schema, updatedAt: ctx.clock.now() };
-    await tx.update(characters).set(stored).where(eq(characters.id, characterId));
+    const stored = storedAs(next, migrated, schema);
+    await mustFit(tx, uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
+    const changed = { ...stored, schema, updatedAt: ctx.clock.now() };
+    await tx.update(characters).set(changed).where(eq(characters.id, characterId));
     return docSeenBy(schema, 'dono', migrated);
   });
 }

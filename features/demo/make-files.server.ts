@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { runFile } from '../../platform/child-process.ts';
 import type { FileKind } from '../books/book.ts';
 import type { DemoBook } from '../books/demo/demo-books.ts';
-import { writeDemoPdf, writeDemoSheet } from '../books/demo/make-pdf.server.ts';
 import { PREVIEWS_JOB } from '../books/jobs.ts';
 import { attachBookFiles, type StoredBookFile, storeBookFile } from '../books/publish-book.server.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import type { PrintOrder } from './print-file.server.ts';
 import { readDemoBooks } from './seed-books.server.ts';
 
-/** Writes one PDF, checks it like any creator's, and stores it. */
+/** Writes one PDF, in a process of its own; checks it like any creator's, and stores it. */
 async function makeFile(
   ctx: Ctx,
   folder: string,
@@ -22,7 +23,9 @@ async function makeFile(
   stopping: AbortSignal,
 ): Promise<StoredBookFile> {
   const path = join(folder, name);
-  await (kind === 'main' ? writeDemoPdf(book, path, { stopping }) : writeDemoSheet(book, path));
+  const { PRINT_FILE, PRINT_TASK } = await import('./print-file.server.ts');
+  const order: PrintOrder = { book, sheet: kind !== 'main', path };
+  await runFile(PRINT_FILE, PRINT_TASK, order, stopping);
   return storeBookFile(ctx, book.bookId, { name, kind }, createReadStream(path));
 }
 

@@ -6,14 +6,15 @@ import type { Tx } from '../../platform/db/port.ts';
 import { DEMO_ACCOUNTS, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Role } from '../accounts/user.ts';
-import type { Pack } from '../catalogue/catalogue.ts';
-import { storedAs } from '../characters/open-sheet.server.ts';
+import type { Catalogue, Pack } from '../catalogue/catalogue.ts';
+import { storedAs } from '../characters/store-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { rewardsOf } from '../keys/rewards.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
+import { promiseOf } from '../orders/promise.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import { demoBackers } from './backers.ts';
 
@@ -34,7 +35,7 @@ async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
 }
 
 /** Rows of one approved purchase of packs, with its codes, all available. */
-function approvedSupport(uid: string, packs: readonly Pack[], at: Date) {
+function approvedSupport(catalogue: Catalogue, uid: string, packs: readonly Pack[], at: Date) {
   const id = randomUUID();
   const kinds = packs.flatMap((pack) => pack.keys.flatMap((key) => Array<string>(key.count).fill(key.keyId)));
   return {
@@ -56,6 +57,7 @@ function approvedSupport(uid: string, packs: readonly Pack[], at: Date) {
       price: pack.price,
       title: pack.title,
       coverImg: pack.imgItem,
+      promise: promiseOf(catalogue, 'key', pack.id),
     })),
     codes: kinds.map((keyId, ordinal) => ({
       code: newCode(),
@@ -71,7 +73,8 @@ function approvedSupport(uid: string, packs: readonly Pack[], at: Date) {
 /** The row of a character that is as its system begins it, with the values given. */
 function heroRow(system: Sheet, ownerId: string, hero: Omit<NewSheet, 'id' | 'ownerId'>, at: Date) {
   const doc = newSheet(system, { id: randomUUID(), ownerId, ...hero });
-  return { id: doc.id, userId: ownerId, system: doc.schema.id, ...storedAs(system, doc), createdAt: at, updatedAt: at };
+  const stored = storedAs(system, doc, null);
+  return { id: doc.id, userId: ownerId, system: doc.schema.id, ...stored, createdAt: at, updatedAt: at };
 }
 
 /** Demo accounts, earlier supporters and what they bought: the totals on the home page are counted from these rows. */
@@ -103,6 +106,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
     for (const one of ready) heroes.push(heroRow(system, beta.uid, one, now));
   }
   const playerSupport = approvedSupport(
+    ctx.catalogue,
     player.uid,
     packsOf(['oneKeyPack', 'viajantePack', 'melaninaPack']),
     new Date(now.getTime() - 48 * HOUR),
@@ -121,7 +125,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
       createdAt: at,
       lastLoginAt: at,
     });
-    supports.push(approvedSupport(uid, packsOf(backer.packIds), at));
+    supports.push(approvedSupport(ctx.catalogue, uid, packsOf(backer.packIds), at));
     if (backer.character) heroes.push(heroRow(ctx.systems.get('universal')!, uid, { name: backer.character }, at));
   }
 

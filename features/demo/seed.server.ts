@@ -1,5 +1,5 @@
 import { transaction } from '../../platform/db/transaction.ts';
-import { EnvError } from '../../platform/env.ts';
+import { EnvError } from '../../platform/env-error.ts';
 import type { Ctx } from '../context.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
 import { readDemoBooks, seedBooks } from './seed-books.server.ts';

@@ -8,10 +8,15 @@ import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 
 const code = z.string().max(200);
-const limit = `Unknown codes: ${USER_MISSES} per user and ${ADDRESS_MISSES} per address in ${MISS_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`;
+const limit = {
+  counts: 'unknown codes',
+  description: `Unknown codes: ${USER_MISSES} per user and ${ADDRESS_MISSES} per address in ${MISS_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,
+};
 const refusals = {
   INVALID_ARGUMENT: 'An empty code.',
   NOT_FOUND: 'An unknown code; `details.state` is `error`.',
+  FAILED_PRECONDITION:
+    'What the code brings is not in the catalogue any more. The code stays available; an admin is told.',
 } as const;
 
 export const keyFunctions = [
@@ -28,6 +33,7 @@ export const keyFunctions = [
         'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The code stays available.',
     },
     limit,
+    reserved: true,
     run: (ctx, caller, input, request) => redeemKey(ctx, caller, input.code, request),
   }),
   defineFunction({

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { isLoopbackHost } from '../../platform/env.ts';
+import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { Ctx } from '../context.ts';
 import { codeMisses } from './tables.ts';
 

@@ -9,6 +9,7 @@ import * as messages from '../messages.ts';
 import { normaliseCode } from './code.ts';
 import type { keyPreview } from './key-schema.ts';
 import { recordMiss, refuseGuesser } from './misses.server.ts';
+import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 import { keys } from './tables.ts';
 
@@ -25,12 +26,15 @@ export async function previewKey(
   if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const guesser = { uid: caller?.uid ?? null, address: request.address };
   await refuseGuesser(ctx, guesser);
-  const [key] = await ctx.db.select({ keyId: keys.keyId, status: keys.status }).from(keys).where(eq(keys.code, code));
-  const kind = key && ctx.catalogue.kind(key.keyId);
-  if (!key || !kind) {
+  const [key] = await ctx.db
+    .select({ keyId: keys.keyId, status: keys.status, purchaseId: keys.purchaseId })
+    .from(keys)
+    .where(eq(keys.code, code));
+  if (!key) {
     await recordMiss(ctx, guesser);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
+  const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   const all = rewardsOf(kind);
   if (!caller)
     return { keyId: kind.id, title: kind.title, status: key.status, rewards: presentRewards(ctx.catalogue, all) };

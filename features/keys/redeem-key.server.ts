@@ -13,9 +13,10 @@ import { normaliseCode } from './code.ts';
 import type { StoredRewards } from './key.ts';
 import type { redemption } from './key-schema.ts';
 import { guesserNames, recordMiss, refuseGuesser, underLimitSql, windowStart } from './misses.server.ts';
+import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
-const steps = defineSteps('redeemKey', ['redeem', 'countMisses', 'readOutcome', 'recordMiss']);
+const steps = defineSteps('redeemKey', ['redeem', 'countMisses', 'readOutcome', 'recordMiss', 'refuseGoneKind']);
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -27,7 +28,8 @@ function literal(id: string): string {
 
 /**
  * The whole redemption as one statement: the code changes hands, its kind is noted, and what it grants is given, or
- * nothing happens. What a kind grants is content, so it is part of the statement's text and of its plan.
+ * nothing happens. What a kind grants is content, so it is part of the statement's text and of its plan; a kind that is
+ * not in it redeems nothing, so that no code is used up in vain.
  * $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start of the miss window, $7 request id.
  */
 export function redeemSql(catalogue: Catalogue): string {
@@ -42,7 +44,7 @@ export function redeemSql(catalogue: Catalogue): string {
     rewards (key_id, kind, item_id) as (values ${rewards}),
     code as (
       update keys k set status = 'redeemed', redeemed_user_id = $2, redeemed_at = $3
-      where k.code = $1 and k.status = 'available'
+      where k.code = $1 and k.status = 'available' and k.key_id in (select key_id from kinds)
         and not exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id)
         and ${underLimitSql('$4', '$5', '$6')}
       returning k.key_id),
@@ -54,12 +56,15 @@ export function redeemSql(catalogue: Catalogue): string {
     given as (
       insert into grants (user_id, kind, item_id, source, source_id, created_at)
       select $2, kind, item_id, 'code', $1, $3 from brought),
+    -- An admin by ADMIN_EMAILS finds beta once that list is left: the code is used up now.
     promoted as (
-      update users set role = 'beta' from code join kinds using (key_id)
-      where uid = $2 and role = 'user' and is_beta returning uid),
+      update users set role = case role when 'user' then 'beta' else role end,
+        role_without_list = case role_without_list when 'user' then 'beta' else role_without_list end
+      from code join kinds using (key_id)
+      where uid = $2 and 'user' in (role, role_without_list) and is_beta returning role),
     outcome as (
       select key_id, jsonb_build_object(
-        'beta', exists (select 1 from promoted),
+        'beta', exists (select 1 from promoted where role = 'beta'),
         'items', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', item_id)) from fresh), '[]')) as rewards
       from code),
     noted as (
@@ -84,12 +89,13 @@ function redeemStatement(catalogue: Catalogue) {
 
 const readOutcome = statement<{
   key_id: string;
+  purchase_id: string | null;
   status: string;
   has_kind: boolean;
   own_request: StoredRewards | null;
 }>(
   'redeem_outcome',
-  `select k.key_id, k.status,
+  `select k.key_id, k.purchase_id, k.status,
      exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id) as has_kind,
      (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request
    from keys k where k.code = $1`,
@@ -138,5 +144,8 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };
   if (found.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
   if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
+  if (!ctx.catalogue.kind(found.key_id)) {
+    return steps.run(ctx.faults, 'refuseGoneKind', () => refuseGoneKind(ctx, found.key_id, found.purchase_id));
+  }
   throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { cleanedName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { StampText } from '../../platform/pdf/port.ts';
@@ -7,7 +8,9 @@ import { grants, users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import { isFreeKind } from '../books/book.ts';
 import { markOf } from '../books/columns.server.ts';
+import { lineOf } from '../books/file-lines.ts';
 import { bookFiles, books } from '../books/tables.ts';
+import { isUnstampable, UNSTAMPABLE_WORDS, unstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { downloads } from './tables.ts';
@@ -27,9 +30,23 @@ export interface Copy {
   lent: boolean;
 }
 
+/** A file, or the version before it where no copies of it can be made. Throws FAILED_PRECONDITION where there is none. */
+async function stampableVersion(ctx: Pick<Ctx, 'db'>, file: BookFile): Promise<BookFile> {
+  if (!isUnstampable(file)) return file;
+  const versions = await ctx.db
+    .select()
+    .from(bookFiles)
+    .where(and(eq(bookFiles.bookId, file.bookId), lt(bookFiles.version, file.version), not(unstampable())))
+    .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt));
+  const before = versions.find((older) => lineOf(older) === lineOf(file));
+  if (!before) throw new AppError('FAILED_PRECONDITION', UNSTAMPABLE_WORDS, { state: 'unstampable' });
+  return before;
+}
+
 /**
- * The file a caller may read. Without `fileId`, the newest main file.
- * Throws UNAUTHENTICATED, NOT_FOUND, PERMISSION_DENIED, or UNAVAILABLE while a book's file is still being prepared.
+ * The file a caller may read. Without `fileId`, the newest main file. Of a version that gives no copies, the one before.
+ * Throws UNAUTHENTICATED, NOT_FOUND, PERMISSION_DENIED, UNAVAILABLE while a book's file is still being prepared, or
+ * FAILED_PRECONDITION where none of its versions gives copies.
  */
 export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, fileId: string | null): Promise<Copy> {
   const [found] = await ctx.db
@@ -37,7 +54,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .from(bookFiles)
     .innerJoin(books, eq(books.id, bookFiles.bookId))
     .where(and(eq(bookFiles.bookId, bookId), fileId === null ? eq(bookFiles.kind, 'main') : eq(bookFiles.id, fileId)))
-    .orderBy(desc(bookFiles.version), desc(bookFiles.createdAt))
+    .orderBy(asc(sql`coalesce(${unstampable()}, false)`), desc(bookFiles.version), desc(bookFiles.createdAt))
     .limit(1);
   if (found && found.status === 'published' && isFreeKind(found.file.kind)) {
     return { file: found.file, bookTitle: found.bookTitle, text: null, counts: false, lent: false };
@@ -59,7 +76,8 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
   if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
-  const { file, bookTitle } = found;
+  const { bookTitle } = found;
+  const file = await stampableVersion(ctx, found.file);
   const lent = grant.source === 'loan';
   if (isFreeKind(file.kind)) return { file, bookTitle, text: null, counts: false, lent: false };
   if (markOf(file) === 'none') {
@@ -74,7 +92,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
   return {
     file,
     bookTitle,
-    text: { name: grant.name ?? NAME_PLACEHOLDER, copyCode: grant.copyCode ?? bookId },
+    text: { name: cleanedName(grant.name ?? '') || NAME_PLACEHOLDER, copyCode: grant.copyCode ?? bookId },
     counts: !lent,
     lent,
   };

@@ -3,6 +3,7 @@ import { grants } from '../accounts/tables.ts';
 import { presentFile } from '../books/columns.server.ts';
 import { fileLines } from '../books/file-lines.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
+import { forReaders, isUnstampable, UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { purchaseItems } from '../orders/tables.ts';
@@ -31,6 +32,7 @@ function presentFiles(files: readonly FileRow[], taken: ReadonlyMap<string, Date
   const current = new Set(fileLines(files).map((line) => line.current.id));
   return files.map((file) => ({
     ...presentFile(file),
+    ...(isUnstampable(file) ? { unavailable: UNSTAMPABLE_WORDS } : {}),
     addedAt: file.createdAt.toISOString(),
     downloadedAt: taken.get(file.id)?.toISOString() ?? null,
     current: current.has(file.id),
@@ -123,7 +125,7 @@ export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Lib
             lastRead: read
               ? { fileId: read.fileId, page: read.page, pages: read.pages, at: read.updatedAt.toISOString() }
               : null,
-            files: presentFiles(known.files.get(book.id) ?? [], known.taken),
+            files: presentFiles(forReaders(known.files.get(book.id) ?? []), known.taken),
           },
         ];
       })

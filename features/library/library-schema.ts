@@ -16,6 +16,7 @@ const libraryFile = bookFile
   .extend({
     addedAt: instant.describe('When this version appeared.'),
     downloadedAt: instant.nullable().describe('When the caller first took it; null: never.'),
+    unavailable: z.string().exactOptional().describe('Why there is no copy of it to be had: the sentence to show.'),
     current: z.boolean().describe('No newer version of it stands beside it.'),
   })
   .meta({ id: 'LibraryFile' });

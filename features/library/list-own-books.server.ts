@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BookFileView } from '../books/book-schema.ts';
 import { presentFile } from '../books/columns.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
+import { isUnstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { readingPositions } from '../reading/tables.ts';
 import { downloads } from './tables.ts';
@@ -80,7 +81,7 @@ export async function getOwnBook(
     files: files.map(({ file, downloads: taken }) => ({
       ...presentFile(file),
       addedAt: file.createdAt.toISOString(),
-      warnings: file.warnings,
+      warnings: [...(isUnstampable(file) && file.planFailure ? [file.planFailure] : []), ...file.warnings],
       downloads: taken,
     })),
   };

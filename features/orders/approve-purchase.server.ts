@@ -1,34 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { defineSteps } from '../../lib/steps.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { grants, users } from '../accounts/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { encodeBase32 } from '../keys/code.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
+import { listForReview } from './list-for-review.server.ts';
 import { latenessOf } from './order.ts';
-import { attention, purchaseItems, purchases, scheduledCodes } from './tables.ts';
+import { brokenPromises, promiseOf } from './promise.ts';
+import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 
 const steps = defineSteps('approvePurchase', [
   'readItems',
   'lockBuyer',
   'readHoldings',
+  'readBooks',
   'markApproved',
   'grantProducts',
   'issueCodes',
   'scheduleCodes',
   'emptyCart',
   'addFunding',
-  'listOwned',
+  'listForReview',
   'queueReceipt',
 ]);
 
 type Purchase = typeof purchases.$inferSelect;
+type Line = typeof purchaseItems.$inferSelect;
 
 /** Printed in the footer of a personal copy. */
 function newCopyCode(): string {
@@ -36,9 +41,22 @@ function newCopyCode(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
 }
 
+/** The books of a purchase that are no longer in the shelves, whether on sale or not. */
+async function missingBooks(ctx: Ctx, tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
+  const ids = lines.filter((line) => line.productType === 'book').map((line) => line.productId);
+  if (ids.length === 0) return new Set();
+  const found = await steps.run(ctx.faults, 'readBooks', () =>
+    tx.select({ id: books.id }).from(books).where(inArray(books.id, ids)),
+  );
+  const there = new Set(found.map((book) => book.id));
+  return new Set(ids.filter((id) => !there.has(id)));
+}
+
 /**
- * Gives the buyer everything a purchase promises, within the caller's transaction and with its row locked.
- * `payment` is null where there was nothing to pay. Lines the buyer came to own meanwhile grant nothing and are listed for an admin.
+ * Gives the buyer everything a purchase promised, within the caller's transaction and with its row locked.
+ * `payment` is null where there was nothing to pay. Lines the buyer came to own meanwhile grant nothing and are listed
+ * for an admin; so is a promise that today's content cannot keep. What it names is granted all the same, so that the
+ * promise holds as soon as the content is there again.
  */
 export async function approvePurchase(
   ctx: Ctx,
@@ -58,7 +76,9 @@ export async function approvePurchase(
     tx
       .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
       .from(grants)
-      .where(and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']))),
+      .where(
+        and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')),
+      ),
   );
   const has = new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`));
   const things = items.filter((item) => item.productType !== 'key');
@@ -68,7 +88,13 @@ export async function approvePurchase(
   await steps.run(ctx.faults, 'markApproved', () =>
     tx
       .update(purchases)
-      .set({ status: 'approved', approvedAt: now, settledPaymentId: paymentId, nextCheckAt: null })
+      .set({
+        status: 'approved',
+        approvedAt: now,
+        settledPaymentId: paymentId,
+        nextCheckAt: null,
+        checkLeaseUntil: null,
+      })
       .where(eq(purchases.id, purchase.id)),
   );
   if (fresh.length > 0) {
@@ -87,13 +113,14 @@ export async function approvePurchase(
     );
   }
 
-  const packs = items.flatMap((item) =>
-    item.productType === 'key' ? [{ item, pack: ctx.catalogue.pack(item.productId) }] : [],
-  );
+  const packs = items
+    .filter((item) => item.productType === 'key')
+    // Lines of before promises were kept have none of their own.
+    .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, item.productType, item.productId) }));
   const today = dayInSaoPaulo(now);
-  const promised = packs.flatMap(({ pack }) => pack?.scheduled ?? []);
-  const issued = packs.flatMap(({ pack }) =>
-    (pack?.keys ?? []).flatMap((key) => Array<string>(key.count).fill(key.keyId)),
+  const promised = packs.flatMap(({ promise }) => promise?.dated ?? []);
+  const issued = packs.flatMap(({ promise }) =>
+    (promise?.codes ?? []).flatMap((code) => Array<string>(code.count).fill(code.keyId)),
   );
   const due = promised.filter((code) => code.date <= today).map((code) => code.keyId);
   const kinds = [...issued, ...due];
@@ -139,22 +166,19 @@ export async function approvePurchase(
       .where(eq(users.uid, purchase.userId)),
   );
   if (packs.length > 0) {
-    const cents = packs.reduce((sum, { item }) => sum + item.price, 0);
+    const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
     await steps.run(ctx.faults, 'addFunding', () => addToCounters(tx, { totalValue: cents, supportsValue: 1 }));
   }
-  if (owned.length > 0) {
-    await steps.run(ctx.faults, 'listOwned', () =>
-      tx
-        .insert(attention)
-        .values(
-          owned.map((item) => ({
-            purchaseId: purchase.id,
-            reason: `alreadyOwned:${item.productId}`,
-            paymentId,
-            createdAt: now,
-          })),
-        )
-        .onConflictDoNothing(),
+  const reasons = [
+    ...owned.map((item) => `alreadyOwned:${item.productId}`),
+    ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(ctx, tx, fresh)),
+  ];
+  if (reasons.length > 0) {
+    await steps.run(ctx.faults, 'listForReview', () =>
+      listForReview(
+        tx,
+        reasons.map((reason) => ({ purchaseId: purchase.id, reason, paymentId, createdAt: now })),
+      ),
     );
   }
   const receipt: ReceiptJob = {

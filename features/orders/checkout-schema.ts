@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { cleanedName } from '../../lib/name.ts';
+import { NAME_LENGTH } from '../accounts/user.ts';
 
 /** What `createPurchaseAndPreference` takes. */
 export const checkoutInput = z.object({
   payer: z
     .object({
-      name: z.string().trim().max(128).optional(),
+      name: z
+        .string()
+        .trim()
+        .max(NAME_LENGTH)
+        .transform((name) => cleanedName(name, NAME_LENGTH))
+        .optional(),
       cpf: z.string().trim().max(14).optional(),
       email: z.email().max(254).optional().or(z.literal('')),
     })

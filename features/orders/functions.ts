@@ -34,6 +34,7 @@ export const orderFunctions = [
     input: z.object({ purchaseId }),
     output: purchaseView,
     refusals: { NOT_FOUND, UNAVAILABLE: 'The gateway did not answer.' },
+    reserved: true,
     run: (ctx, caller, input) => verifyPurchase(ctx, caller, input.purchaseId),
   }),
 ] as const;

@@ -15,7 +15,7 @@ type Purchase = typeof purchases.$inferSelect;
 async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<PurchaseView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [items, codes, paid, promised] = await Promise.all([
+  const [items, codes, paid, scheduled] = await Promise.all([
     ctx.db.select().from(purchaseItems).where(inArray(purchaseItems.purchaseId, ids)).orderBy(asc(purchaseItems.line)),
     ctx.db.select().from(keys).where(inArray(keys.purchaseId, ids)).orderBy(asc(keys.ordinal)),
     ctx.db.select().from(payments).where(inArray(payments.purchaseId, ids)),
@@ -25,7 +25,12 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
       .where(and(inArray(scheduledCodes.purchaseId, ids), isNull(scheduledCodes.issuedAt)))
       .orderBy(asc(scheduledCodes.dueOn), asc(scheduledCodes.ordinal)),
   ]);
-  const titleOf = (keyId: string): string => ctx.catalogue.kind(keyId)?.title ?? keyId;
+  /** As it was promised, whatever the catalogue says by now. */
+  const titleOf = (purchaseId: string, keyId: string): string => {
+    const promises = items.flatMap((item) => (item.purchaseId === purchaseId && item.promise ? [item.promise] : []));
+    const promised = promises.flatMap(({ codes, dated }) => [...codes, ...dated]).find((code) => code.keyId === keyId);
+    return promised?.title ?? ctx.catalogue.kind(keyId)?.title ?? keyId;
+  };
   return rows.map((row) => ({
     purchaseId: row.id,
     status: row.status,
@@ -48,18 +53,18 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
             .map((key) => ({
               code: formatCode(key.code),
               keyId: key.keyId,
-              title: titleOf(key.keyId),
+              title: titleOf(row.id, key.keyId),
               status: key.status,
             }))
         : [],
-    upcomingKeys: promised
+    upcomingKeys: scheduled
       .filter((code) => code.purchaseId === row.id && code.cancelledAt === null)
-      .map((code) => ({ title: titleOf(code.keyId), dueOn: code.dueOn })),
+      .map((code) => ({ title: titleOf(row.id, code.keyId), dueOn: code.dueOn })),
     ...afterwards(
       row,
       codes.filter((key) => key.purchaseId === row.id),
       paid.filter((payment) => payment.purchaseId === row.id),
-      promised.filter((code) => code.purchaseId === row.id && code.cancelledAt !== null).length,
+      scheduled.filter((code) => code.purchaseId === row.id && code.cancelledAt !== null).length,
     ),
     payer: row.payer,
   }));
@@ -89,6 +94,16 @@ function afterwards(
       (payment) => payment.id !== row.settledPaymentId && payment.refundRequestedAt !== null,
     ),
   };
+}
+
+/** Of these purchases, those that are somebody's own. */
+export async function visiblePurchases(
+  { db }: Pick<Ctx, 'db'>,
+  uid: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const mine = and(eq(purchases.userId, uid), inArray(purchases.id, [...ids]));
+  return (await db.select({ id: purchases.id }).from(purchases).where(mine)).map(({ id }) => id);
 }
 
 /** Null when there is no such purchase or it is someone else's. */

@@ -1,15 +1,70 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { defineSteps } from '../../lib/steps.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
+import { listForReview } from './list-for-review.server.ts';
 import { purchases, scheduledCodes } from './tables.ts';
 
-const steps = defineSteps('issueScheduledCodes', ['readDue', 'lockPurchase', 'markIssued', 'insertCode']);
+const steps = defineSteps('issueScheduledCodes', [
+  'readDue',
+  'lockPurchase',
+  'markIssued',
+  'insertCode',
+  'listForReview',
+]);
 
-/** Issues every promised code whose day has come, each once. Returns how many. */
+type ScheduledCode = typeof scheduledCodes.$inferSelect;
+
+/** Issues one promised code. False where it was issued meanwhile, or is no longer to be. */
+async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promise<boolean> {
+  const [purchase] = await steps.run(ctx.faults, 'lockPurchase', () =>
+    tx
+      .select({ userId: purchases.userId, status: purchases.status })
+      .from(purchases)
+      .where(eq(purchases.id, code.purchaseId))
+      .for('update'),
+  );
+  if (purchase?.status !== 'approved') return false;
+  const marked = await steps.run(ctx.faults, 'markIssued', () =>
+    tx
+      .update(scheduledCodes)
+      .set({ issuedAt: now })
+      .where(
+        and(
+          eq(scheduledCodes.purchaseId, code.purchaseId),
+          eq(scheduledCodes.ordinal, code.ordinal),
+          isNull(scheduledCodes.issuedAt),
+          isNull(scheduledCodes.cancelledAt),
+        ),
+      )
+      .returning({ ordinal: scheduledCodes.ordinal }),
+  );
+  if (marked.length === 0) return false;
+  await steps.run(ctx.faults, 'insertCode', () =>
+    tx.insert(keys).values({
+      code: newCode(),
+      keyId: code.keyId,
+      buyerUserId: purchase.userId,
+      purchaseId: code.purchaseId,
+      ordinal: code.ordinal,
+      createdAt: now,
+    }),
+  );
+  if (!ctx.catalogue.kind(code.keyId)) {
+    const row = { purchaseId: code.purchaseId, reason: `kindGone:${code.keyId}`, createdAt: now };
+    await steps.run(ctx.faults, 'listForReview', () => listForReview(tx, [row]));
+  }
+  return true;
+}
+
+/**
+ * Issues every promised code whose day has come, each once. Returns how many. One that cannot be issued does not hold
+ * up the others: its error is thrown after them.
+ */
 export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const due = await steps.run(ctx.faults, 'readDue', () =>
@@ -27,43 +82,14 @@ export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
       .limit(500),
   );
   let issued = 0;
+  const errors: unknown[] = [];
   for (const code of due) {
-    await transaction(ctx.db, async (tx) => {
-      const [purchase] = await steps.run(ctx.faults, 'lockPurchase', () =>
-        tx
-          .select({ userId: purchases.userId, status: purchases.status })
-          .from(purchases)
-          .where(eq(purchases.id, code.purchaseId))
-          .for('update'),
-      );
-      if (purchase?.status !== 'approved') return;
-      const marked = await steps.run(ctx.faults, 'markIssued', () =>
-        tx
-          .update(scheduledCodes)
-          .set({ issuedAt: now })
-          .where(
-            and(
-              eq(scheduledCodes.purchaseId, code.purchaseId),
-              eq(scheduledCodes.ordinal, code.ordinal),
-              isNull(scheduledCodes.issuedAt),
-              isNull(scheduledCodes.cancelledAt),
-            ),
-          )
-          .returning({ ordinal: scheduledCodes.ordinal }),
-      );
-      if (marked.length === 0) return;
-      await steps.run(ctx.faults, 'insertCode', () =>
-        tx.insert(keys).values({
-          code: newCode(),
-          keyId: code.keyId,
-          buyerUserId: purchase.userId,
-          purchaseId: code.purchaseId,
-          ordinal: code.ordinal,
-          createdAt: now,
-        }),
-      );
-      issued += 1;
-    });
+    try {
+      if (await transaction(ctx.db, (tx) => issueOne(ctx, tx, code, now))) issued += 1;
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} promised codes could not be issued`);
   return issued;
 }

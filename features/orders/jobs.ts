@@ -4,6 +4,8 @@ export const RECEIPT_JOB = 'receipt';
 export const PURCHASE_MAIL_JOB = 'purchase-mail';
 export const REFUND_JOB = 'refund-payment';
 export const RECONCILE_JOB = 'reconcile';
+export const CHANGED_PAYMENTS_JOB = 'changed-payments';
+export const REVERSED_PAYMENTS_JOB = 'reversed-payments';
 export const SCHEDULED_CODES_JOB = 'scheduled-codes';
 
 /** What becomes of a purchase that its buyer is told of by mail, besides the receipt. */

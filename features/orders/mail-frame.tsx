@@ -43,18 +43,20 @@ const link: CSSProperties = { color: PAPER, textDecoration: 'underline' };
 /** Where a reader of the letter may write to. */
 export const SupportContext = createContext('');
 
-interface MailFrameProps {
+interface LetterFrameProps {
   tone: Tone;
   /** What a list of messages shows beside the subject. */
   preview: string;
   title: string;
-  purchaseId: string;
-  purchaseUrl: string;
+  /** The subject of an answer. */
+  about: string;
+  /** What the letter is about, at its end. */
+  footer: ReactNode;
   children: ReactNode;
 }
 
-/** A letter of the house: a head of paper with a title like a poster, the words, and where the purchase is found. */
-export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, children }: MailFrameProps) {
+/** A letter of the house: a head of paper with a title like a poster, and the words. */
+export function LetterFrame({ tone, preview, title, about, footer, children }: LetterFrameProps) {
   const support = useContext(SupportContext);
   return (
     <Html lang="pt-BR">
@@ -74,18 +76,10 @@ export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, child
           <Section style={{ backgroundColor: BOARD, padding: '24px 28px 26px' }}>
             {children}
             <Section style={rule}>
-              <Text style={small}>
-                Compra {purchaseId}
-                <br />
-                <Link href={purchaseUrl} style={link}>
-                  Ver a compra
-                </Link>
-                <br />
-                Se pedir, entre com a conta que comprou.
-              </Text>
+              <Text style={small}>{footer}</Text>
               <Text style={small}>
                 Dúvidas? Escreva para{' '}
-                <Link href={writeTo(support, `Compra ${purchaseId}`)} style={link}>
+                <Link href={writeTo(support, about)} style={link}>
                   {support}
                 </Link>
               </Text>
@@ -96,6 +90,30 @@ export function MailFrame({ tone, preview, title, purchaseId, purchaseUrl, child
     </Html>
   );
 }
+
+interface MailFrameProps extends Omit<LetterFrameProps, 'about' | 'footer'> {
+  purchaseId: string;
+  purchaseUrl: string;
+}
+
+/** A letter about a purchase, which says where that is found. */
+export const MailFrame = ({ purchaseId, purchaseUrl, ...letter }: MailFrameProps) => (
+  <LetterFrame
+    {...letter}
+    about={`Compra ${purchaseId}`}
+    footer={
+      <>
+        Compra {purchaseId}
+        <br />
+        <Link href={purchaseUrl} style={link}>
+          Ver a compra
+        </Link>
+        <br />
+        Se pedir, entre com a conta que comprou.
+      </>
+    }
+  />
+);
 
 const writeTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;

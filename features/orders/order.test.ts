@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, nextCheck, type PaymentFacts, PURCHASE_STATUSES, type PurchaseFacts } from './order.ts';
+import { decide, nextCheck, type PaymentFacts, PURCHASE_STATUSES, type PurchaseFacts, retryCheck } from './order.ts';
 
 const payment = (status: string, changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   id: 'p1',
@@ -21,7 +21,14 @@ describe('what a payment means for its purchase', () => {
   });
   it.each(['approved', 'refunded', 'charged_back'] as const)('gives a second payment back once %s', (status) => {
     expect(decide(purchase(status, 'p1'), payment('approved', { id: 'p2' }), true)).toEqual({ do: 'giveBack' });
-    expect(decide(purchase(status, 'p1'), payment('approved'), true)).toEqual({ do: 'nothing' });
+  });
+  it('lists a settled payment that comes back after it was returned', () => {
+    const listed = { do: 'list', reason: 'paidAfterReversal' };
+    expect(decide(purchase('approved', 'p1'), payment('approved'), true)).toEqual({ do: 'nothing' });
+    for (const status of ['refunded', 'charged_back'] as const)
+      expect(decide(purchase(status, 'p1'), payment('approved'), true)).toEqual(listed);
+    const reimbursed = payment('charged_back', { statusDetail: 'reimbursed' });
+    expect(decide(purchase('charged_back', 'p1'), reimbursed, true)).toEqual(listed);
   });
   it('lists what does not match', () => {
     expect(decide(purchase('pending'), payment('approved', { amount: 2999 }), true)).toEqual({
@@ -85,5 +92,13 @@ describe('asking the gateway again', () => {
   it('ends on day 31', () => {
     expect(nextCheck(created, later(30.5 * 86_400_000))).toEqual(later(31 * 86_400_000));
     expect(nextCheck(created, later(31 * 86_400_000))).toBeNull();
+  });
+  it.each([
+    [2 * 60_000, 60_000],
+    [2 * 3_600_000, 15 * 60_000],
+    [2 * 86_400_000, 15 * 60_000],
+    [40 * 86_400_000, 15 * 60_000],
+  ])('after a failure at an age of %i ms waits %i ms', (age, wait) => {
+    expect(retryCheck(created, later(age))).toEqual(later(age + wait));
   });
 });

@@ -36,7 +36,7 @@ export type Decision =
   | { do: 'approve' }
   | { do: 'reverse'; status: 'refunded' | 'charged_back' }
   | { do: 'giveBack' }
-  | { do: 'list'; reason: 'amountMismatch' | 'currencyMismatch' | 'reversedBeforeApproval' };
+  | { do: 'list'; reason: 'amountMismatch' | 'currencyMismatch' | 'reversedBeforeApproval' | 'paidAfterReversal' };
 
 const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
 type OpenStatus = (typeof OPEN_STATUSES)[number];
@@ -76,7 +76,10 @@ export function latenessOf(status: PurchaseStatus, expiresAt: string | undefined
  */
 export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: boolean): Decision {
   if (payment.status === 'approved') {
-    if (payment.id === purchase.settledPaymentId) return { do: 'nothing' };
+    if (payment.id === purchase.settledPaymentId) {
+      // A contested payment that the bank returned: the buyer paid for what was taken back.
+      return purchase.status === 'approved' ? { do: 'nothing' } : { do: 'list', reason: 'paidAfterReversal' };
+    }
     if (!isOpen(purchase.status)) return { do: 'giveBack' };
     if (payment.currency !== 'BRL') return { do: 'list', reason: 'currencyMismatch' };
     if (payment.amount !== purchase.totalAmount) return { do: 'list', reason: 'amountMismatch' };
@@ -84,7 +87,8 @@ export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: b
   }
   if (payment.status === 'refunded' || payment.status === 'charged_back') {
     if (payment.id === purchase.settledPaymentId) {
-      return purchase.status === 'approved' ? { do: 'reverse', status: payment.status } : { do: 'nothing' };
+      if (purchase.status === 'approved') return { do: 'reverse', status: payment.status };
+      return payment.statusDetail === 'reimbursed' ? { do: 'list', reason: 'paidAfterReversal' } : { do: 'nothing' };
     }
     return isOpen(purchase.status) ? { do: 'list', reason: 'reversedBeforeApproval' } : { do: 'nothing' };
   }
@@ -99,13 +103,25 @@ const DAY = 24 * HOUR;
 
 /** How long a purchase waits for a payment. */
 export const PURCHASE_LIFETIME_MS = 31 * DAY;
+/** What is approved is looked at again for this long: a bank takes its time to contest a payment. */
+export const LOOKED_AT_AGAIN_MS = 180 * DAY;
 /** A purchase is left to its notifications for this long. */
 export const FIRST_CHECK_MS = 2 * MINUTE;
+
+const waitAt = (age: number): number => (age < HOUR ? MINUTE : age < DAY ? 15 * MINUTE : DAY);
 
 /** When to ask the gateway again about an unapproved purchase; null when its time is over. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= PURCHASE_LIFETIME_MS) return null;
-  const wait = age < HOUR ? MINUTE : age < DAY ? 15 * MINUTE : DAY;
-  return new Date(Math.min(now.getTime() + wait, createdAt.getTime() + PURCHASE_LIFETIME_MS));
+  return new Date(Math.min(now.getTime() + waitAt(age), createdAt.getTime() + PURCHASE_LIFETIME_MS));
 }
+
+/** When to ask again where the gateway did not answer: soon, however old the purchase is. */
+export function retryCheck(createdAt: Date, now: Date): Date {
+  return new Date(now.getTime() + Math.min(waitAt(now.getTime() - createdAt.getTime()), 15 * MINUTE));
+}
+
+/** Whether the last check has failed for a day: somebody has to look. */
+export const isOverdue = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= PURCHASE_LIFETIME_MS + DAY;

@@ -1,60 +1,106 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { outageOf } from '../../platform/outage.ts';
 import { GatewayError } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { askAboutPurchase } from './ask-gateway.server.ts';
-import { isOpen, nextCheck } from './order.ts';
+import { listForReview } from './list-for-review.server.ts';
+import { isOpen, isOverdue, nextCheck, retryCheck } from './order.ts';
 import { payments, purchases } from './tables.ts';
 
-const BATCH = 50;
+/** Purchases asked about in one run. */
+const BATCH = 200;
+/** A gateway that fails this often in one run is down: the next run goes on. */
+const MAX_FAILURES = 5;
 
-/** Books the next check before asking, so that a gateway or a process that fails does not stop the others. */
-async function takeDue(ctx: Ctx, now: Date) {
-  const due = await ctx.db
-    .select()
-    .from(purchases)
-    .where(lte(purchases.nextCheckAt, now))
-    .orderBy(asc(purchases.nextCheckAt))
-    .limit(BATCH);
-  const taken: typeof due = [];
-  for (const purchase of due) {
-    const rows = await ctx.db
-      .update(purchases)
-      .set({ nextCheckAt: nextCheck(purchase.createdAt, now) })
-      .where(and(eq(purchases.id, purchase.id), eq(purchases.nextCheckAt, purchase.nextCheckAt!)))
-      .returning({ id: purchases.id });
-    if (rows.length > 0) taken.push(purchase);
-  }
-  return taken;
+interface Check {
+  id: string;
+  createdAt: Date;
+  /** Its lease, which no other check of the purchase has. */
+  leaseUntil: Date;
 }
 
-/** A purchase nobody paid within its lifetime is over. */
-async function expire(ctx: Ctx, purchaseId: string): Promise<void> {
-  const paid = await ctx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.purchaseId, purchaseId))
-    .limit(1);
-  if (paid.length > 0) return;
+/** Takes the check that has been due longest. A process that dies over it leaves it to whoever asks two minutes later. */
+async function takeCheck(ctx: Ctx): Promise<Check | undefined> {
+  const due = ctx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        lte(purchases.nextCheckAt, ctx.clock.now()),
+        or(isNull(purchases.checkLeaseUntil), lte(purchases.checkLeaseUntil, sql`now()`)),
+      ),
+    )
+    .orderBy(asc(purchases.nextCheckAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await ctx.db
+    .update(purchases)
+    .set({ checkLeaseUntil: sql`now() + interval '2 minutes'` })
+    .where(eq(purchases.id, sql`(${due})`))
+    .returning({ id: purchases.id, createdAt: purchases.createdAt, leaseUntil: purchases.checkLeaseUntil });
+  return taken?.leaseUntil ? { ...taken, leaseUntil: taken.leaseUntil } : undefined;
+}
+
+const stillMine = ({ id, leaseUntil }: Check) => and(eq(purchases.id, id), eq(purchases.checkLeaseUntil, leaseUntil));
+
+async function hasPayment(tx: Tx, purchaseId: string): Promise<boolean> {
+  const found = await tx.select({ id: payments.id }).from(payments).where(eq(payments.purchaseId, purchaseId)).limit(1);
+  return found.length > 0;
+}
+
+/** Books what follows from an answer of the gateway: the next check, or the end of a purchase nobody paid in time. */
+async function finishCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const [purchase] = await tx
+      .select({ status: purchases.status })
+      .from(purchases)
+      .where(stillMine(check))
+      .for('update');
+    if (!purchase) return;
+    const next = isOpen(purchase.status) ? nextCheck(check.createdAt, askedAt) : null;
+    const over = next === null && isOpen(purchase.status) && !(await hasPayment(tx, check.id));
+    await tx
+      .update(purchases)
+      .set({ nextCheckAt: next, checkLeaseUntil: null, ...(over ? { status: 'expired' as const } : {}) })
+      .where(eq(purchases.id, check.id));
+  });
+}
+
+/** The check stays to be made. */
+async function postponeCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<void> {
   await ctx.db
     .update(purchases)
-    .set({ status: 'expired' })
-    .where(and(eq(purchases.id, purchaseId), inArray(purchases.status, ['pending', 'rejected', 'cancelled'])));
+    .set({ nextCheckAt: retryCheck(check.createdAt, askedAt), checkLeaseUntil: null })
+    .where(stillMine(check));
+  if (!isOverdue(check.createdAt, askedAt)) return;
+  await listForReview(ctx.db, [{ purchaseId: check.id, reason: 'notAnswered', createdAt: askedAt }]);
 }
 
-/** Asks the gateway about every unapproved purchase whose time has come. Returns how many were asked about. */
-export async function reconcilePurchases(ctx: Ctx): Promise<number> {
-  const now = ctx.clock.now();
-  const due = await takeDue(ctx, now);
-  for (const purchase of due) {
-    if (!isOpen(purchase.status)) continue;
-    try {
-      await askAboutPurchase(ctx, purchase.id);
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      ctx.log.warn({ purchase: purchase.id, status: error.status }, 'gateway did not answer a reconciliation');
-      continue;
-    }
-    if (nextCheck(purchase.createdAt, now) === null) await expire(ctx, purchase.id);
+/** False when the gateway, or what it answered, failed. */
+async function runCheck(ctx: Ctx, check: Check): Promise<boolean> {
+  const askedAt = ctx.clock.now();
+  try {
+    await askAboutPurchase(ctx, check.id);
+  } catch (error) {
+    if (!(error instanceof GatewayError) && outageOf(error)) throw error;
+    ctx.log.warn({ purchase: check.id, err: (error as Error).message }, 'a purchase could not be reconciled');
+    await postponeCheck(ctx, check, askedAt);
+    return false;
   }
-  return due.length;
+  await finishCheck(ctx, check, askedAt);
+  return true;
+}
+
+/** Asks the gateway about unapproved purchases whose time has come. Returns how many were asked about. */
+export async function reconcilePurchases(ctx: Ctx): Promise<number> {
+  let asked = 0;
+  for (let failures = 0; asked < BATCH && failures < MAX_FAILURES; ) {
+    const check = await takeCheck(ctx);
+    if (!check) break;
+    asked += 1;
+    if (!(await runCheck(ctx, check))) failures += 1;
+  }
+  return asked;
 }

@@ -6,7 +6,8 @@ import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
-import { attention, purchaseItems, purchases, scheduledCodes } from './tables.ts';
+import { listForReview } from './list-for-review.server.ts';
+import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 
 const steps = defineSteps('reversePurchase', [
   'markReversed',
@@ -35,7 +36,10 @@ export async function reversePurchase(
 ): Promise<void> {
   const now = ctx.clock.now();
   await steps.run(ctx.faults, 'markReversed', () =>
-    tx.update(purchases).set({ status, reversedAt: now, nextCheckAt: null }).where(eq(purchases.id, purchase.id)),
+    tx
+      .update(purchases)
+      .set({ status, reversedAt: now, nextCheckAt: null, checkLeaseUntil: null })
+      .where(eq(purchases.id, purchase.id)),
   );
   // Codes before the buyer's row, in the order a redemption takes them.
   await steps.run(ctx.faults, 'revokeCodes', () =>
@@ -90,17 +94,15 @@ export async function reversePurchase(
   }
   if (redeemed.length > 0) {
     await steps.run(ctx.faults, 'listRedeemed', () =>
-      tx
-        .insert(attention)
-        .values(
-          redeemed.map((key) => ({
-            purchaseId: purchase.id,
-            reason: `redeemedBeforeReversal:${key.keyId}:${key.ordinal}`,
-            paymentId: purchase.settledPaymentId,
-            createdAt: now,
-          })),
-        )
-        .onConflictDoNothing(),
+      listForReview(
+        tx,
+        redeemed.map((key) => ({
+          purchaseId: purchase.id,
+          reason: `redeemedBeforeReversal:${key.keyId}:${key.ordinal}`,
+          paymentId: purchase.settledPaymentId,
+          createdAt: now,
+        })),
+      ),
     );
   }
   const mail: PurchaseMailJob = { id: `reversed-${purchase.id}`, news: 'reversed', purchaseId: purchase.id };

@@ -7,8 +7,9 @@ import { getSettings } from '../settings/get-settings.server.ts';
 import { expiryWords } from './expiry-words.ts';
 import { getPurchase } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
+import { listForReview } from './list-for-review.server.ts';
 import type { PurchaseEmailProps } from './purchase-emails.tsx';
-import { attention, purchases } from './tables.ts';
+import { purchases } from './tables.ts';
 
 interface Letter {
   subject: string;
@@ -51,10 +52,7 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
     text: await render(body, { plainText: true, htmlToTextOptions: { selectors: [ADDRESSES] } }),
   });
   if (outcome === 'taken') return;
-  await ctx.db
-    .insert(attention)
-    .values({ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() })
-    .onConflictDoNothing();
+  await listForReview(ctx.db, [{ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() }]);
 }
 
 /** Mails the receipt of an approved purchase. */

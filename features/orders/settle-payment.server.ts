@@ -6,10 +6,11 @@ import type { Payment } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
-import { decide, isOpen } from './order.ts';
+import { listForReview } from './list-for-review.server.ts';
+import { type Decision, decide, isOpen } from './order.ts';
 import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
-import { attention, payments, purchases } from './tables.ts';
+import { payments, purchases } from './tables.ts';
 
 const steps = defineSteps('settlePayment', [
   'transaction',
@@ -103,7 +104,8 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
 
   const stale = known.some((other) => other.id === payment.id && other.updatedAt > payment.updatedAt);
   const newest = !stale && known.every((other) => other.id === payment.id || other.createdAt <= payment.createdAt);
-  const decision = decide(purchase, payment, newest);
+  // What was overtaken decides nothing: an approval from before a refund would give the goods for money that went back.
+  const decision: Decision = stale ? { do: 'nothing' } : decide(purchase, payment, newest);
   switch (decision.do) {
     case 'approve':
       await approvePurchase(ctx, tx, purchase, payment);
@@ -125,15 +127,14 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       break;
     case 'list':
       await steps.run(ctx.faults, 'list', () =>
-        tx
-          .insert(attention)
-          .values({
+        listForReview(tx, [
+          {
             purchaseId: purchase.id,
             reason: `${decision.reason}:${payment.id}`,
             paymentId: payment.id,
             createdAt: ctx.clock.now(),
-          })
-          .onConflictDoNothing(),
+          },
+        ]),
       );
       break;
     case 'nothing':

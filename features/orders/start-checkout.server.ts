@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { defineSteps } from '../../lib/steps.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -13,6 +13,7 @@ import { type CartBook, currentProduct } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
+import { promiseOf } from './promise.ts';
 import { purchaseItems, purchases } from './tables.ts';
 
 const steps = defineSteps('startCheckout', [
@@ -101,7 +102,7 @@ async function insertFromCart(
     tx
       .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
       .from(grants)
-      .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']))),
+      .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan'))),
   );
   const review = reviewCart(
     ctx,
@@ -144,6 +145,7 @@ async function insertFromCart(
         title: line.title,
         coverImg: line.coverImg,
         creatorId: line.creatorId,
+        promise: promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
       })),
     ),
   );

@@ -4,6 +4,7 @@ import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { ProductType } from '../cart/cart.ts';
 import type { PayerDetails, PurchaseStatus } from './order.ts';
+import type { LinePromise } from './promise.ts';
 import type { PaymentView } from './purchase-schema.ts';
 
 export const purchases = pgTable(
@@ -29,6 +30,8 @@ export const purchases = pgTable(
     reversedAt: at('reversed_at'),
     /** When to ask the gateway next; null when there is nothing left to ask. */
     nextCheckAt: at('next_check_at'),
+    /** Until when somebody who asks has the check to themselves, by the database's clock. */
+    checkLeaseUntil: at('check_lease_until'),
   },
   (t) => [
     uniqueIndex('purchases_idempotency').on(t.userId, t.idempotencyKey).where(sql`${t.idempotencyKey} is not null`),
@@ -51,6 +54,8 @@ export const purchaseItems = pgTable(
     title: text('title').notNull(),
     coverImg: text('cover_img'),
     creatorId: text('creator_id'),
+    /** Of a pack, as it was at checkout; null for books and skins, and on lines older than the column. */
+    promise: jsonb('promise').$type<LinePromise>(),
   },
   (t) => [primaryKey({ columns: [t.purchaseId, t.line] })],
 );
@@ -74,8 +79,17 @@ export const payments = pgTable(
     /** Set once, when this payment has to be given back. */
     refundRequestedAt: at('refund_requested_at'),
   },
-  (t) => [index('payments_purchase').on(t.purchaseId)],
+  (t) => [
+    index('payments_purchase').on(t.purchaseId),
+    index('payments_refund_requested').on(t.refundRequestedAt).where(sql`${t.refundRequestedAt} is not null`),
+  ],
 );
+
+/** How far searches of the gateway's payments by period have come. */
+export const paymentSearches = pgTable('payment_searches', {
+  name: text('name').$type<'changed'>().primaryKey(),
+  searchedUntil: at('searched_until').notNull(),
+});
 
 /** Codes that a pack promises for a later date; issued once. */
 export const scheduledCodes = pgTable(
@@ -96,12 +110,12 @@ export const scheduledCodes = pgTable(
   ],
 );
 
-/** What an admin has to look at; one row per purchase and reason. */
+/** What an admin has to look at; one row per purchase and reason. `purchaseId` is empty where no purchase is concerned. */
 export const attention = pgTable(
   'attention',
   {
     purchaseId: text('purchase_id').notNull(),
-    /** `amountMismatch`, `currencyMismatch`, `alreadyOwned:<productId>`, `redeemedBeforeReversal:<code>`, `mailRefused:<mail>`, … */
+    /** A word, then what it is about: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, `mailRefused:<mail>`, … */
     reason: text('reason').notNull(),
     paymentId: text('payment_id'),
     createdAt: at('created_at').notNull(),

@@ -4,12 +4,15 @@ import { findCopy } from '../library/find-copy.server.ts';
 import { personalCopy } from '../library/personal-copy.server.ts';
 import type { FirstView } from './byte-parts.ts';
 
+async function firstCopyOf(ctx: Ctx, caller: Caller, bookId: string, fileId: string) {
+  const { file, text } = await findCopy(ctx, caller, bookId, fileId);
+  return text && file.planKey !== null ? personalCopy(ctx, file, text) : null;
+}
+
 /** What a reader's own copy needs until its first page is drawn; null where that is not known. */
 export async function firstViewOf(ctx: Ctx, caller: Caller, bookId: string, fileId: string): Promise<FirstView | null> {
-  const { file, text } = await findCopy(ctx, caller, bookId, fileId);
-  if (!text || file.planKey === null) return null;
   // Without it the book opens all the same, and what is wrong is told there.
-  const made = await personalCopy(ctx, file, text).catch((error: unknown) => {
+  const made = await firstCopyOf(ctx, caller, bookId, fileId).catch((error: unknown) => {
     ctx.log.warn({ err: error, fileId }, 'no first view');
     return null;
   });

@@ -3,6 +3,7 @@ import { grants } from '../accounts/tables.ts';
 import type { FileKind } from '../books/book.ts';
 import { PDF } from '../books/file-type.ts';
 import { bookFiles, books } from '../books/tables.ts';
+import { forReaders } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { findReading } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
@@ -33,7 +34,7 @@ export type Readable =
 
 /** Null where there is no such book, or none that a stranger may know of. */
 export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<Readable | null> {
-  const [[book], files, reading, own] = await Promise.all([
+  const [[book], stored, reading, own] = await Promise.all([
     ctx.db
       .select({
         status: books.status,
@@ -44,13 +45,7 @@ export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: 
       .from(books)
       .where(eq(books.id, bookId)),
     ctx.db
-      .select({
-        fileId: bookFiles.id,
-        kind: bookFiles.kind,
-        name: bookFiles.name,
-        version: bookFiles.version,
-        addedAt: bookFiles.createdAt,
-      })
+      .select()
       .from(bookFiles)
       .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.mediaType, PDF)))
       .orderBy(sql`${bookFiles.kind} <> 'main'`, desc(bookFiles.version), desc(bookFiles.createdAt), asc(bookFiles.id)),
@@ -62,6 +57,13 @@ export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: 
       .limit(1),
   ]);
   if (!book) return null;
+  const files = forReaders(stored).map(({ id, createdAt, kind, name, version }) => ({
+    fileId: id,
+    kind,
+    name,
+    version,
+    addedAt: createdAt,
+  }));
   const { status, ...rest } = book;
   const found = { bookId, ...rest };
   if (reading) {

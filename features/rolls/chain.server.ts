@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
-import { rollChains } from './tables.ts';
+import { ROLLS_KEPT } from './roll.ts';
+import { rollChains, rolls } from './tables.ts';
+
+/** After so many rolls those too many are deleted. */
+const PRUNE_EVERY = 100;
 
 /** The seed of somebody's next roll, which is the transaction's alone until it ends: two rolls never share one. */
 export async function lockChain(ctx: Ctx, tx: Tx, userId: string): Promise<string> {
@@ -13,9 +17,26 @@ export async function lockChain(ctx: Ctx, tx: Tx, userId: string): Promise<strin
   return (await find())[0]!.seed;
 }
 
+/** Leaves somebody's newest rolls. */
+async function pruneRolls(tx: Tx, userId: string): Promise<void> {
+  const [oldest] = await tx
+    .select({ ordinal: rolls.ordinal })
+    .from(rolls)
+    .where(eq(rolls.userId, userId))
+    .orderBy(desc(rolls.ordinal))
+    .offset(ROLLS_KEPT - 1)
+    .limit(1);
+  if (oldest) await tx.delete(rolls).where(and(eq(rolls.userId, userId), lt(rolls.ordinal, oldest.ordinal)));
+}
+
 /** Puts a new seed in the place of one that was used, and says what may be told of it. */
 export async function advanceChain(ctx: Ctx, tx: Tx, userId: string): Promise<{ commitment: string }> {
   const seed = ctx.chance.seed();
-  await tx.update(rollChains).set({ seed }).where(eq(rollChains.userId, userId));
+  const [chain] = await tx
+    .update(rollChains)
+    .set({ seed, thrown: sql`${rollChains.thrown} + 1` })
+    .where(eq(rollChains.userId, userId))
+    .returning({ thrown: rollChains.thrown });
+  if (chain!.thrown % PRUNE_EVERY === 0) await pruneRolls(tx, userId);
   return { commitment: ctx.chance.commitment(seed) };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { jsonBytes } from '../../lib/json-bytes.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { mustFindCharacter } from '../characters/open-sheet.server.ts';
 import type { Ctx } from '../context.ts';
@@ -11,6 +12,8 @@ import { rolls } from './tables.ts';
 const PAGE = 50;
 /** Rolls that an open sheet is told. */
 const RECENT = 20;
+/** They are told again at each change of the sheet: of rolls of hundreds of dice, fewer. */
+const RECENT_BYTES = 64_000;
 
 export type RollRow = typeof rolls.$inferSelect;
 
@@ -27,7 +30,11 @@ export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollVi
     .where(eq(rolls.characterId, characterId))
     .orderBy(desc(rolls.ordinal))
     .limit(RECENT);
-  return rows.map(presentRoll);
+  let bytes = 0;
+  return rows.map(presentRoll).filter(({ dice }, index) => {
+    bytes += jsonBytes(dice);
+    return index === 0 || bytes <= RECENT_BYTES;
+  });
 }
 
 /** Somebody's rolls, newest first, and what may be told of the next one. */

@@ -10,7 +10,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { incremented } from '../characters/apply-ops.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
-import { isArchived, lockCharacter, type Opened, openSheet, saveSheet } from '../characters/open-sheet.server.ts';
+import { isArchived, lockCharacter, type Opened, openSheet } from '../characters/open-sheet.server.ts';
+import { saveSheet } from '../characters/store-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
 import { presentRoll } from './get-rolls.server.ts';
@@ -89,7 +90,8 @@ export async function rollDice(ctx: Ctx, uid: string, input: RollInput): Promise
       })
       .returning();
     const doc = opened && incremented(opened, conclusion.after, id);
-    if (opened?.sheet && doc && doc !== opened.doc) await saveSheet(ctx, tx, opened.sheet, doc);
+    if (opened?.sheet && doc && doc !== opened.doc)
+      await saveSheet(ctx, tx, { sheet: opened.sheet, schema: opened.row.schema }, doc);
     return {
       roll: presentRoll(row!),
       next,

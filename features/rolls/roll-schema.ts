@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName } from '../../lib/name.ts';
 import { characterId, scalar } from '../characters/character-schema.ts';
 import { instant } from '../schema.ts';
 import { TONES, VISIBILITIES } from './roll.ts';
@@ -58,7 +59,7 @@ export const rollInput = z.union([
   z.object({
     notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),
     characterId: characterId.optional().describe('Puts the roll into this character’s log.'),
-    label: z.string().trim().max(80).default(''),
+    label: z.string().trim().max(80).transform(cleanName).default(''),
     visibility,
   }),
   z.object({

@@ -9,3 +9,6 @@ export interface Outcome {
   label: string;
   tone: (typeof TONES)[number];
 }
+
+/** How many rolls of one person are kept, the newest: an evening at the table throws a hundred. */
+export const ROLLS_KEPT = 5_000;

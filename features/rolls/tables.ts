@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
 import { at } from '../../platform/db/columns.ts';
 import { characters } from '../characters/tables.ts';
@@ -9,9 +9,11 @@ import type { Outcome, Visibility } from './roll.ts';
 export const rollChains = pgTable('roll_chains', {
   userId: owner().primaryKey(),
   seed: text('seed').notNull(),
+  /** Rolls thrown so far. */
+  thrown: integer('thrown').notNull().default(0),
 });
 
-/** Rolls as they fell. A row never changes. */
+/** The newest rolls of each person, as they fell. A row never changes. */
 export const rolls = pgTable(
   'rolls',
   {

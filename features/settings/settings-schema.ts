@@ -6,8 +6,12 @@ const filmAddress = z
   .trim()
   .max(500)
   .refine(
-    (value) => value === '' || /^\/(?!\/)\S*$/.test(value) || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
+    (value) =>
+      value === '' || /^\/(?:[^\s/]\S*)?$/.test(value) || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
   );
+
+/** Pages show nothing from elsewhere: the policy names where pictures come from. */
+const ownAddress = filmAddress.refine((value) => value === '' || value.startsWith('/'));
 
 const email = z.email().max(254);
 
@@ -15,8 +19,8 @@ const email = z.email().max(254);
 export const changeSettingsInput = z
   .object({
     filmURL: filmAddress.nullable(),
-    filmPosterURL: filmAddress.nullable(),
-    filmCaptionsURL: filmAddress.nullable(),
+    filmPosterURL: ownAddress.nullable(),
+    filmCaptionsURL: ownAddress.nullable(),
     supportEmail: email.nullable(),
     producerEmail: email.nullable(),
   })

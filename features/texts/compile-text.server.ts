@@ -57,14 +57,14 @@ export function compileText<T>(
       parts.push({ id: id!, title: title!, lines: [] });
     } else if (parts.length > 0) parts.at(-1)!.lines.push(line);
     else if (line.trim()) fail(number, 'The text must begin with a heading.');
-    for (const [, name] of line.matchAll(/\{\{(.*?)\}\}/g))
+    for (const [, name] of line.matchAll(/\{\{([^{}]*)\}\}/g))
       if (!(name! in filling)) fail(number, `Nothing is known as "${name}".`);
   }
   const sections = parts.map(
     ({ id, title, lines }): TextSection => ({
       id,
       title,
-      html: compileMarkdown(lines.join('\n')).replace(/\{\{(.*?)\}\}/g, (_blank, name: string) => filling[name]!),
+      html: compileMarkdown(lines.join('\n')).replace(/\{\{([^{}]*)\}\}/g, (_blank, name: string) => filling[name]!),
     }),
   );
   return { ...value, sections };

@@ -1,5 +1,6 @@
 import { operate } from '../text/arithmetic.ts';
-import { compile, type Read, type Scalar } from './formula.ts';
+import type { Refusal } from '../text/refusal.ts';
+import { compile, type Formula, type Read, type Scalar } from './formula.ts';
 import type { Num } from './system.ts';
 
 export type Warn = (message: string) => void;
@@ -10,9 +11,10 @@ export interface Amount {
   scalar(read: Read, warn: Warn): Scalar | undefined;
 }
 
-export function amountOf(source: Num): Amount {
-  if (typeof source === 'number') return { refs: [], scalar: () => source };
-  const formula = compile(source);
+export const amountOf = (source: Num): Amount =>
+  typeof source === 'number' ? { refs: [], scalar: () => source } : amountFrom(compile(source));
+
+export function amountFrom(formula: Formula | Refusal): Amount {
   if (!formula.ok) return { refs: [], scalar: (_, warn) => void warn(formula.message) };
   return {
     refs: formula.refs,

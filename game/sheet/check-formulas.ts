@@ -1,44 +1,61 @@
 import { parseNotation } from '../dice/parse.ts';
+import { type Formulas, TOO_MUCH_WORK } from './amounts.ts';
 import { compile, RESERVED } from './formula.ts';
-import { compileSheet } from './graph.ts';
+import { compileSheet, type Sheet } from './graph.ts';
+import { HOLE } from './holes.ts';
 import { RESULT_IDS } from './rolls.ts';
 import type { Path, Problem } from './shape.ts';
 import type { Column, Field, Num, SheetSchema } from './system.ts';
 
-type Report = (path: Path, message: string) => void;
 type Known = (id: string) => boolean;
 
 /** What a sheet would show as warnings: formulas that cannot be read, name what is not there, or go round in a circle. */
-export function checkFormulas(schema: SheetSchema): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (path, message) => problems.push({ path, message });
-  const sheet = compileSheet(schema);
+export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Problem[] } {
+  const formulas: Formulas = new Map();
+  const sheet = compileSheet(schema, formulas);
+  const checks = new Checks(formulas);
+  if (sheet.tooMuch) checks.report(['fields'], TOO_MUCH_WORK);
   const lists = new Set(schema.fields.filter(({ kind }) => kind === 'list').map(({ id }) => id));
   const inSheet: Known = (id) => sheet.index.has(id) && !lists.has(id);
 
   schema.fields.forEach((field, index) => {
-    checkField(field, ['fields', index], inSheet, report);
+    checkField(field, ['fields', index], inSheet, checks);
   });
   const circling = new Map([...sheet.loops].map(([place, sentence]) => [sheet.nodes[place]!.field, sentence]));
   for (const [id, sentence] of circling)
-    report(['fields', schema.fields.findIndex((field) => field.id === id)], sentence);
-  checkConditions(schema, inSheet, report);
-  checkRolls(schema, inSheet, report);
+    checks.report(['fields', schema.fields.findIndex((field) => field.id === id)], sentence);
+  checkConditions(schema, inSheet, checks);
+  checkRolls(schema, inSheet, checks);
   schema.creation?.forEach((step, index) => {
     step.missing?.forEach(({ when }, place) => {
-      check(when, ['creation', index, 'missing', place, 'when'], inSheet, report);
+      checks.formula(when, ['creation', index, 'missing', place, 'when'], inSheet);
     });
   });
-  return problems;
+  return { sheet, problems: checks.problems };
 }
 
-function check(source: Num | undefined, path: Path, known: Known, report: Report): void {
-  if (typeof source !== 'string') return;
-  const formula = compile(source);
-  if (!formula.ok) report(path, formula.message);
-  else
-    for (const ref of formula.refs)
-      if (!known(ref)) report(path, `Não há nada chamado “${ref}” que uma fórmula possa ler aqui${meant(ref, known)}`);
+/** What was found so far. */
+class Checks {
+  readonly problems: Problem[] = [];
+  readonly #formulas: Formulas;
+
+  constructor(formulas: Formulas) {
+    this.#formulas = formulas;
+  }
+
+  report(path: Path, message: string): void {
+    this.problems.push({ path, message });
+  }
+
+  formula(source: Num | undefined, path: Path, known: Known): void {
+    if (typeof source !== 'string') return;
+    const formula = this.#formulas.get(source) ?? compile(source);
+    if (!formula.ok) this.report(path, formula.message);
+    else
+      for (const ref of formula.refs)
+        if (!known(ref))
+          this.report(path, `Não há nada chamado “${ref}” que uma fórmula possa ler aqui${meant(ref, known)}`);
+  }
 }
 
 /** People write `Força` as the label has it. */
@@ -47,29 +64,29 @@ function meant(ref: string, known: Known): string {
   return small !== ref && known(small) ? `; você quis dizer “${small}”?` : '.';
 }
 
-function checkField(field: Field | Column, path: Path, known: Known, report: Report): void {
-  check(field.visibleIf, [...path, 'visibleIf'], known, report);
-  if (field.kind === 'computed') check(field.formula, [...path, 'formula'], known, report);
-  if (field.kind === 'resource') check(field.default, [...path, 'default'], known, report);
+function checkField(field: Field | Column, path: Path, known: Known, checks: Checks): void {
+  checks.formula(field.visibleIf, [...path, 'visibleIf'], known);
+  if (field.kind === 'computed') checks.formula(field.formula, [...path, 'formula'], known);
+  if (field.kind === 'resource') checks.formula(field.default, [...path, 'default'], known);
   if (field.kind === 'resource' || field.kind === 'number')
-    for (const bound of ['min', 'max'] as const) check(field[bound], [...path, bound], known, report);
+    for (const bound of ['min', 'max'] as const) checks.formula(field[bound], [...path, bound], known);
   if (field.kind !== 'list') return;
   const columns = new Set(field.item.map(({ id }) => id));
   const inItem: Known = (id) => columns.has(id) || known(id);
   field.item.forEach((column, index) => {
-    checkField(column, [...path, 'item', index], inItem, report);
+    checkField(column, [...path, 'item', index], inItem, checks);
   });
-  for (const [name, sum] of Object.entries(field.sum ?? {})) check(sum, [...path, 'sum', name], inItem, report);
+  for (const [name, sum] of Object.entries(field.sum ?? {})) checks.formula(sum, [...path, 'sum', name], inItem);
 }
 
-function checkConditions(schema: SheetSchema, known: Known, report: Report): void {
+function checkConditions(schema: SheetSchema, known: Known, checks: Checks): void {
   schema.conditions.forEach((condition, index) => {
     condition.effects.forEach(({ target, amount, when }, place) => {
       const path = ['conditions', index, 'effects', place];
       if (!known(target) || !isNumeric(schema, target))
-        report([...path, 'target'], `“${target}” não é um número que uma condição possa mudar.`);
-      check(amount, [...path, 'amount'], known, report);
-      check(when, [...path, 'when'], known, report);
+        checks.report([...path, 'target'], `“${target}” não é um número que uma condição possa mudar.`);
+      checks.formula(amount, [...path, 'amount'], known);
+      checks.formula(when, [...path, 'when'], known);
     });
   });
 }
@@ -82,30 +99,31 @@ function isNumeric(schema: SheetSchema, target: string): boolean {
   return kind !== undefined && (part === undefined ? NUMERIC.includes(kind) : part !== 'visible' && part !== 'problem');
 }
 
-function checkRolls(schema: SheetSchema, inSheet: Known, report: Report): void {
+function checkRolls(schema: SheetSchema, inSheet: Known, checks: Checks): void {
   schema.rolls.forEach((roll, index) => {
     const path = ['rolls', index];
     const asked = new Set(roll.ask?.map(({ id }) => id));
     const known: Known = (id) => asked.has(id) || inSheet(id);
     const afterwards: Known = (id) => RESULT_IDS.includes(id) || known(id);
     roll.ask?.forEach((column, place) => {
-      if (RESERVED.has(column.id)) report([...path, 'ask', place, 'id'], `“${column.id}” é uma palavra das fórmulas.`);
-      checkField(column, [...path, 'ask', place], known, report);
+      if (RESERVED.has(column.id))
+        checks.report([...path, 'ask', place, 'id'], `“${column.id}” é uma palavra das fórmulas.`);
+      checkField(column, [...path, 'ask', place], known, checks);
     });
-    const sample = roll.expr.replace(/\{([^}]*)\}/g, (_, formula: string) => {
-      check(formula, [...path, 'expr'], known, report);
+    const sample = roll.expr.replace(HOLE, (_, formula: string) => {
+      checks.formula(formula, [...path, 'expr'], known);
       return '1';
     });
     const notation = parseNotation(sample);
-    if (!notation.ok) report([...path, 'expr'], `Com 1 no lugar das chaves: ${notation.message}`);
+    if (!notation.ok) checks.report([...path, 'expr'], `Com 1 no lugar das chaves: ${notation.message}`);
     roll.outcomes?.forEach(({ when }, place) => {
-      check(when, [...path, 'outcomes', place, 'when'], afterwards, report);
+      checks.formula(when, [...path, 'outcomes', place, 'when'], afterwards);
     });
     roll.after?.forEach(({ inc, by }, place) => {
       const kind = schema.fields.find(({ id }) => id === inc)?.kind;
       if (kind !== 'number' && kind !== 'resource')
-        report([...path, 'after', place, 'inc'], `“${inc}” não é um número ou recurso da ficha.`);
-      check(by, [...path, 'after', place, 'by'], afterwards, report);
+        checks.report([...path, 'after', place, 'inc'], `“${inc}” não é um número ou recurso da ficha.`);
+      checks.formula(by, [...path, 'after', place, 'by'], afterwards);
     });
   });
 }

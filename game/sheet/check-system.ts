@@ -2,13 +2,14 @@ import { parseNotation } from '../dice/parse.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { ACTIVE, OVERRIDES } from './doc.ts';
 import { isScalar, RESERVED } from './formula.ts';
+import type { Sheet } from './graph.ts';
 import { faultOf } from './ops.ts';
 import { isRecord, type Path, type Problem } from './shape.ts';
 import { type Column, type Field, type FieldOf, type SheetSchema, systemShape } from './system.ts';
 
 export type CheckedSystem =
   /** `warnings` are what a sheet shows beside its fields: it works without them put right. */
-  { ok: true; schema: SheetSchema; warnings: Problem[] } | { ok: false; problems: Problem[] };
+  { ok: true; schema: SheetSchema; sheet: Sheet; warnings: Problem[] } | { ok: false; problems: Problem[] };
 
 type Report = (path: Path, message: string) => void;
 
@@ -23,6 +24,7 @@ export function checkSystem(value: unknown): CheckedSystem {
   systemShape.check(value, [], (problem) => problems.push(problem));
   if (problems.length > 0) return { ok: false, problems };
   const schema = value as SheetSchema;
+  known.delete(schema);
   const report: Report = (path, message) => problems.push({ path, message });
   checkIds(schema, report);
   checkFields(schema, report);
@@ -33,10 +35,22 @@ export function checkSystem(value: unknown): CheckedSystem {
     if (from >= schema.version)
       report(['migrations', index, 'from'], 'Uma migração parte de uma versão anterior a esta.');
   });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, schema, warnings: checkFormulas(schema) };
+  if (problems.length > 0) return { ok: false, problems };
+  const { sheet, problems: warnings } = checkFormulas(schema);
+  return { ok: true, schema, sheet, warnings };
 }
 
-const fieldOf = (schema: SheetSchema, id: string): Field | undefined => schema.fields.find((field) => field.id === id);
+const known = new WeakMap<SheetSchema, ReadonlyMap<string, Field>>();
+
+/** The first field of this id. Asked for each of tens of thousands of names on its pages. */
+function fieldOf(schema: SheetSchema, id: string): Field | undefined {
+  let fields = known.get(schema);
+  if (!fields) {
+    fields = new Map(schema.fields.toReversed().map((field) => [field.id, field]));
+    known.set(schema, fields);
+  }
+  return fields.get(id);
+}
 
 function unique(of: readonly { id: string }[], path: Path, report: Report, taken = new Set<string>()): void {
   of.forEach(({ id }, index) => {

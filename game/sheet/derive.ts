@@ -36,16 +36,26 @@ export class Derivation {
     return Derivation.#run(sheet, doc, undefined);
   }
 
+  /** Only what `keys` stand for, and what that follows from; everything else has no value. */
+  static part(sheet: Sheet, doc: SheetDoc, keys: readonly string[]): Derivation {
+    return Derivation.#run(sheet, doc, undefined, neededFor(sheet, keys));
+  }
+
   /** The same sheet with another document: only what depends on the difference is worked out. */
   update(doc: SheetDoc): Derivation {
     return Derivation.#run(this.sheet, doc, this);
   }
 
-  static #run(sheet: Sheet, doc: SheetDoc, before: Derivation | undefined): Derivation {
+  static #run(
+    sheet: Sheet,
+    doc: SheetDoc,
+    before: Derivation | undefined,
+    wanted = new Uint8Array(sheet.nodes.length).fill(1),
+  ): Derivation {
     const { nodes, index, readers } = sheet;
     const values: Value[] = before ? before.#values.slice() : new Array(nodes.length);
     const problems = before ? before.#problems.slice() : new Array<string | undefined>(nodes.length);
-    const dirty = before ? touched(sheet, before.doc, doc) : new Uint8Array(nodes.length).fill(1);
+    const dirty = before ? touched(sheet, before.doc, doc) : wanted;
     const changed = new Set<string>();
     const read = (key: string): Value | undefined => values[index.get(key) ?? -1];
     let problem: string | undefined;
@@ -59,7 +69,7 @@ export class Derivation {
       values[place] = value;
       problems[place] = problem;
       changed.add(nodes[place]!.field);
-      for (const reader of readers[place]!) dirty[reader] = 1;
+      if (before) for (const reader of readers[place]!) dirty[reader] = 1;
     }
     return new Derivation(sheet, doc, values, problems, changed);
   }
@@ -87,6 +97,19 @@ export class Derivation {
       ),
     );
   }
+}
+
+/** The nodes that `keys` stand for and all that they read, as ones. */
+function neededFor({ nodes, index }: Sheet, keys: readonly string[]): Uint8Array<ArrayBuffer> {
+  const needed = new Uint8Array(nodes.length);
+  const left = [...keys];
+  for (let key = left.pop(); key !== undefined; key = left.pop()) {
+    const place = index.get(key);
+    if (place === undefined || needed[place]) continue;
+    needed[place] = 1;
+    for (const dep of nodes[place]!.deps) left.push(dep);
+  }
+  return needed;
 }
 
 /** The nodes whose part of the document differs, as ones. Inherited names are the same in both, so they do not matter. */

@@ -1,3 +1,4 @@
+import { Amounts, type Formulas } from './amounts.ts';
 import { type Node, nodesOf } from './nodes.ts';
 import type { SheetSchema } from './system.ts';
 
@@ -13,10 +14,16 @@ export interface Sheet {
   readers: readonly (readonly number[])[];
   /** What goes round in a circle, as a sentence, by place: its formulas are not run. */
   loops: ReadonlyMap<number, string>;
+  /** Whether some formulas are not run, because all together ask for too much. */
+  tooMuch: boolean;
+  /** Letters of formulas: a compiled sheet takes memory by them. */
+  letters: number;
 }
 
-export function compileSheet(schema: SheetSchema): Sheet {
-  const { ordered, circles } = inEvaluationOrder(nodesOf(schema));
+/** `formulas` gets those that were read, by their text. */
+export function compileSheet(schema: SheetSchema, formulas: Formulas = new Map()): Sheet {
+  const amounts = new Amounts(formulas);
+  const { ordered, circles } = inEvaluationOrder(nodesOf(schema, amounts));
   const index = new Map(ordered.map((node, place) => [node.key, place]));
   const readers = ordered.map(() => new Set<number>());
   ordered.forEach((node, place) => {
@@ -31,7 +38,8 @@ export function compileSheet(schema: SheetSchema): Sheet {
   const places = (source: 'values' | 'active') =>
     ordered.flatMap((node, place) => (node.source === source ? [place] : []));
   const sources = { values: places('values'), active: places('active') };
-  return { schema, nodes: ordered, index, sources, readers: readers.map((of) => [...of]), loops };
+  const { tooMuch, letters } = amounts;
+  return { schema, nodes: ordered, tooMuch, letters, index, sources, readers: readers.map((of) => [...of]), loops };
 }
 
 /** Tarjan's strongly connected components: they come out in evaluation order, and a larger one is a circle. */

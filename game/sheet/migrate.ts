@@ -22,17 +22,19 @@ export function migrate(sheet: Sheet, doc: SheetDoc): SheetDoc {
 function step(doc: SheetDoc, { rename = {}, drop = [], set = {} }: Migration): SheetDoc {
   const renamed = Object.entries(rename);
   const columns = [...renamed, ...drop.map((key) => [key, undefined] as const)].filter(([key]) => key.includes('.'));
-  const lists = new Set(columns.map(([key]) => key.slice(0, key.indexOf('.'))));
+  const byList = Map.groupBy(columns, ([key]) => key.slice(0, key.indexOf('.')));
+  const dropped = new Set(drop);
   const values = Object.entries(doc.values).flatMap(([id, value]): [string, Value][] => {
-    if (drop.includes(id)) return [];
-    const columned = lists.has(id) && Array.isArray(value);
-    return [[own(rename, id) ?? id, columned ? value.map((item) => moveColumns(item, id, columns)) : value]];
+    if (dropped.has(id)) return [];
+    const moved = byList.get(id);
+    const columned = moved && Array.isArray(value);
+    return [[own(rename, id) ?? id, columned ? value.map((item) => moveColumns(item, moved)) : value]];
   });
-  const overrides = Object.entries(doc.overrides).filter(([id]) => !drop.includes(id));
+  const overrides = Object.entries(doc.overrides).filter(([id]) => !dropped.has(id));
   return {
     ...doc,
     values: { ...Object.fromEntries(values), ...set },
-    active: doc.active.filter((id) => !drop.includes(id)).map((id) => own(rename, id) ?? id),
+    active: doc.active.filter((id) => !dropped.has(id)).map((id) => own(rename, id) ?? id),
     overrides: Object.fromEntries(overrides.map(([id, value]) => [own(rename, id) ?? id, value])),
   };
 }
@@ -41,15 +43,11 @@ const own = (names: Readonly<Record<string, string>>, key: string): string | und
   Object.hasOwn(names, key) ? names[key] : undefined;
 
 /** `lista.coluna` to `lista.outra`, or to nothing. */
-function moveColumns(
-  item: ListItem,
-  list: string,
-  columns: readonly (readonly [string, string | undefined])[],
-): ListItem {
+function moveColumns(item: ListItem, columns: readonly (readonly [string, string | undefined])[]): ListItem {
   const result: ListItem = { ...item };
   for (const [from, to] of columns) {
-    const [owner, column = ''] = from.split('.');
-    if (owner !== list || !Object.hasOwn(result, column)) continue;
+    const column = from.slice(from.indexOf('.') + 1);
+    if (!Object.hasOwn(result, column)) continue;
     const value = result[column]!;
     delete result[column];
     if (to !== undefined) result[to.slice(to.indexOf('.') + 1)] = value;

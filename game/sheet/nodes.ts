@@ -1,4 +1,6 @@
-import { type Amount, affect, amountOf, type EffectOp, numberFrom, ORDER, type Warn } from './amount.ts';
+import { cutText } from '../../lib/text.ts';
+import { type Amount, affect, type EffectOp, numberFrom, ORDER, type Warn } from './amount.ts';
+import type { Amounts } from './amounts.ts';
 import { itemsOf, type ListItem, type SheetDoc, type Value } from './doc.ts';
 import { isScalar, type Read, type Scalar, truthy } from './formula.ts';
 import { inOrder } from './position.ts';
@@ -29,8 +31,8 @@ export interface NodeEffect {
 const own = (values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 /** Everything a schema lets a sheet know, in no order yet. */
-export function nodesOf(schema: SheetSchema): Node[] {
-  const effects = effectsOf(schema);
+export function nodesOf(schema: SheetSchema, amounts: Amounts): Node[] {
+  const effects = effectsOf(schema, amounts);
   const nodes: Node[] = schema.conditions.map(({ id }) => ({
     key: id,
     field: id,
@@ -45,17 +47,22 @@ export function nodesOf(schema: SheetSchema): Node[] {
     nodes.push({ ...node, deps: [...new Set([...node.deps, ...deps])], effects: own });
   };
   for (const field of schema.fields) {
-    put(valueNode(field));
-    for (const node of partsOf(field)) put(node);
+    put(valueNode(field, amounts));
+    for (const node of partsOf(field, amounts)) put(node);
   }
   return nodes;
 }
 
-function effectsOf(schema: SheetSchema): Map<string, NodeEffect[]> {
+function effectsOf(schema: SheetSchema, amounts: Amounts): Map<string, NodeEffect[]> {
   const all = schema.conditions.flatMap((condition) =>
     condition.effects.map(({ target, op, amount, when }) => ({
       target,
-      effect: { condition: condition.id, op, amount: amountOf(amount), when: when ? amountOf(when) : undefined },
+      effect: {
+        condition: condition.id,
+        op,
+        amount: amounts.of(amount),
+        when: when ? amounts.of(when) : undefined,
+      },
     })),
   );
   all.sort((a, b) => ORDER.indexOf(a.effect.op) - ORDER.indexOf(b.effect.op));
@@ -84,24 +91,30 @@ export function affected(
 
 type Bare = Omit<Node, 'effects'>;
 
-function valueNode(field: Field): Bare {
+/** A formula that gives a text gives a word or a sentence: a long text said again in every row would be told again in every row. */
+const LETTERS_MAX = 500;
+const LIST_LETTERS_MAX = 20_000;
+
+const shortened = (value: Scalar): Scalar => (typeof value === 'string' ? cutText(value, LETTERS_MAX) : value);
+
+function valueNode(field: Field, amounts: Amounts): Bare {
   const { id } = field;
   const source = 'values';
   if (field.kind === 'computed') {
-    const amount = amountOf(field.formula);
+    const amount = amounts.of(field.formula);
     return {
       key: id,
       field: id,
       deps: amount.refs,
       source,
-      run: (_, read, warn) => amount.scalar(read, warn) ?? 0,
+      run: (_, read, warn) => shortened(amount.scalar(read, warn) ?? 0),
     };
   }
   if (field.kind === 'list') {
-    const [refs, run] = itemRunner(field);
+    const [refs, run] = itemRunner(field, amounts);
     return { key: id, field: id, deps: refs, source, run };
   }
-  const start = field.kind === 'resource' ? amountOf(field.default ?? field.min ?? 0) : undefined;
+  const start = field.kind === 'resource' ? amounts.of(field.default ?? field.min ?? 0) : undefined;
   return {
     key: id,
     field: id,
@@ -146,27 +159,38 @@ export function startOf(field: Field | Column): Scalar {
 }
 
 /** Works out the computed columns of every item. */
-function itemRunner(list: FieldOf<'list'>): [refs: string[], run: Node['run']] {
+function itemRunner(list: FieldOf<'list'>, amounts: Amounts): [refs: string[], run: Node['run']] {
   const computed = list.item.flatMap((column) =>
-    column.kind === 'computed' ? [{ column, amount: amountOf(column.formula) }] : [],
+    column.kind === 'computed' ? [{ column, amount: amounts.of(column.formula, list.maxItems) }] : [],
   );
   const own = new Set(list.item.map(({ id }) => id));
   const refs = computed.flatMap(({ amount }) => amount.refs).filter((ref) => !own.has(ref));
-  const run: Node['run'] = (doc, read, warn) =>
-    inOrder(itemsOf(doc, list.id)).map((item) => {
+  const columns = columnsOf(list);
+  const run: Node['run'] = (doc, read, warn) => {
+    let letters = LIST_LETTERS_MAX;
+    return inOrder(itemsOf(doc, list.id)).map((item) => {
       if (computed.length === 0) return item;
       const result: ListItem = { ...item };
-      const inner = inItem(list, result, read);
-      for (const { column, amount } of computed) result[column.id] = amount.scalar(inner, warn) ?? 0;
+      const inner = inItem(columns, result, read);
+      for (const { column, amount } of computed) {
+        const value = shortened(amount.scalar(inner, warn) ?? 0);
+        if (typeof value === 'string') letters -= value.length;
+        if (letters < 0) warn(`Os textos calculados de “${list.label}” passam de ${LIST_LETTERS_MAX} caracteres.`);
+        result[column.id] = typeof value === 'string' && letters < 0 ? '' : value;
+      }
       return result;
     });
+  };
   return [[...new Set(refs)], run];
 }
 
+const columnsOf = (list: FieldOf<'list'>): ReadonlyMap<string, Column> =>
+  new Map(list.item.map((column) => [column.id, column]));
+
 /** The ids an item's formulas can read: its columns, then the sheet's. Computed columns are known once they are run. */
-function inItem(list: FieldOf<'list'>, item: ListItem, outer: Read): Read {
+function inItem(columns: ReadonlyMap<string, Column>, item: ListItem, outer: Read): Read {
   return (id) => {
-    const column = list.item.find((one) => one.id === id);
+    const column = columns.get(id);
     if (!column) return outer(id);
     const stored = Object.hasOwn(item, id) ? item[id] : undefined;
     if (stored === undefined) return startOf(column);
@@ -175,18 +199,18 @@ function inItem(list: FieldOf<'list'>, item: ListItem, outer: Read): Read {
 }
 
 /** The values that belong to a field beside its own: bounds, sums, whether it is shown, and what is wrong with it. */
-function partsOf(field: Field): Bare[] {
+function partsOf(field: Field, amounts: Amounts): Bare[] {
   const { id } = field;
   const part = (name: string, deps: readonly string[], run: Node['run']): Bare => {
     return { key: `${id}.${name}`, field: id, deps, run };
   };
   const numeric = (name: string, source: Num): Bare => {
-    const amount = amountOf(source);
+    const amount = amounts.of(source);
     return part(name, amount.refs, (_, read, warn) => numberFrom(amount, read, warn) ?? 0);
   };
   const parts: Bare[] = [];
   if (field.visibleIf !== undefined) {
-    const amount = amountOf(field.visibleIf);
+    const amount = amounts.of(field.visibleIf);
     parts.push(part('visible', amount.refs, (_, read, warn) => truthy(amount.scalar(read, warn) ?? true)));
   }
   if (field.kind === 'number' || field.kind === 'resource') {
@@ -206,7 +230,8 @@ function partsOf(field: Field): Bare[] {
   }
   if (field.kind === 'list') {
     parts.push(part('itens', [id], (doc) => itemsOf(doc, id).length));
-    for (const [name, formula] of Object.entries(field.sum ?? {})) parts.push(sumOf(field, name, formula, part));
+    for (const [name, formula] of Object.entries(field.sum ?? {}))
+      parts.push(sumOf(field, name, amounts.of(formula, field.maxItems), part));
   }
   return parts;
 }
@@ -225,16 +250,16 @@ function bounded({ id, label }: Field): Node['run'] {
 function sumOf(
   list: FieldOf<'list'>,
   name: string,
-  formula: string,
+  amount: Amount,
   part: (name: string, deps: readonly string[], run: Node['run']) => Bare,
 ): Bare {
-  const amount = amountOf(formula);
   const own = new Set(list.item.map(({ id }) => id));
   return part(name, [list.id, ...amount.refs.filter((ref) => !own.has(ref))], (_, read, warn) => {
     const items = read(list.id);
+    const columns = columnsOf(list);
     let sum = 0;
     for (const item of Array.isArray(items) ? items : [])
-      sum += numberFrom(amount, inItem(list, item, read), warn) ?? 0;
+      sum += numberFrom(amount, inItem(columns, item, read), warn) ?? 0;
     return sum;
   });
 }

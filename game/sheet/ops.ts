@@ -21,7 +21,20 @@ const GONE = 'Este item já não está na lista.';
 
 export type Applied = { ok: true; doc: SheetDoc } | { ok: false; message: string };
 
-const refuse = (message: string): Applied => ({ ok: false, message });
+/** The parts of a document that an operation touches, as they are after it; of values and overrides the one it is about. */
+export interface Touched {
+  values: Readonly<Record<string, Value | undefined>>;
+  active?: readonly string[];
+  overrides: Readonly<Record<string, number | undefined>>;
+}
+
+type Change = { ok: true; touched: Touched } | { ok: false; message: string };
+
+const refuse = (message: string): Change => ({ ok: false, message });
+const change = (touched: Partial<Touched>): Change => ({
+  ok: true,
+  touched: { values: {}, overrides: {}, ...touched },
+});
 
 /**
  * One operation on a sheet. The document given stays as it is; the one returned shares with it what did not change.
@@ -29,6 +42,11 @@ const refuse = (message: string): Applied => ({ ok: false, message });
  * warning of the derivation.
  */
 export function applyOp(schema: SheetSchema, doc: SheetDoc, op: Op): Applied {
+  const changed = changeOf(schema, doc, op);
+  return changed.ok ? { ok: true, doc: new Working(doc).put(changed.touched) } : changed;
+}
+
+function changeOf(schema: SheetSchema, doc: SheetDoc, op: Op): Change {
   switch (op.t) {
     case 'set':
       return set(schema, doc, op.path.split('/'), op.v);
@@ -51,7 +69,44 @@ export interface Replayed {
 }
 
 /** Why a change that a sheet could take is refused all the same; undefined lets it be. */
-export type Objection = (op: Op, before: SheetDoc, after: SheetDoc) => string | undefined;
+export type Objection = (op: Op, before: SheetDoc, after: Touched) => string | undefined;
+
+/** A document that is written over again and again: copied once, at the first change, however many follow. */
+class Working {
+  doc: SheetDoc;
+  #values: Record<string, Value> | undefined;
+  #overrides: Record<string, number> | undefined;
+
+  constructor(doc: SheetDoc) {
+    this.doc = doc;
+  }
+
+  put({ values, active, overrides }: Touched): SheetDoc {
+    this.#values = put(this.#values, this.doc.values, values);
+    this.#overrides = put(this.#overrides, this.doc.overrides, overrides);
+    this.doc = {
+      ...this.doc,
+      values: this.#values ?? this.doc.values,
+      overrides: this.#overrides ?? this.doc.overrides,
+      active: active ?? this.doc.active,
+    };
+    return this.doc;
+  }
+}
+
+function put<T>(
+  own: Record<string, T> | undefined,
+  start: Readonly<Record<string, T>>,
+  touched: Readonly<Record<string, T | undefined>>,
+): Record<string, T> | undefined {
+  let result = own;
+  for (const [key, value] of Object.entries(touched)) {
+    result ??= { ...start };
+    if (value === undefined) delete result[key];
+    else result[key] = value;
+  }
+  return result;
+}
 
 /** Operations in their order; those whose `opId` is among `seen` are accepted again without effect. */
 export function applyOps(
@@ -62,21 +117,23 @@ export function applyOps(
   objection: Objection = () => undefined,
 ): Replayed {
   const done = new Set(seen);
-  const result: Replayed = { doc, accepted: [], rejected: [] };
+  const working = new Working(doc);
+  const accepted: string[] = [];
+  const rejected: Replayed['rejected'] = [];
   for (const op of ops) {
     if (!done.has(op.opId)) {
-      const applied = applyOp(schema, result.doc, op);
-      const message = applied.ok ? objection(op, result.doc, applied.doc) : applied.message;
-      if (!applied.ok || message !== undefined) {
-        result.rejected.push({ opId: op.opId, message: message! });
+      const changed = changeOf(schema, working.doc, op);
+      const message = changed.ok ? objection(op, working.doc, changed.touched) : changed.message;
+      if (!changed.ok || message !== undefined) {
+        rejected.push({ opId: op.opId, message: message! });
         continue;
       }
-      result.doc = { ...applied.doc, seq: result.doc.seq + 1 };
+      working.doc = { ...working.put(changed.touched), seq: working.doc.seq + 1 };
       done.add(op.opId);
     }
-    result.accepted.push(op.opId);
+    accepted.push(op.opId);
   }
-  return result;
+  return { doc: working.doc, accepted, rejected };
 }
 
 const fieldOf = (schema: SheetSchema, id: string): Field | undefined => schema.fields.find((field) => field.id === id);
@@ -84,12 +141,9 @@ const fieldOf = (schema: SheetSchema, id: string): Field | undefined => schema.f
 const columnOf = (list: FieldOf<'list'>, id: string): Column | undefined =>
   list.item.find((column) => column.id === id);
 
-const withValue = (doc: SheetDoc, id: string, value: Value): Applied => ({
-  ok: true,
-  doc: { ...doc, values: { ...doc.values, [id]: value } },
-});
+const withValue = (id: string, value: Value): Change => change({ values: { [id]: value } });
 
-function set(schema: SheetSchema, doc: SheetDoc, path: readonly string[], value: Scalar): Applied {
+function set(schema: SheetSchema, doc: SheetDoc, path: readonly string[], value: Scalar): Change {
   const [first, second, third] = path;
   if (first === undefined || path.length > 3) return refuse(UNKNOWN);
   if (third !== undefined) {
@@ -101,44 +155,42 @@ function set(schema: SheetSchema, doc: SheetDoc, path: readonly string[], value:
   if (second === undefined) {
     const field = fieldOf(schema, first);
     const fault = field ? faultOf(field, value) : UNKNOWN;
-    return fault ? refuse(fault) : withValue(doc, first, value);
+    return fault ? refuse(fault) : withValue(first, value);
   }
   if (first === ACTIVE) return activate(schema, doc, second, value);
-  if (first === OVERRIDES) return override(schema, doc, second, value);
-  if (first === LINKS) return link(schema, doc, second, value);
+  if (first === OVERRIDES) return override(schema, second, value);
+  if (first === LINKS) return link(schema, second, value);
   return refuse(UNKNOWN);
 }
 
-function activate(schema: SheetSchema, doc: SheetDoc, id: string, value: Scalar): Applied {
+function activate(schema: SheetSchema, doc: SheetDoc, id: string, value: Scalar): Change {
   if (typeof value !== 'boolean') return refuse('Uma condição vale ou não vale.');
   if (value && !schema.conditions.some((condition) => condition.id === id))
     return refuse('Esta condição não existe neste sistema.');
   const others = doc.active.filter((active) => active !== id);
-  return { ok: true, doc: { ...doc, active: value ? [...others, id] : others } };
+  return change({ active: value ? [...others, id] : others });
 }
 
-function override(schema: SheetSchema, doc: SheetDoc, id: string, value: Scalar): Applied {
+function override(schema: SheetSchema, id: string, value: Scalar): Change {
   if (value === false) {
-    const { [id]: _, ...overrides } = doc.overrides;
-    return { ok: true, doc: { ...doc, overrides } };
+    return change({ overrides: { [id]: undefined } });
   }
   const field = fieldOf(schema, id);
   if (field?.kind !== 'computed' || !field.override) return refuse('Este valor não pode ser escrito por cima.');
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('Aqui cabe um número.');
-  return { ok: true, doc: { ...doc, overrides: { ...doc.overrides, [id]: value } } };
+  return change({ overrides: { [id]: value } });
 }
 
-function link(schema: SheetSchema, doc: SheetDoc, id: string, value: Scalar): Applied {
+function link(schema: SheetSchema, id: string, value: Scalar): Change {
   const key = linkKey(id);
   if (value === '') {
-    const { [key]: _, ...values } = doc.values;
-    return { ok: true, doc: { ...doc, values } };
+    return change({ values: { [key]: undefined } });
   }
   if (!fieldOf(schema, id)) return refuse(UNKNOWN);
-  return readLink(value) ? withValue(doc, key, value) : refuse('Este não é o endereço de uma página de um livro.');
+  return readLink(value) ? withValue(key, value) : refuse('Este não é o endereço de uma página de um livro.');
 }
 
-function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], by: number): Applied {
+function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], by: number): Change {
   if (!Number.isFinite(by)) return refuse('Aqui cabe um número.');
   if (path.length === 3)
     return onColumn(schema, doc, path, (item, column) =>
@@ -151,7 +203,7 @@ function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], 
   if (!field) return refuse(UNKNOWN);
   if (field.kind !== 'number' && field.kind !== 'resource') return refuse('Só números podem ser somados.');
   const sum = summed(numberOr(doc.values[id], field.default) + by, (value) => value);
-  return typeof sum === 'string' ? refuse(sum) : withValue(doc, id, sum);
+  return typeof sum === 'string' ? refuse(sum) : withValue(id, sum);
 }
 
 /** Sums past the largest number could not be written down. */
@@ -162,7 +214,7 @@ const summed = <T>(sum: number, put: (sum: number) => T): T | string =>
 const numberOr = (value: Value | undefined, start: number | string | undefined): number =>
   typeof value === 'number' ? value : typeof start === 'number' ? start : 0;
 
-function add(schema: SheetSchema, doc: SheetDoc, id: string, item: ListItem): Applied {
+function add(schema: SheetSchema, doc: SheetDoc, id: string, item: ListItem): Change {
   const field = fieldOf(schema, id);
   if (field?.kind !== 'list') return refuse('Esta lista não existe nesta ficha.');
   const items = itemsOf(doc, id);
@@ -175,7 +227,7 @@ function add(schema: SheetSchema, doc: SheetDoc, id: string, item: ListItem): Ap
     const fault = column ? faultOf(column, value) : UNKNOWN;
     if (fault) return refuse(fault);
   }
-  return withValue(doc, id, [...items, item]);
+  return withValue(id, [...items, item]);
 }
 
 function onList(
@@ -183,11 +235,11 @@ function onList(
   doc: SheetDoc,
   id: string,
   change: (items: readonly ListItem[], list: FieldOf<'list'>) => ListItem[] | string,
-): Applied {
+): Change {
   const field = fieldOf(schema, id);
   if (field?.kind !== 'list') return refuse('Esta lista não existe nesta ficha.');
   const items = change(itemsOf(doc, id), field);
-  return typeof items === 'string' ? refuse(items) : withValue(doc, id, items);
+  return typeof items === 'string' ? refuse(items) : withValue(id, items);
 }
 
 function onItem(
@@ -196,7 +248,7 @@ function onItem(
   id: string,
   itemId: string,
   change: (item: ListItem, list: FieldOf<'list'>) => ListItem | string,
-): Applied {
+): Change {
   return onList(schema, doc, id, (items, list) => {
     const item = items.find((other) => other._id === itemId);
     if (!item) return GONE;
@@ -210,7 +262,7 @@ function onColumn(
   doc: SheetDoc,
   [list = '', itemId = '', columnId = '']: readonly string[],
   change: (item: ListItem, column: Column) => ListItem | string,
-): Applied {
+): Change {
   return onItem(schema, doc, list, itemId, (item, field) => {
     const column = columnOf(field, columnId);
     return column ? change(item, column) : UNKNOWN;

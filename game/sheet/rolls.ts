@@ -4,6 +4,7 @@ import { amountOf, numberFrom } from './amount.ts';
 import type { Derivation } from './derive.ts';
 import type { Read, Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
+import { HOLE } from './holes.ts';
 import { startOf } from './nodes.ts';
 import type { Column, Roll } from './system.ts';
 
@@ -20,8 +21,6 @@ export interface Refusal {
   ok: false;
   message: string;
 }
-
-const HOLE = /\{([^}]*)\}/g;
 
 /**
  * A roll of a sheet's system as dice notation. `answers` are by the ids of what the roll asks; one left out is the

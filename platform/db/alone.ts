@@ -7,7 +7,7 @@ const LOCKS = { migrations: 7_021_977, jobs: 7_021_978 } as const;
 export async function alone<T>(database: Database, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
   // The embedded database has one process, and one connection, which the work itself needs.
   if (database.kind === 'pglite') return work();
-  const client = await database.pool.connect();
+  const client = await database.maintenance.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS[name]]);
     try {

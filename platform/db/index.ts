@@ -1,4 +1,5 @@
-import { type Env, EnvError } from '../env.ts';
+import type { Env } from '../env.ts';
+import { EnvError } from '../env-error.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from './port.ts';
 
@@ -13,5 +14,5 @@ export async function openDatabase(env: Env, log: Logger, template: string | nul
   const version = await reach('DATABASE_URL', databaseUrl);
   if (version < 150_000) throw new EnvError('DATABASE_URL must name PostgreSQL 15 or newer.');
   if (databaseDirectUrl) await reach('DATABASE_DIRECT_URL', databaseDirectUrl);
-  return openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, log);
+  return openPostgres(databaseUrl, databaseDirectUrl, log);
 }

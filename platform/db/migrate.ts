@@ -1,5 +1,5 @@
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { EnvError } from '../env.ts';
+import { EnvError } from '../env-error.ts';
 import { alone } from './alone.ts';
 import type { Database } from './port.ts';
 import { sqlState } from './transaction.ts';
@@ -11,13 +11,13 @@ const UNAVAILABLE = new Set(['0A000', '58P01']);
 async function apply(database: Database, folder: string): Promise<void> {
   for (const extension of ['pg_trgm', 'unaccent']) {
     try {
-      await database.pool.query(`create extension if not exists ${extension}`);
+      await database.maintenance.$client.query(`create extension if not exists ${extension}`);
     } catch (error) {
       if (!UNAVAILABLE.has(sqlState(error) ?? '')) throw error;
       throw new EnvError(`DATABASE_URL must name a PostgreSQL on which the extension ${extension} is installed.`);
     }
   }
-  await migrate(database.db, { migrationsFolder: folder });
+  await migrate(database.maintenance, { migrationsFolder: folder });
 }
 
 /** Applies what `folder` has and the database has not. Returns once the schema is current. */

@@ -5,13 +5,19 @@ import pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
 import type { Database } from './port.ts';
 
+/** Of the product's own memory, for good once filled; what does not fit is in the system's cache of files. */
+const SHARED_BUFFERS = '32MB';
+
 async function loadPglite(directory: string) {
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
-  return PGlite.create(directory, { extensions: { pg_trgm, unaccent } });
+  return PGlite.create(directory, {
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  });
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -68,10 +74,14 @@ export async function openPglite(dataDir: string, template: string | null): Prom
     const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
     pool.on('error', () => undefined);
     keepClient(pool);
+    // One connection for all, and nothing in it that could cancel a statement: work of every kind stands in one line.
+    const db = drizzle({ client: pool });
     return {
       kind: 'pglite',
-      db: drizzle({ client: pool }),
+      db,
       pool,
+      reserved: db,
+      maintenance: db,
       listen: async (channel, onNotification, onReconnect) => {
         const close = await pglite.listen(channel, onNotification);
         await onReconnect?.();

@@ -8,8 +8,13 @@ export type Queryable = Db | Tx;
 
 export interface Database {
   kind: 'pglite' | 'postgres';
+  /** For pages and what anybody may ask: statements are short, or cancelled. */
   db: Db;
   pool: pg.Pool;
+  /** For money, codes and jobs: connections that the former never take. */
+  reserved: Db;
+  /** For migrations: no statement is cancelled. */
+  maintenance: Db;
   /** Calls `onNotification(payload)` for each NOTIFY on `channel`. Resolves to a function that stops. */
   listen(
     channel: string,

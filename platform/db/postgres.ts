@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { EnvError } from '../env.ts';
+import { EnvError } from '../env-error.ts';
 import type { Logger } from '../log.ts';
 import { listenForever } from './listen.ts';
+import { openPool } from './pools.ts';
 import type { Database } from './port.ts';
 
 const REACH_MS = 10_000;
@@ -25,13 +26,29 @@ export async function reach(variable: string, url: string): Promise<number> {
   }
 }
 
-/** PostgreSQL 15 or newer. `directUrl` is where LISTEN goes, past any transaction pooler. */
-export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'));
+/**
+ * PostgreSQL 15 or newer. `directUrl` is where LISTEN and migrations go, past any transaction pooler; null where `url`
+ * leads there itself.
+ */
+export async function openPostgres(url: string, directUrl: string | null, log: Logger): Promise<Database> {
+  const pooled = directUrl !== null;
+  const direct = directUrl ?? url;
+  const open = openPool(url, 'open', pooled, log);
+  const reserved = openPool(url, 'reserved', pooled, log);
+  const maintenance = openPool(direct, 'maintenance', false, log);
 
   const listen: Database['listen'] = (channel, onNotification, onReconnect) =>
-    listenForever(directUrl, channel, onNotification, onReconnect ?? (() => undefined), log);
+    listenForever(direct, channel, onNotification, onReconnect ?? (() => undefined), log);
 
-  return { kind: 'postgres', db: drizzle({ client: pool }), pool, listen, close: () => pool.end() };
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: open }),
+    pool: open,
+    reserved: drizzle({ client: reserved }),
+    maintenance: drizzle({ client: maintenance }),
+    listen,
+    close: async () => {
+      await Promise.all([open.end(), reserved.end(), maintenance.end()]);
+    },
+  };
 }

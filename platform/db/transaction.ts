@@ -1,3 +1,4 @@
+import { limitOfTransaction } from './pools.ts';
 import type { Db, Tx } from './port.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -15,7 +16,11 @@ export function sqlState(error: unknown): string | undefined {
 export async function transaction<T>(db: Db, body: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(body);
+      return await db.transaction(async (tx) => {
+        const limit = limitOfTransaction(db.$client);
+        if (limit !== null) await tx.execute(limit);
+        return body(tx);
+      });
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
     }

@@ -124,16 +124,16 @@ describe('an outside provider', () => {
 
   it('says who came in', async () => {
     publish();
-    issue({ email: 'Ana@Example.test', email_verified: true, name: 'Ana', picture: 'https://op.test/ana.png' });
+    issue({ email: 'Ana@Example.test', email_verified: true, name: 'Ana', picture: `${issuer}/ana.png` });
     expect(await finish('code=c&state=state')).toEqual({
       issuer,
       subject: 'ana',
       email: 'Ana@Example.test',
       emailVerified: true,
       name: 'Ana',
-      picture: 'https://op.test/ana.png',
+      picture: `${issuer}/ana.png`,
     });
-    issue({ email: 'ana@example.test', email_verified: 'true' });
+    issue({ email: 'ana@example.test', email_verified: 'true', picture: 'https://elsewhere.test/ana.png' });
     expect(await finish('code=c&state=state')).toMatchObject({ emailVerified: false, name: null, picture: null });
     expect(tokenRequest?.headers.authorization).toBe(`Basic ${Buffer.from('client:secret').toString('base64')}`);
     expect(Object.fromEntries(new URLSearchParams(tokenRequest?.body))).toMatchObject({

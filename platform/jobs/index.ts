@@ -31,7 +31,7 @@ export async function openJobs(
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     db: {
-      executeSql: async (text, values) => database.pool.query(text, values),
+      executeSql: async (text, values) => database.reserved.$client.query(text, values),
       listen: (channel, onNotification, onReconnect) => database.listen(channel, onNotification, onReconnect),
     },
     useListenNotify: true,

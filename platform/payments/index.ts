@@ -33,6 +33,7 @@ export function openPayments({ publicUrl, mercadoPago, timeoutMs = TIMEOUT_MS }:
     createPreference: async (...of) => (await open()).createPreference(...of),
     getPayment: async (...of) => (await open()).getPayment(...of),
     searchPayments: async (...of) => (await open()).searchPayments(...of),
+    searchChanged: async (...of) => (await open()).searchChanged(...of),
     refund: async (...of) => (await open()).refund(...of),
     verifyNotification: async (...of) => (await open()).verifyNotification(...of),
   };

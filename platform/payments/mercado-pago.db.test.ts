@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import type { Database } from '../db/port.ts';
 import { openPayments } from './index.ts';
+import { openMercadoPago } from './mercado-pago/gateway.ts';
 import { GatewayError, PAYMENT_STATUSES, type Payment } from './port.ts';
 import { type RunningSandbox, runSandbox } from './running-sandbox.ts';
 
@@ -130,6 +134,87 @@ describe('payments', () => {
     const found = await sandbox.payments.searchPayments('muitas');
     expect(found.map((payment: Payment) => payment.id)).toEqual(made);
     expect(await sandbox.payments.searchPayments('nenhuma')).toEqual([]);
+  });
+});
+
+describe('payments that changed in a period', () => {
+  /** Every page, with something done after the first. */
+  async function changed(since: Date, afterFirst: () => Promise<unknown> = async () => undefined) {
+    const until = sandbox.clock.now();
+    const first = await sandbox.payments.searchChanged({ since, skip: 0 }, until);
+    await afterFirst();
+    const pages = [first];
+    for (let from = first.next; from; from = pages.at(-1)!.next)
+      pages.push(await sandbox.payments.searchChanged(from, until));
+    return { pages: pages.length, ids: new Set(pages.flatMap(({ payments }) => payments.map(({ id }) => id))) };
+  }
+
+  it('are all found, of one moment or of many, and those alone', async () => {
+    const { id: preferenceId } = await sandbox.newPreference();
+    const old = await pay({ preferenceId, status: 'approved' });
+    sandbox.clock.advance(60_000);
+    const since = sandbox.clock.now();
+    const made: string[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      if (n > 110) sandbox.clock.advance(1_000);
+      made.push(await pay({ preferenceId, status: 'approved' }));
+    }
+    sandbox.clock.advance(1_000);
+    await sandbox.control('PATCH', `/payments/${old}`, { status: 'refunded', notify: 0 });
+    const { ids, pages } = await changed(since);
+    expect([...ids].toSorted()).toEqual([...made, old].toSorted());
+    expect(pages).toBeLessThanOrEqual(4);
+    const reversed = await sandbox.payments.searchChanged({ since, skip: 0 }, sandbox.clock.now(), 'refunded');
+    expect(reversed.payments.map((payment) => payment.id)).toEqual([old]);
+  });
+
+  it('are not passed over when others change between two pages', async () => {
+    sandbox.clock.advance(60_000);
+    const since = sandbox.clock.now();
+    const { id: preferenceId } = await sandbox.newPreference();
+    const made: string[] = [];
+    for (let n = 0; n < 80; n += 1) {
+      sandbox.clock.advance(1_000);
+      made.push(await pay({ preferenceId, status: 'approved' }));
+    }
+    const { ids } = await changed(since, async () => {
+      sandbox.clock.advance(1_000);
+      for (const id of made.slice(0, 30)) {
+        await sandbox.control('PATCH', `/payments/${id}`, { status: 'refunded', notify: 0 });
+      }
+    });
+    expect([...ids].toSorted()).toEqual(made.toSorted());
+  });
+
+  it('are found behind what cannot be read at all', async () => {
+    sandbox.clock.advance(60_000);
+    const since = sandbox.clock.now();
+    const { id: preferenceId } = await sandbox.newPreference();
+    const id = await pay({ preferenceId, status: 'approved' });
+    const { json } = await sandbox.api('GET', `/v1/payments/${id}`);
+    const odd = [
+      { ...json, id: null },
+      { ...json, date_last_updated: 'ontem' },
+      { ...json, external_reference: 7 },
+      {},
+    ];
+    const pages = [[...odd, json], odd, []];
+    const answer = () => ({ paging: { total: 9 }, results: pages.shift() ?? [] });
+    const server = createServer((_, res) =>
+      res.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer())),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const payments = openMercadoPago({ apiUrl, accessToken: 'a', webhookSecret: 'b', timeoutMs: 5_000 });
+    try {
+      const first = await payments.searchChanged({ since, skip: 0 }, sandbox.clock.now());
+      expect(first.payments.map((payment) => payment.id)).toEqual([id]);
+      expect(first.unreadable.map((payment) => payment.id)).toEqual(['', id, id, '']);
+      const second = await payments.searchChanged(first.next!, sandbox.clock.now());
+      expect([second.next, second.unreadable.length]).toEqual([null, 4]);
+    } finally {
+      server.close();
+    }
   });
 });
 

@@ -44,6 +44,21 @@ export interface Preference {
   initPoint: string;
 }
 
+/** Where a search by period goes on: at a moment, past so many of its first results. */
+export interface SearchPosition {
+  since: Date;
+  skip: number;
+}
+
+export interface ChangedPayments {
+  /** In the order of their last change. */
+  payments: Payment[];
+  /** What the gateway described in a way that we cannot read. */
+  unreadable: { id: string; reference: string | null }[];
+  /** Null when this is the last page. Everything that changed before its `since` is on pages already answered. */
+  next: SearchPosition | null;
+}
+
 export interface NotificationInput {
   query: URLSearchParams;
   headers: { get(name: string): string | null };
@@ -60,8 +75,10 @@ export interface Payments {
   createPreference(request: PreferenceRequest, idempotencyKey: string): Promise<Preference>;
   /** Null when the gateway does not know the payment (404). */
   getPayment(id: string): Promise<Payment | null>;
-  /** Every payment of one purchase, oldest first. */
+  /** Every payment of one purchase of the last three months, oldest first. */
   searchPayments(reference: string): Promise<Payment[]>;
+  /** One page of the payments that changed in a period, of one status where it is given, whoever's they are. */
+  searchChanged(from: SearchPosition, until: Date, status?: PaymentStatus): Promise<ChangedPayments>;
   /** Full refund. */
   refund(paymentId: string, idempotencyKey: string): Promise<void>;
   verifyNotification(input: NotificationInput): Promise<Notification>;

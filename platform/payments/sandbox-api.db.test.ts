@@ -191,6 +191,15 @@ describe('a payment', () => {
     expect(await ids('&status=rejected')).toEqual([second]);
     expect(await ids(`&begin_date=${sandbox.clock.now().toISOString()}`)).toEqual([second]);
     expect(await ids('&limit=1&offset=1')).toEqual([first]);
+    sandbox.clock.advance(40 * 86_400_000);
+    await sandbox.control('PATCH', `/payments/${first}`, { status: 'refunded', notify: 0 });
+    const changed = '&range=date_last_updated&sort=date_last_updated&criteria=asc';
+    expect(await ids(`${changed}&begin_date=NOW-1DAYS&end_date=NOW`)).toEqual([first]);
+    expect(await ids(changed)).toEqual([second, first]);
+    // Without a beginning it reaches three months back.
+    sandbox.clock.advance(60 * 86_400_000);
+    expect([await ids(''), await ids(changed)]).toEqual([[], [first]]);
+    expect(await ids('&begin_date=NOW-12MONTHS')).toEqual([second, first]);
     expect((await sandbox.api('GET', '/v1/payments/search?limit=-1')).status).toBe(400);
   });
 

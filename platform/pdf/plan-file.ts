@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ByteSource, PLAN_FORMAT } from './port.ts';
+import { type ByteSource, FILLED_FORMATS, PLAN_FORMAT } from './port.ts';
 import type { PlannedTail } from './write/plan.ts';
 import type { PlanHeader } from './write/slots.ts';
 
@@ -30,7 +30,7 @@ export function writePlan({ header, common, latin, drawn }: PlannedTail): Buffer
   return Buffer.concat([Buffer.from(MARK, 'latin1'), length, json, ...parts]);
 }
 
-/** The header of a stored plan; null for one of another format, which has to be made again. */
+/** The header of a stored plan; null for what is none, or of a format that is not filled any more. */
 export async function readPlan(plan: ByteSource): Promise<StoredPlan | null> {
   let bytes = Buffer.from(await plan.read(0, Math.min(FIRST_LOOK, plan.bytes)));
   if (bytes.length < HEAD || bytes.toString('latin1', 0, MARK.length) !== MARK) return null;
@@ -42,5 +42,5 @@ export async function readPlan(plan: ByteSource): Promise<StoredPlan | null> {
     sha256: string;
     header: PlanHeader;
   };
-  return stored.format === PLAN_FORMAT ? { header: stored.header, sha256: stored.sha256, bodyStart } : null;
+  return FILLED_FORMATS.includes(stored.format) ? { header: stored.header, sha256: stored.sha256, bodyStart } : null;
 }

@@ -8,6 +8,9 @@ export interface ByteSource {
 /** The form of the plans written now. A plan of another has to be made again. */
 export const PLAN_FORMAT = 2;
 
+/** The forms whose places today's code still fills: copies by them go on until the plan is made again. */
+export const FILLED_FORMATS: readonly number[] = [PLAN_FORMAT];
+
 /** What a personal copy carries: a line on every page, or only a mark in the file's metadata. */
 export type StampMode = 'footer' | 'metadata';
 
@@ -60,16 +63,25 @@ export interface PdfStamper {
    * beside it. Throws `PdfRefused` for what cannot be stamped, and what reading the source throws.
    */
   inspect(source: ByteSource, mode?: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }>;
-  /** Null for a plan of an older format. The same key always names the same plan. */
+  /** Null for a plan of a format that is not filled any more. The same key always names the same plan. */
   openPlan(key: string, open: () => Promise<ByteSource>): Promise<StampPlan | null>;
 }
 
-/** A page in pixels: RGBA, a byte each, row by row. */
+/** A picture wanted of a page, at most so many pixels wide. */
+export interface PagePrint {
+  width: number;
+  format: 'avif' | 'webp';
+  quality: number;
+  effort: number;
+}
+
+/** A page as it was drawn. */
 export interface PagePicture {
   page: number;
   width: number;
   height: number;
-  pixels: Uint8Array;
+  /** The files of its pictures, in the order they were asked for. */
+  prints: Uint8Array[];
 }
 
 export interface PageRenderer {
@@ -77,5 +89,8 @@ export interface PageRenderer {
    * Draws the first pages in order, at most `width` pixels wide. A page that cannot be drawn, or not within the limits of
    * time and memory, is left out. Throws only what reading the source throws.
    */
-  firstPages(source: ByteSource, options: { count: number; width: number }): AsyncIterable<PagePicture>;
+  firstPages(
+    source: ByteSource,
+    options: { count: number; width: number; prints: readonly PagePrint[] },
+  ): AsyncIterable<PagePicture>;
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePdf } from '../../tests/support/pdf.ts';
 import { memorySource } from './memory-source.ts';
-import type { ByteSource, PagePicture } from './port.ts';
+import type { ByteSource, PagePicture, PagePrint } from './port.ts';
 import { createPageRenderer } from './render-pages.ts';
 
 let folder = '';
@@ -18,12 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function draw(source: ByteSource, options = { count: 3, width: 400 }, renderer = createPageRenderer()) {
+const PRINTS: PagePrint[] = [
+  { width: 400, format: 'webp', quality: 100, effort: 0 },
+  { width: 100, format: 'avif', quality: 50, effort: 0 },
+];
+
+async function draw(source: ByteSource, { count = 3, width = 400 } = {}, renderer = createPageRenderer()) {
   const pictures: PagePicture[] = [];
-  for await (const picture of renderer.firstPages(source, options)) pictures.push(picture);
+  for await (const picture of renderer.firstPages(source, { count, width, prints: PRINTS })) pictures.push(picture);
   return pictures;
 }
-const isDark = ({ pixels }: PagePicture): boolean => pixels.some((value, i) => i % 4 === 0 && value < 100);
 
 /** The same book, whose tree names as its second page something that is none. */
 function withBrokenPage(): Uint8Array {
@@ -43,10 +48,14 @@ describe('the first pages', () => {
       [2, 400, 568],
       [3, 400, 568],
     ]);
-    for (const picture of pictures) {
-      expect(picture.pixels.length).toBe(picture.width * picture.height * 4);
-      expect([...picture.pixels.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
-      expect(isDark(picture)).toBe(true);
+    for (const { prints } of pictures) {
+      const [large, small] = await Promise.all(
+        prints.map((print) => sharp(print).raw().toBuffer({ resolveWithObject: true })),
+      );
+      expect([large!.info.width, large!.info.height, small!.info.width]).toEqual([400, 568, 100]);
+      expect(large!.data[0]).toBeGreaterThan(250);
+      expect(large!.data.some((value) => value < 100)).toBe(true);
+      expect((await sharp(prints[1]).metadata()).format).toBe('heif');
     }
   });
 
@@ -79,7 +88,7 @@ describe('the first pages', () => {
     expect(pictures.map(({ page }) => page)).toEqual([2]);
   });
 
-  it('leave out what needs more memory than a thread is given', async () => {
+  it('leave out what needs more memory than a process is given', async () => {
     const renderer = createPageRenderer({ milliseconds: 20_000, megabytes: 4 });
     expect(await draw(memorySource(bytes), { count: 1, width: 50 }, renderer)).toEqual([]);
   });

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { Meddler } from '../../tests/support/meddler.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../tests/support/radosgw.ts';
-import { EnvError, readEnv } from '../env.ts';
+import { readEnv } from '../env.ts';
+import { EnvError } from '../env-error.ts';
 import { StorageOutage } from '../outage.ts';
 import { openStorage } from './index.ts';
 import type { Storage } from './port.ts';

@@ -14,7 +14,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { EnvError, type StorageEnv } from '../env.ts';
+import type { StorageEnv } from '../env.ts';
+import { EnvError } from '../env-error.ts';
 import { StorageOutage } from '../outage.ts';
 import type { Storage } from './port.ts';
 

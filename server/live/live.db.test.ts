@@ -127,9 +127,12 @@ describe('/live/user', () => {
     staying.close();
   });
 
-  test('a hundred streams of one user all see the last of many quick changes', async () => {
-    const visitor = await app.signedIn('many-tabs@demo.test');
-    const streams = await Promise.all(Array.from({ length: 100 }, () => LiveStream.open(visitor, '/live/user')));
+  test('thirty streams of one user all see the last of many quick changes', async () => {
+    const browsers = await Promise.all([1, 2, 3].map(() => app.signedIn('many-tabs@demo.test')));
+    const visitor = browsers[0]!;
+    const streams = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => LiveStream.open(browsers[i % 3]!, '/live/user')),
+    );
     await Promise.all(streams.map((stream) => stream.see('user')));
     for (let turn = 1; turn <= 20; turn += 1) await visitor.must('updateUser', { displayName: `Volta ${turn}` });
     await Promise.all(

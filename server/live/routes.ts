@@ -25,6 +25,7 @@ export function createLiveRoutes(ctx: Ctx, live: Live): Hono<{ Variables: Vars }
   const open = async (c: AppContext, caller: Caller | null): Promise<Response> => {
     await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
+    const place = await live.admit({ caller, address: c.get('address'), watch: c.req.query('watch') ?? '' });
     const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
     for (const [name, value] of c.res.headers) res.setHeader(name, value);
     // Its end is the connection's: chunks of their own would cost a third of every write.
@@ -33,8 +34,7 @@ export function createLiveRoutes(ctx: Ctx, live: Live): Hono<{ Variables: Vars }
     res.write(`retry: ${retryMs()}\n\n`);
     // What follows lives as long as the client stays; its failures are the stream's own.
     void live.open(res, {
-      caller,
-      watch: c.req.query('watch') ?? '',
+      ...place,
       pulse: c.req.query('pulse') === '1',
       once: c.req.query('once') === '1',
     });

@@ -55,7 +55,7 @@ export function writeDocument({ publicUrl, outbox }: DocumentOptions): Json {
       title: 'RPGpédia',
       version: '1.0.0',
       description:
-        'Functions are called as `POST /functions/<name>` with `{"data": …}` and answer `{"result": …}`. Fields that are not named here are ignored by the server, and should be by clients. `x-roles` lists all who may call; `x-limits` how often.',
+        'Functions are called as `POST /functions/<name>` with `{"data": …}` and answer `{"result": …}`. Fields that are not named here are ignored by the server, and should be by clients. `x-roles` lists all who may call; `x-limits` how often, `x-body` what a body of JSON may hold.',
     },
     servers: [{ url: publicUrl }],
     tags: [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../../features/accounts/user.ts';
-import type { FunctionDefinition, Who } from '../../features/function.ts';
+import { CALL_BOUNDS, type FunctionDefinition, type Who } from '../../features/function.ts';
 import { HTTP_STATUS, type Status } from '../../lib/app-error.ts';
-import { ADDRESS, SESSION } from '../limits.ts';
+import { ADDRESS, PAGES, SESSION } from '../limits.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 
 /** English reasons by status. */
@@ -24,13 +24,19 @@ export const COMMON_LIMITS = [
   { counts: 'calls', per: 'address', perSecond: ADDRESS.perSecond, burst: ADDRESS.burst, except: 'loopback' },
 ];
 
+/** Of pages, their data and signing in. */
+export const PAGE_LIMITS = [
+  { counts: 'pages', per: 'address', perSecond: PAGES.perSecond, burst: PAGES.burst, except: 'loopback' },
+];
+
 const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
 const REPEATABLE: readonly Status[] = ['RESOURCE_EXHAUSTED', 'UNAVAILABLE'];
 
 /** What any call may be refused with. */
 export const commonRefusals = (who: Who): Refusals => ({
-  INVALID_ARGUMENT: 'The request is no JSON of this schema, is larger than 1 MB, or its id was used with other data.',
+  INVALID_ARGUMENT:
+    'The request is no JSON of this schema, holds more than `x-body` says, or its id was used with other data.',
   ...(who === 'anyone' ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
   ...(who === 'anyone' || who === 'user' ? {} : { PERMISSION_DENIED: 'The caller’s role may not.' }),
   RESOURCE_EXHAUSTED: 'A limit is reached.',
@@ -78,6 +84,8 @@ export function refusalResponses(...groups: Refusals[]): Record<string, Json> {
 
 export const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
+export const bodyBounds = (bytes: number = CALL_BOUNDS.bytes): Json => ({ ...CALL_BOUNDS, bytes });
+
 const requestId: Json = {
   type: 'string',
   format: 'uuid',
@@ -94,14 +102,15 @@ function withRequestId(input: Json): Json {
 
 /** One function of the callable protocol. */
 export function functionOperation(definition: FunctionDefinition, schemas: SchemaWriter): Json {
-  const { name, who, input, output, summary, refusals = {}, limit } = definition;
+  const { name, who, input, output, summary, refusals = {}, limit, bodyBytes } = definition;
   const data = withRequestId(schemas.write(input, 'input'));
   return {
     operationId: name,
     tags: ['functions'],
     summary,
     'x-roles': rolesOf(who),
-    'x-limits': [...COMMON_LIMITS, ...(limit ? [{ counts: 'unknown codes', description: limit }] : [])],
+    'x-limits': [...COMMON_LIMITS, ...(limit ? [limit] : [])],
+    'x-body': bodyBounds(bodyBytes),
     security: securityOf(who),
     parameters: [reference('parameters', 'IdempotencyKey')],
     requestBody: {

@@ -24,9 +24,10 @@ function checkout(schemas: SchemaWriter): Json {
     tag: 'plain',
     summary: 'Buys the caller’s cart as the server holds it.',
     who: 'user',
-    limited: true,
+    limited: 'functions',
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
     requestBody: { required: false, content: json(schemas.write(checkoutInput, 'input')) },
+    bounded: true,
     responses: {
       200: answer('The purchase, and where it is paid.', 'application/json', result),
       ...refusalResponses(commonRefusals('user'), refusals),
@@ -53,7 +54,7 @@ function copies(): Json {
       tag: 'plain',
       summary,
       who: 'anyone',
-      limited: true,
+      limited: 'functions',
       parameters: [
         query('bookId', 'The book.', true),
         query('fileId', 'One of its files; without it the main one.'),
@@ -81,7 +82,7 @@ function upload(schemas: SchemaWriter): Json {
     tag: 'plain',
     summary: 'Adds a file to a book of the caller’s, or a new version of one; older versions stay.',
     who: UPLOADERS,
-    limited: true,
+    limited: 'functions',
     parameters: Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
@@ -112,7 +113,7 @@ const unbuilt = (name: string, who: Who, summary: string): Json => ({
     tag: 'plain',
     summary,
     who,
-    limited: true,
+    limited: 'functions',
     requestBody: { required: true, content: json({ type: 'object' }) },
     responses: refusalResponses(commonRefusals(who), { UNIMPLEMENTED: 'Not built yet.' }),
   }),

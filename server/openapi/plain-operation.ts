@@ -1,6 +1,6 @@
 import type { Who } from '../../features/function.ts';
 import type { Json } from './json-schema.ts';
-import { COMMON_LIMITS, rolesOf, securityOf } from './operations.ts';
+import { bodyBounds, COMMON_LIMITS, PAGE_LIMITS, rolesOf, securityOf } from './operations.ts';
 
 export type Paths = Record<string, Json>;
 
@@ -23,9 +23,12 @@ export interface Plain {
   tag: string;
   summary: string;
   who: Who;
-  limited?: boolean;
+  /** As functions are, or as pages. */
+  limited?: 'functions' | 'pages';
   parameters?: Json[];
   requestBody?: Json;
+  /** Whether its body is JSON, and bounded as that of a function is. */
+  bounded?: boolean;
   responses: Json;
   security?: Json[];
 }
@@ -38,6 +41,7 @@ export const operation = ({
   limited,
   parameters,
   requestBody,
+  bounded,
   responses,
   security,
 }: Plain) => ({
@@ -45,7 +49,8 @@ export const operation = ({
   tags: [tag],
   summary,
   'x-roles': rolesOf(who),
-  'x-limits': limited ? COMMON_LIMITS : [],
+  'x-limits': limited === 'pages' ? PAGE_LIMITS : limited ? COMMON_LIMITS : [],
+  ...(bounded ? { 'x-body': bodyBounds() } : {}),
   security: security ?? securityOf(who),
   ...(parameters ? { parameters } : {}),
   ...(requestBody ? { requestBody } : {}),

@@ -22,6 +22,11 @@ const webhook: Json = operation({
   },
 });
 
+const TOO_MANY: Json = {
+  ...answer('A limit is reached; a page, or JSON where JSON is answered.'),
+  headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+};
+
 function signIn(): Paths {
   const html = (description: string): Json => answer(description, 'text/html');
   const next = query('next', 'A path of this origin to return to; anything else is `/`.');
@@ -29,17 +34,23 @@ function signIn(): Paths {
     '/auth/login': {
       get: operation({
         operationId: 'login',
+        limited: 'pages',
         tag: 'sign-in',
         summary: 'Goes to the provider.',
         who: 'anyone',
         security: [{}],
         parameters: [next, query('popup', '`1`: ends on a page that tells its opener and closes itself.')],
-        responses: { 302: answer('To the provider.'), 503: html('The provider does not answer.') },
+        responses: {
+          302: answer('To the provider.'),
+          429: TOO_MANY,
+          503: html('The provider does not answer.'),
+        },
       }),
     },
     '/auth/callback': {
       get: operation({
         operationId: 'loginCallback',
+        limited: 'pages',
         tag: 'sign-in',
         summary: 'Where the provider sends the browser back; sets the session cookie.',
         who: 'anyone',
@@ -49,21 +60,24 @@ function signIn(): Paths {
           200: html('Signed in, in a popup.'),
           302: answer('Signed in.'),
           400: html('The sign-in failed: why, and a way back.'),
+          429: TOO_MANY,
         },
       }),
     },
     '/auth/logout': {
       post: operation({
         operationId: 'logout',
+        limited: 'pages',
         tag: 'sign-in',
         summary: 'Ends the session and its tokens; harmless without one.',
         who: 'anyone',
-        responses: { 204: answer('No session is left.') },
+        responses: { 204: answer('No session is left.'), 429: TOO_MANY },
       }),
     },
     '/auth/token': {
       get: operation({
         operationId: 'getToken',
+        limited: 'pages',
         tag: 'sign-in',
         summary: 'A bearer token of at most one hour that dies with its session.',
         who: 'user',
@@ -76,6 +90,7 @@ function signIn(): Paths {
             additionalProperties: false,
           }),
           401: answer('Nobody is signed in.', 'application/json', { $ref: '#/components/schemas/Error' }),
+          429: TOO_MANY,
         },
       }),
     },
@@ -89,7 +104,7 @@ function streams(): Paths {
       tag: 'live',
       summary,
       who,
-      limited: true,
+      limited: 'functions',
       parameters,
       responses: {
         200: answer(
@@ -98,14 +113,17 @@ function streams(): Paths {
         ),
         ...refusalResponses({
           ...(who === 'anyone' ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
-          RESOURCE_EXHAUSTED: 'A limit is reached.',
+          RESOURCE_EXHAUSTED: 'A limit is reached, or there are too many streams of this session, user or address.',
         }),
       },
     }),
   });
   return {
     '/live/user': make('liveUser', 'user', 'Events `user`, `wishList`, and those of `/live/stats`.', [
-      query('watch', 'Further things to be told of, comma-separated, such as `character:<id>`.'),
+      query(
+        'watch',
+        'Further things to be told of, comma-separated, such as `character:<id>`: at most 20. What does not exist, or is not the caller’s to see, is left out.',
+      ),
     ]),
     '/live/stats': make('liveStats', 'anyone', 'Events `stats` and `crowdfunding`.'),
   };
@@ -131,7 +149,7 @@ function operations(outbox: boolean): Paths {
     }),
     '/metrics': get(
       'metrics',
-      'Prometheus metrics, for loopback or with the token of the deployment.',
+      'Prometheus metrics, with the token of the deployment; without it on the machine itself, and only where `PUBLIC_URL` is loopback.',
       { 200: answer('Metrics.', 'text/plain'), 404: answer('Not for this caller.') },
       { security: [{}, { metricsToken: [] }] },
     ),

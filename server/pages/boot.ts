@@ -31,26 +31,53 @@ export const HOLD = `{
   );
 }`;
 
-/** Runs once the page is there: starts the client code when it has been painted and the browser is idle, or at the first touch. */
+/**
+ * Runs once the page is there, after the block of data that `prepare.ts` writes before it: gives the router what its own
+ * scripts would have, and starts the client code when the page has been painted and the browser is idle, or at the first
+ * touch. What differs between pages is in the data, so this is the same on all.
+ */
 export const BOOT = `{
-  const entry = document.querySelector('script[type="text/entry"]');
+  const { context, scroll, stream, modules, preloads } = JSON.parse(document.currentScript.previousElementSibling.textContent);
   const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'rpgpedia:held'];
+  let begun = false;
 
+  // As the router's own script: the visit gets its key, and the page stands where it was left.
+  if (scroll) {
+    const [store, name] = scroll;
+    if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
+    try {
+      const y = JSON.parse(sessionStorage.getItem(store) || '{}')[name || history.state.key];
+      if (typeof y === 'number') scrollTo(0, y);
+    } catch {
+      sessionStorage.removeItem(store);
+    }
+  }
+
+  const load = async () => {
+    const [, ...routes] = await Promise.all([modules.manifest, ...modules.routes.map(([, url]) => url)].map((url) => import(url)));
+    window.__reactRouterRouteModules = Object.fromEntries(modules.routes.map(([id], index) => [id, routes[index]]));
+    await import(modules.entry);
+  };
   const begin = (event) => {
     // A mouse that lies where the page comes up is told of too.
     if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const touch of touches) removeEventListener(touch, begin, true);
-    if (!entry.isConnected) return;
-    for (const href of entry.dataset.modules.split(' ')) {
+    if (begun) return;
+    begun = true;
+    for (const href of preloads) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
     }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = entry.textContent;
-    entry.replaceWith(script);
+    window.__reactRouterContext = context;
+    context.stream = new ReadableStream({
+      start(controller) {
+        for (const part of stream) controller.enqueue(part);
+        controller.close();
+      },
+    }).pipeThrough(new TextEncoderStream());
+    load();
   };
   const arrive = () => {
     const next = document.querySelector('[data-below]');

@@ -44,6 +44,13 @@ describe('a page that is the same for every visitor', () => {
       expect(ready.headers[name]).toBe(first.headers[name]);
     expect(ready.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 
+    for (const cookie of ['nobody=1', 'rpgpedia-session=of-nobody', 'login=x']) {
+      const foreign = await get('/', { cookie });
+      expect([foreign.headers.etag, foreign.text === ready.text], cookie).toEqual([ready.headers.etag, true]);
+      expect(foreign.headers['content-security-policy'], cookie).toBe(ready.headers['content-security-policy']);
+    }
+    expect((await get('/', { cookie: 'continue=x' })).headers.etag).toBeUndefined();
+
     const same = await get('/', { 'if-none-match': ready.headers.etag! });
     expect([same.status, same.body.length]).toEqual([304, 0]);
     const small = await get('/', { 'accept-encoding': 'gzip, br' });
@@ -58,17 +65,22 @@ describe('a page that is the same for every visitor', () => {
     ]);
   });
 
-  it('lets its own inline scripts pass, by their hashes, and nothing inline besides', async () => {
-    const { text, headers } = await kept('/');
-    const policy = headers['content-security-policy'] as string;
-    expect(policy).not.toMatch(/unsafe|nonce/);
-    const inline = [...text.matchAll(/<(?:script|style)(?:\s[^>]*)?>([\s\S]*?)<\/(?:script|style)>/g)].map(
-      ([, it]) => it!,
-    );
-    const hashes = inline.filter(Boolean).map((it) => createHash('sha256').update(it).digest('base64'));
-    expect(hashes.length).toBeGreaterThan(1);
-    for (const hash of hashes) expect(policy).toContain(hash);
-    expect(text).not.toMatch(/\sstyle="/);
+  it('lets the build’s inline scripts pass, the same on every page and whatever is on it', async () => {
+    const scripts = async (path: string) => {
+      const { text, headers } = await kept(path);
+      const policy = headers['content-security-policy'] as string;
+      expect(policy).not.toMatch(/unsafe|nonce/);
+      const inline = [...text.matchAll(/<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g)].map(([, it]) => it!);
+      const hashes = inline.map((it) => createHash('sha256').update(it).digest('base64'));
+      expect(hashes.length).toBeGreaterThan(1);
+      for (const hash of hashes) expect(policy).toContain(hash);
+      expect(text).not.toMatch(/\sstyle="|\snonce=/);
+      return /script-src ([^;]*)/.exec(policy)![1];
+    };
+    const one = await scripts('/');
+    expect(one).toMatch(/^'self'( 'sha256-[\w+/]{43}='){2}$/);
+    for (const path of ['/loja?q=%3Cscript%3Ealert(1)%3C/script%3E', '/ajuda', '/?duvida=%22%3E%3Cscript%3E'])
+      expect(await scripts(path)).toBe(one);
   });
 
   it('says nothing of who asked for it first', async () => {
@@ -100,19 +112,33 @@ describe('a page that is the same for every visitor', () => {
     },
   );
 
-  it('is told apart by its address, query and all', async () => {
+  it('is told apart by what of its address it reads', async () => {
     const skins = await kept('/loja?tipo=skins');
     const books = await kept('/loja');
     expect(skins.text).not.toBe(books.text);
     expect((await kept('/loja?tipo=skins')).text).toBe(skins.text);
   });
 
-  it('comes compressed also to who is the first to ask, by whatever link', async () => {
-    const first = await get('/?fbclid=de-uma-conversa', { 'accept-encoding': 'gzip, br' });
+  it.each([
+    ['/', '/?fbclid=de-uma-conversa', '/?utm_source=x&pacote=nenhum&a=1'],
+    ['/loja', '/LOJA/?gclid=1', '/loja?tipo=livros&q=%20&ordem=nada&nivel=9'],
+    ['/loja?tema=terror&q=mar', '/loja?x=1&q=mar&y=2&tema=terror', '/loja?q=+mar&tema=drama&tema=terror'],
+    ['/ajuda', '/ajuda?q=1', '/ajuda/?%00'],
+  ])('is one for %s and for whatever else is written behind it', async (plain, ...others) => {
+    const { text, headers } = await kept(plain);
+    for (const path of others) {
+      const other = await get(path);
+      expect([path, other.headers.etag]).toEqual([path, headers.etag]);
+      expect(other.text).toBe(text);
+    }
+  });
+
+  it('comes compressed also to who is the first to ask', async () => {
+    const first = await get('/?duvida=pdf', { 'accept-encoding': 'gzip, br' });
     expect([first.headers.etag, first.headers['content-encoding']]).toEqual([undefined, 'br']);
     expect(first.headers.vary).toContain('Accept-Encoding');
     expect(brotliDecompressSync(first.body).toString()).toContain('</html>');
-    expect((await get('/?fbclid=de-outra')).headers['content-encoding']).toBeUndefined();
+    expect((await get('/?duvida=outra')).headers['content-encoding']).toBeUndefined();
   });
 
   it('is new in every process as soon as what it shows has changed', async () => {

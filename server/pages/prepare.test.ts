@@ -1,34 +1,80 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { holdPresses, preparePage } from './prepare.ts';
+import { BOOT } from './boot.ts';
+import { holdPresses, KEPT_SCRIPTS, preparePage } from './prepare.ts';
 
-const ENTRY = 'import "/assets/a.js";import("/assets/entry.js");';
-const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><style>:root{--accent:#fff}</style></head><body><main>Olá</main><script>window.x = 1;</script><script type="module" async="">${ENTRY}</script><script src="/y.js"></script></body></html>`;
+const MARK = 'm4rk+/=';
+const CONTEXT = '{"basename":"/","ssr":true}';
+const handoff = `window.__reactRouterContext = ${CONTEXT};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
+const ENTRY = `import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"routes/landing/home":route1};
+
+import("/assets/entry.js");`;
+const enqueue = (text: string) =>
+  `<script nonce="${MARK}">window.__reactRouterContext.streamController.enqueue(${JSON.stringify(text)});</script>`;
+
+/** A page as React and the router write it, with something of somebody's in its text. */
+const page = (text = 'Olá', parts = enqueue('[{\\"a\\":1}]\n'), entry = ENTRY): string =>
+  `<html><head><meta charSet="utf-8"/><link rel="modulepreload" nonce="${MARK}" href="/assets/a.js"/>` +
+  `<style nonce="${MARK}">:root{--accent:#ffffff}</style><script type="application/ld+json" nonce="${MARK}">{"@type":"Book"}</script></head>` +
+  `<body><main>${text}</main><script nonce="${MARK}">((a, b) => {\n sessionStorage.getItem(a); })("positions", null)</script><script nonce="${MARK}">${handoff}</script><script nonce="${MARK}" type="module" async="">${entry}</script></body></html>` +
+  `${parts}<script nonce="${MARK}">window.__reactRouterContext.streamController.close();</script>`;
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inline = (html: string): string[] => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
 
 describe('a whole page', () => {
-  it('starts its client code through the boot script, which knows every module', () => {
-    const { html } = preparePage(PAGE);
-    expect(html).not.toContain('modulepreload" href');
-    expect(html).not.toContain('type="module"');
-    expect(html).toContain(`<script type="text/entry" data-modules="/assets/a.js /assets/b.js">${ENTRY}</script>`);
-  });
-
-  it('names every inline script and style for the policy, and nothing else', () => {
-    const { html, scripts, styles } = preparePage(PAGE);
-    const head = /<head><script>([\s\S]*?)<\/script>/.exec(html)?.[1];
-    const boot = /<\/script><script>(\{[\s\S]*?)<\/script><script src/.exec(html)?.[1];
-    expect(boot).toContain('text/entry');
-    expect(scripts.sort()).toEqual([hash('window.x = 1;'), hash(ENTRY), hash(boot!), hash(head!)].sort());
-    expect(styles).toEqual([hash(':root{--accent:#fff}')]);
+  it('has what the router says as data, and the scripts of the build alone', () => {
+    const { html, styles } = preparePage(page(), MARK);
+    const [, data] = /<script type="application\/json">(\{.*?)<\/script><script>\{/.exec(html)!;
+    expect(JSON.parse(data!)).toEqual({
+      context: JSON.parse(CONTEXT),
+      scroll: ['positions', null],
+      stream: ['[{\\"a\\":1}]\n'],
+      modules: {
+        manifest: '/assets/manifest.js',
+        routes: [
+          ['root', '/assets/root.js'],
+          ['routes/landing/home', '/assets/home.js'],
+        ],
+        entry: '/assets/entry.js',
+      },
+      preloads: ['/assets/a.js'],
+    });
+    expect(inline(html).map(hash).sort()).toEqual([...KEPT_SCRIPTS].sort());
+    expect(html).not.toMatch(/modulepreload"|type="module"|nonce|m4rk/);
+    expect(html).toContain('<script type="application/ld+json">{"@type":"Book"}</script>');
+    expect(styles).toEqual([hash(':root{--accent:#ffffff}')]);
   });
 
   it.each([
-    ['without an entry', PAGE.replace('type="module" async=""', 'type="module"')],
-    ['with two', PAGE.replace('</body>', `<script type="module" async="">${ENTRY}</script></body>`)],
-  ])('is refused %s', (_what, page) => {
-    expect(() => preparePage(page)).toThrow(/entries/);
+    '<script>alert(1)</script>',
+    '<script nonce="">alert(1)</script>',
+    '<script nonce="other">alert(1)</script>',
+    '<script type="module" async="">import "/x.js";</script>',
+    '<script type="text/entry">alert(1)</script>',
+    `<script>${handoff}</script>`,
+    '<style>*{display:none}</style>',
+  ])('lets nothing run that stands in its text: %s', (injected) => {
+    const { html, styles } = preparePage(page(injected), MARK);
+    const [, text = ''] = /<script[^>]*>([\s\S]*)<\/script>|$/.exec(injected)!;
+    expect(html).toContain(injected);
+    expect(KEPT_SCRIPTS).not.toContain(hash(text));
+    expect(styles).toEqual([hash(':root{--accent:#ffffff}')]);
+    // The block of data is the one before the script that reads it, whatever came earlier.
+    expect(html.indexOf(`</script><script>${BOOT}`)).toBeGreaterThan(html.indexOf(injected));
+  });
+
+  it.each([
+    ['without an entry', page('', '', 'alert(1)')],
+    ['with a script nobody knows', page('', `<script nonce="${MARK}">alert(1)</script>`)],
+    ['with a style nobody knows', page().replace(':root{--accent:#ffffff}', '*{color:red}')],
+    ['that says what it runs in another way', page().replace('start(controller)', 'pull(controller)')],
+  ])('is refused %s', (_what, rendered) => {
+    expect(() => preparePage(rendered, MARK)).toThrow(/cannot be read/);
   });
 });
 

@@ -9,10 +9,11 @@ import {
 } from '../../app/context.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
+import { photoSources } from '../../platform/identity/photo-sources.ts';
 import { OUTAGE_SECONDS } from '../answers.ts';
 import { contentPolicy, newNonce } from '../headers.ts';
 import type { WholePage } from './page-cache.ts';
-import { holdPresses, preparePage } from './prepare.ts';
+import { holdPresses, KEPT_SCRIPTS, preparePage } from './prepare.ts';
 
 type Mode = 'production' | 'development' | 'test';
 
@@ -43,6 +44,7 @@ export class Screens {
   private readonly ctx: Ctx;
   private readonly build: () => Promise<ServerBuild>;
   private readonly mode: Mode;
+  private readonly photos: readonly string[];
   private readonly handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
   /** `build` is a function, because in development the screens change between requests. */
@@ -50,6 +52,7 @@ export class Screens {
     this.ctx = ctx;
     this.build = build;
     this.mode = mode;
+    this.photos = photoSources(ctx.env.oidc?.issuer ?? null);
   }
 
   private async render(
@@ -84,24 +87,30 @@ export class Screens {
     const nonce = this.mode === 'development' ? undefined : newNonce();
     const response = held(await this.render(asked, nonce, false), nonce);
     if (nonce)
-      response.headers.set('Content-Security-Policy', contentPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));
+      response.headers.set(
+        'Content-Security-Policy',
+        contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, this.photos),
+      );
     if (!response.headers.has('Cache-Control'))
       response.headers.set('Cache-Control', onAHunch(asked, response) ? KEPT_FOR_THE_CLICK : 'no-store');
     return response;
   }
 
-  /** For any visitor, rendered to its end; null where the answer is no page. */
-  async whole(asked: Asked): Promise<WholePage | null> {
+  /** For any visitor, rendered from its shared address to its end; null where the answer is no page. */
+  async whole(asked: Asked, address: string): Promise<WholePage | null> {
     // Who asked first may leave: the others still want it.
-    const { url, headers } = asked.request;
-    const response = await this.render({ ...asked, request: new Request(url, { headers }) }, undefined, true);
+    const headers = new Headers(asked.request.headers);
+    for (const personal of ['Cookie', 'Authorization']) headers.delete(personal);
+    const request = new Request(this.ctx.env.publicUrl + address, { headers });
+    const mark = newNonce();
+    const response = await this.render({ ...asked, request }, mark, true);
     if (!isPage(response) || response.headers.has('Set-Cookie')) return null;
-    const { html, scripts, styles } = preparePage(await response.text());
+    const { html, styles } = preparePage(await response.text(), mark);
     return {
       status: response.status,
       retryAfter: response.headers.get('Retry-After'),
       html,
-      policy: contentPolicy(scripts, styles),
+      policy: contentPolicy({ scripts: KEPT_SCRIPTS, styles }, this.photos),
     };
   }
 

@@ -55,6 +55,21 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     expect(stylesheet).toBeLessThanOrEqual(BUDGETS.stylesheet);
   });
 
+  it('runs nothing that got into a page kept for all', async () => {
+    const { page, complaints } = await visit('/ajuda', { idle: true });
+    await hydrated(page);
+    expect(complaints).toEqual([]);
+    const injected = '<script>window.injected = 1</script><img src="/nada.png" onerror="window.injected = 2">';
+    await page.route('**/ajuda', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</h1>', `</h1>${injected}`);
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await expect.poll(() => complaints.filter((one) => one.includes('Content Security Policy')).length).toBe(2);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  });
+
   it('presses a button again that was pressed too early, once', async () => {
     for (const cookie of [false, true]) {
       const { page, complaints } = await visit('/', { cookie });

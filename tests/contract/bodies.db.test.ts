@@ -34,6 +34,13 @@ const send = (
     call.end(body);
   });
 
+/** What a call is refused with. */
+async function refusal(name: string, headers: Record<string, string>, body: string) {
+  const response = await fetch(`${world.app.url}/functions/${name}`, { method: 'POST', headers, body });
+  const { error } = (await response.json()) as { error?: { status: string; message: string } };
+  return { status: error?.status ?? 'OK', message: error?.message ?? '' };
+}
+
 const expectStillThere = async (): Promise<void> => {
   expect(await send('getStats', { headers: JSON_TYPE, body: '{"data":{}}' })).toEqual({ http: 200, status: 'OK' });
 };
@@ -90,12 +97,56 @@ describe('a body of', () => {
     await expectStillThere();
   });
 
-  it('just under a megabyte is taken, in chunks too', async () => {
-    const body = JSON.stringify({ data: { x: 'x'.repeat(1024 * 1024 - 100) } });
-    expect((await send('getStats', { headers: JSON_TYPE, body })).http).toBe(200);
-    expect((await send('getStats', { headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, body })).http).toBe(
-      200,
-    );
+  it.each([
+    ['a byte too many', JSON.stringify({ data: { x: 'x'.repeat(64 * 1024 - 16) } }), 400],
+    ['64 KB', JSON.stringify({ data: { x: 'x'.repeat(64 * 1024 - 17) } }), 200],
+    ['64 KB of two bytes each', JSON.stringify({ data: { x: 'é'.repeat(32 * 1024 - 10) } }), 200],
+    ['64 KB of characters that are more bytes', JSON.stringify({ data: { x: 'é'.repeat(40 * 1024) } }), 400],
+    ['10,000 values', JSON.stringify({ data: { x: Array.from({ length: 9_997 }, () => []) } }), 200],
+    ['10,001 values', JSON.stringify({ data: { x: Array.from({ length: 9_998 }, () => []) } }), 400],
+    ['32 levels', `{"data":{"x":${'['.repeat(30)}${']'.repeat(30)}}}`, 200],
+    ['33 levels', `{"data":{"x":${'['.repeat(31)}${']'.repeat(31)}}}`, 400],
+  ])('%s is answered the same in chunks', async (_what, body, http) => {
+    expect((await send('getStats', { headers: JSON_TYPE, body })).http).toBe(http);
+    await expectStillThere();
+    const chunked = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
+    expect((await send('getStats', { headers: chunked, body })).http).toBe(http);
+    await expectStillThere();
+  });
+
+  it('more than 64 KB is taken by those that say so, and by no other', async () => {
+    const body = JSON.stringify({ data: { x: 'x'.repeat(100 * 1024) } });
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${await world.tokenOf(world.as.admin)}` };
+    const larger: string[] = [];
+    for (const [name, { 'x-body': bounds, 'x-roles': roles }] of world.published.functions) {
+      expect(bounds).toMatchObject({ nodes: 10_000, depth: 32 });
+      if (bounds.bytes > 64 * 1024) larger.push(name);
+      if (!roles.includes('admin')) continue;
+      const { message } = await refusal(name, headers, body);
+      // What is taken is refused for its fields, where it is refused.
+      expect(/grande demais/.test(message), name).toBe(bounds.bytes === 64 * 1024);
+    }
+    expect(larger.sort()).toEqual([
+      'applyCharacterOps',
+      'importCharacter',
+      'setCharacterPortrait',
+      'updateCharacterSchema',
+    ]);
+  });
+
+  it('1 MB of empty lists leaves nothing behind, and 500 full operations are taken', async () => {
+    const count = async () => (await world.app.database.pool.query('select 1 from function_requests')).rows.length;
+    const before = await count();
+    const lists = `{"data":{"requestId":"3f0c5a34-1111-4222-8333-444455556666","file":[${'[],'.repeat(340_000)}[]]}}`;
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${await world.tokenOf(world.as.beta)}` };
+    expect(await refusal('importCharacter', headers, lists)).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(await count()).toBe(before);
+    const ops = Array.from({ length: 500 }, (_, i) => ({
+      ...{ opId: `${'o'.repeat(30)}${i}`, sheet: world.characterId, base: 0 },
+      ...{ t: 'set', path: 'anotacoes', v: 'x'.repeat(200) },
+    }));
+    const answer = await world.as.beta.call('applyCharacterOps', { characterId: world.characterId, ops });
+    expect(answer.http).toBe(200);
   });
 
   it('two megabytes comes after the name and the caller', async () => {

@@ -16,7 +16,14 @@ beforeAll(async () => {
   other = onPostgres
     ? await startApp({
         jobs: false,
-        vars: { TRUST_PROXY: '1', DATABASE_URL: databaseUrl!, DATA_DIR: dataDir, STORAGE_SHARED: '1' },
+        vars: {
+          TRUST_PROXY: '1',
+          // As the first has it: a process started without an address takes the role back.
+          ADMIN_EMAILS: 'admin@demo.test',
+          DATABASE_URL: databaseUrl!,
+          DATA_DIR: dataDir,
+          STORAGE_SHARED: '1',
+        },
       })
     : world.app;
 });
@@ -115,6 +122,33 @@ describe('calls of one address', () => {
     );
     expect(count(answers, 'UNAUTHENTICATED')).toBe(answers.length);
   });
+
+  it('are limited where the proxy does not say for whom it asks', async () => {
+    const [visitor] = visitors();
+    await visitor!.call('getStats');
+    const bucket = bucketOf('peer:127.0.0.1');
+    await bucket.fill(0, '1 hour');
+    expect(statusOf(await visitor!.call('getStats'))).toBe('RESOURCE_EXHAUSTED');
+    await bucket.fill(300, '0');
+  });
+
+  it('are those of a whole /64, and of an IPv4 address however it is written', async () => {
+    const [visitor] = visitors();
+    const from = (address: string) => visitor!.call('getStats', {}, { 'x-forwarded-for': address });
+    const bucket = bucketOf('2001:db8:0:7::/64');
+    await from('2001:db8:0:7::1');
+    await bucket.fill(10, '1 hour');
+    for (const address of ['2001:0DB8::7:a:b:c:d', '[2001:db8:0:7:ffff::9]:443', '2001:db8:0:7::1%eth0'])
+      await from(address);
+    expect(await bucket.left()).toBe(7);
+    await from('2001:db8:0:8::1');
+    expect(await bucket.left()).toBe(7);
+    const mapped = bucketOf('198.51.100.30');
+    await from('198.51.100.30');
+    await mapped.fill(10, '1 hour');
+    for (const address of ['::ffff:198.51.100.30', '::ffff:c633:641e']) await from(address);
+    expect(await mapped.left()).toBe(8);
+  });
 });
 
 describe('unknown codes', () => {
@@ -201,7 +235,10 @@ describe('unknown codes', () => {
 
   it('are not counted for a visitor on loopback', async () => {
     const [visitor] = visitors();
-    const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => visitor!.call('previewKey', unknown(i))));
+    const here = { 'x-forwarded-for': '127.0.0.1' };
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, i) => visitor!.call('previewKey', unknown(i), here)),
+    );
     expect(count(answers, 'NOT_FOUND')).toBe(answers.length);
   });
 });

@@ -22,6 +22,7 @@ interface Operation {
   tags: string[];
   'x-roles': string[];
   'x-limits': object[];
+  'x-body': { bytes: number; nodes: number; depth: number };
   security: object[];
   responses: Record<string, { content?: Record<string, unknown> }>;
   requestBody?: unknown;

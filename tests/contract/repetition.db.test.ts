@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/cart/cart.ts';
+import { sweep } from '../../server/sweep.ts';
 import { addressHeader } from './addresses.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 
@@ -125,6 +126,39 @@ describe('a visitor’s repetition', () => {
     expect(other.error.status).toBe('INVALID_ARGUMENT');
     const elsewhere = await world.as.visitor.call('previewKey', { ...repeated, code: 'ZZZZ-9997' }, addressHeader());
     expect(elsewhere.error.status).toBe('NOT_FOUND');
+  });
+});
+
+describe('a visitor’s request', () => {
+  const kept = async () => {
+    const { rows } = await world.app.database.pool.query<{ user_id: string }>(
+      `select user_id from function_requests where user_id like 'visitor:%'`,
+    );
+    return rows.map((row) => row.user_id);
+  };
+
+  it('leaves a row only where its refusal counts', async () => {
+    const before = (await kept()).length;
+    const [code] = await world.issue('secondBeta');
+    const ask = (name: string, data: object) =>
+      world.as.visitor.call(name, { ...data, requestId: randomUUID() }, addressHeader());
+    expect((await ask('previewKey', { code })).http).toBe(200);
+    expect((await ask('updateBookView', { bookId: world.bookId })).http).toBe(200);
+    expect((await ask('updateBookView', { bookId: 'nenhum' })).http).toBe(404);
+    expect((await ask('previewKey', { code: 7 })).http).toBe(400);
+    expect(await kept()).toHaveLength(before);
+    expect((await ask('previewKey', { code: 'ZZZZ-9990' })).http).toBe(404);
+    expect(await kept()).toHaveLength(before + 1);
+  });
+
+  it('is kept under a name that does not follow from the address, and for an hour', async () => {
+    const address = addressHeader();
+    await world.as.visitor.call('previewKey', { code: 'ZZZZ-9991', requestId: randomUUID() }, address);
+    const plain = createHash('sha256').update(address['x-forwarded-for']).digest('base64url');
+    expect(await kept()).not.toContain(`visitor:${plain}`);
+    world.app.clock.advance(3_600_000 + 1000);
+    await sweep(world.app.ctx);
+    expect(await kept()).toEqual([]);
   });
 });
 

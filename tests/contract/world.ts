@@ -64,12 +64,12 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
     admin: await published.signedIn(app, 'admin@demo.test'),
   };
   await as.admin.must('promoteUserToBeta', { uid: await uidOf(as.beta) });
-  await as.admin.must('promoteToCreator', { uid: await uidOf(as.creator), creatorId: 'casa', isCreatorOwner: true });
   const { characterId } = await as.beta.must<{ characterId: string }>('createCharacter', {
     system: 'brutal',
     name: 'Dália Facão',
   });
   const bookId = await publishSmallBook(app);
+  await as.admin.must('promoteToCreator', { uid: await uidOf(as.creator), creatorId: 'casa', isCreatorOwner: true });
   return {
     app,
     published,
@@ -181,7 +181,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   }),
   promoteToCreator: async ({ as, someone, uidOf }) => ({
     by: as.admin,
-    data: { uid: await uidOf(await someone()), creatorId: 'outra-casa', isCreatorOwner: false },
+    data: { uid: await uidOf(await someone()), creatorId: 'casa', isCreatorOwner: false },
   }),
   issueCodes: async ({ as }) => ({ by: as.admin, data: { keyId: 'secondBeta', count: 2 } }),
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,7 +59,12 @@ describe('a start', () => {
     ['storage that is not there yet', { STORAGE_URL: 's3://files?region=sa-east-1' }, ['STORAGE_URL']],
     ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, ['DATA_DIR', '/dev/null/data']],
     ['a book that the demo lacks', { DEMO: '1', DEMO_FILES: 'brutal,nenhum' }, ['DEMO_FILES', 'nenhum']],
-    ['an address of another machine', { HOST: '192.0.2.1', PUBLIC_URL: 'http://localhost' }, ['HOST']],
+    ['a network without a word on who may come', { HOST: '0.0.0.0' }, ['HOST', 'PUBLIC_URL', 'TEST_DRIVE']],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1', PUBLIC_URL: 'http://localhost', TEST_DRIVE: 'open' },
+      ['HOST and PORT'],
+    ],
     ['a database that does not answer', { DATABASE_URL: NOWHERE, SESSION_SECRET }, ['DATABASE_URL']],
   ])('is refused with one sentence for %s', async (_what, vars, names) => {
     const sentence = await refusal(product(await freePort(), { DATA_DIR: await folder(), ...vars }));
@@ -126,9 +132,10 @@ describe('a stop', () => {
         const [response] = await answered;
         return response;
       },
-      failed: answered.then(
-        () => false,
-        () => true,
+      /** Null where the connection ended without an answer. */
+      status: answered.then(
+        ([response]) => response.statusCode,
+        () => null,
       ),
     };
   }
@@ -179,14 +186,37 @@ describe('a stop', () => {
     await expect.poll(async () => (await fetch(`${running.url}/readyz`)).status).toBe(503);
     await running.kill('SIGTERM');
     expect(await ended).toBe(1);
-    expect(await slow.failed).toBe(true);
+    expect(await slow.status).toBe(null);
   });
 
   it('gives a request that never ends 25 seconds', async () => {
     const running = product(await freePort(), { DATA_DIR: await folder() });
     await running.start();
+    const { host, port } = new URL(running.url);
+    const largest = (await readdir('build/client/assets')).find((name) => /^pdf\.worker.*\.mjs$/.test(name));
+    const { size } = await stat(join('build/client/assets', largest!));
+    // A client that asks for as much as one connection may, and reads none of it.
+    const asked = 4;
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(asked));
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.pause();
+    expect(await running.kill('SIGTERM')).toBe(0);
+    let received = first.length;
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    socket.resume();
+    await once(socket, 'close');
+    expect(received).toBeLessThan(asked * size);
+  });
+
+  it('ends a request whose body does not come before that', async () => {
+    const running = product(await freePort(), { DATA_DIR: await folder() });
+    await running.start();
     const slow = await slowCall(running.url);
     expect(await running.kill('SIGTERM')).toBe(0);
-    expect(await slow.failed).toBe(true);
+    expect(await slow.status).toBe(408);
   });
 });

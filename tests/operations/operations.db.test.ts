@@ -98,6 +98,33 @@ describe('the metrics', () => {
   });
 });
 
+describe('the metrics of a product for the world outside', () => {
+  it('are told to nobody without the token, this machine and a silent proxy on it included', async () => {
+    const vars = {
+      PUBLIC_URL: 'https://rpgpedia.example',
+      OIDC_ISSUER: 'https://accounts.example',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'hush',
+      MERCADOPAGO_ACCESS_TOKEN: 'token',
+      MERCADOPAGO_WEBHOOK_SECRET: 'hush',
+      COMPANY_NAME: 'Mesa Posta Editora Ltda.',
+      COMPANY_CNPJ: '11222333000181',
+      COMPANY_ADDRESS: 'Rua do Cordel, 20, Caruaru, PE, 55000-000',
+      COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
+    };
+    const authorization = 'Bearer a-token-of-many-characters';
+    for (const METRICS_TOKEN of ['', 'a-token-of-many-characters']) {
+      const outside = await startApp({ jobs: false, vars: { ...vars, METRICS_TOKEN } });
+      const status = async (headers: Record<string, string>) =>
+        (await outside.visitor().request('/metrics', { headers })).status;
+      expect(await status({})).toBe(404);
+      expect(await status({ authorization: 'Bearer null' })).toBe(404);
+      expect(await status({ authorization })).toBe(METRICS_TOKEN ? 200 : 404);
+      await outside.stop();
+    }
+  });
+});
+
 describe('the headers of every answer', () => {
   it.each([
     '/',

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,9 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createLogger } from '../../platform/log.ts';
 import { openContext, type Running } from '../../server/context.ts';
+import { createControl } from '../../server/control.ts';
 import { createHttp } from '../../server/http.ts';
+import { openServer } from '../../server/http-server.ts';
 import { jobHandlers } from '../../server/jobs.ts';
 import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
@@ -46,6 +48,8 @@ export interface TestAppOptions {
   demo?: boolean;
   /** Whether background jobs run. */
   jobs?: boolean;
+  /** Whether the machine's owner may speak to it, as `npm run role` does. */
+  control?: boolean;
   faults?: Faults;
   vars?: Record<string, string>;
   /** Hears every line that is logged. */
@@ -70,7 +74,8 @@ interface Served {
 
 async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<string, string>): Promise<Served> {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
-  const server: Server = createServer((req, res) => listener(req, res));
+  const server = openServer({ trustProxy: Number(vars.TRUST_PROXY ?? 0) });
+  server.on('request', (req, res) => listener(req, res));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = readEnv({ PUBLIC_URL: url, ...vars });
@@ -79,14 +84,17 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
     clock,
     ...(options.faults ? { faults: options.faults } : {}),
   });
-  if (options.demo) await seedDemo(running.ctx, places().content, []);
+  if (options.demo) await seedDemo(running.reserved, places().content, []);
+  const control = options.control ? createControl(running.ctx, running.faults, url) : null;
+  await control?.announce();
   listener = createHttp(running, {
+    ...(control ? { control: control.app } : {}),
     build: () => import('virtual:react-router/server-build') as never,
     mode: 'test' as never,
     client: null,
     isReady: () => true,
   });
-  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.ctx, places().content));
+  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.reserved, places().content));
   return {
     running,
     url,

@@ -12,7 +12,7 @@ import { newDatabase } from './new-database.ts';
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const { url, drop } = await newDatabase();
-    const database = await openPostgres(url, url, createLogger('silent'));
+    const database = await openPostgres(url, null, createLogger('silent'));
     return { ...database, close: () => database.close().then(drop) };
   }
   const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));

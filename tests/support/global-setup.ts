@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.query(`create database ${TEMPLATE_DATABASE}`);
     await admin.end();
     const url = postgres.url(TEMPLATE_DATABASE);
-    const database = await openPostgres(url, url, createLogger('silent'));
+    const database = await openPostgres(url, null, createLogger('silent'));
     await migrateDatabase(database, 'migrations');
     await database.close();
   }

@@ -22,13 +22,15 @@ export class Visitor {
     this.origin = origin;
   }
 
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** One request, redirects not followed. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, this.origin);
     const headers = new Headers(init.headers);
-    if (this.cookies.size > 0 && !headers.has('cookie')) {
-      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    }
+    if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
     if (!headers.has('origin') && (init.method ?? 'GET') !== 'GET') headers.set('origin', this.origin);
     const response = await fetch(url, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {

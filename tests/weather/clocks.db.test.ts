@@ -19,7 +19,7 @@ const skewed = (ms: number) => ({
 
 describe('two processes whose clocks are a minute apart', () => {
   it.each([MINUTE, -MINUTE])('run a repeated request once (%i ms)', async (off) => {
-    const key = { repeater: randomUUID(), name: 'addToCart', requestId: randomUUID() };
+    const key = { repeater: randomUUID(), name: 'addToCart', requestId: randomUUID(), refusalsOnly: false };
     let runs = 0;
     const run = async () => {
       runs += 1;

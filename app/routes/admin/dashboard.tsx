@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { listUnstampable, type UnstampableFile } from '../../../features/books/list-unstampable.server.ts';
 import { listAttention } from '../../../features/orders/list-attention.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,9 +20,14 @@ export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [attention, settings] = await Promise.all([listAttention(ctx), settingsOf(context)]);
+  const [attention, unstampable, settings] = await Promise.all([
+    listAttention(ctx),
+    listUnstampable(ctx),
+    settingsOf(context),
+  ]);
   return {
     attention,
+    unstampable,
     settings,
     kinds: ctx.catalogue.kinds.map(({ id, title }) => ({ id, title })),
   };
@@ -31,7 +37,16 @@ const REASONS: Record<string, string> = {
   amountMismatch: 'Pagamento de outro valor',
   currencyMismatch: 'Pagamento em outra moeda',
   reversedBeforeApproval: 'Devolvido antes de ser aprovado',
+  paidAfterReversal: 'O valor voltou para nós depois da devolução',
   alreadyOwned: 'O comprador já tinha o item',
+  packGone: 'O pacote comprado saiu do catálogo: nada foi entregue por ele',
+  kindGone: 'O tipo do código saiu do catálogo: ele não pode ser ativado',
+  bookGone: 'O livro comprado não existe mais',
+  skinGone: 'A skin comprada saiu do catálogo',
+  notAnswered: 'O meio de pagamento não diz se a compra foi paga',
+  notSettled: 'Um pagamento não pôde ser aplicado à compra',
+  notReadable: 'O meio de pagamento respondeu algo que não entendemos',
+  refundOverdue: 'Uma devolução pedida ainda não aconteceu',
   mailRefused: 'O e-mail do comprador não aceita a mensagem',
   redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
 };
@@ -43,6 +58,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-14">
         <IssueCodes kinds={loaderData.kinds} />
         <Attention rows={loaderData.attention} />
+        <Unstampable files={loaderData.unstampable} />
         <SettingsForm settings={loaderData.settings} />
       </div>
     </Page>
@@ -154,7 +170,7 @@ function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attenti
                     <span className="block text-small text-ash">{row.reason.split(':').slice(1).join(' · ')}</span>
                   </td>
                   <td className="py-3 pr-5">
-                    <code className="text-small">{row.purchaseId}</code>
+                    <code className="text-small">{row.purchaseId || '—'}</code>
                   </td>
                   <td className="py-3">
                     <code className="text-small">{row.paymentId ?? '—'}</code>
@@ -168,3 +184,21 @@ function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attenti
     </section>
   );
 }
+
+/** Nothing where every file gives copies: that is how it should be, and needs no saying. */
+const Unstampable = ({ files }: { files: readonly UnstampableFile[] }) =>
+  files.length > 0 && (
+    <section aria-labelledby="sem-copias" className="grid gap-5">
+      <h2 id="sem-copias" className="text-2">
+        Arquivos que pararam de dar cópias
+      </h2>
+      <ul className="grid gap-4">
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <strong>{file.bookTitle}</strong>, de {file.creatorName}: {file.name}, versão {file.version}
+            <span className="block text-small text-ash">{file.reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,4 +1,5 @@
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import { soughtIn, wordsOf } from '../../../lib/sought.ts';
 import { fold } from '../../../lib/text.ts';
 
 /** The address of an answer on the page. */
@@ -6,7 +7,7 @@ export const answerId = (cardId: string): string => `duvida-${cardId}`;
 
 /** The groups with the questions in which every word of the query stands, whatever its accents and case. */
 export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = wordsOf(fold(soughtIn(query)));
   if (words.length === 0) return [...groups];
   return groups
     .map((group) => ({

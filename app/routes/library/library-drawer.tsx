@@ -4,7 +4,7 @@ import { systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { bookPath, creatorPath, readerPath } from '../../../features/found/paths.ts';
 import { wayWords } from '../../../features/library/acquired-words.ts';
-import { isLent, type LibraryBook, type Way } from '../../../features/library/library.ts';
+import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/library/library.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -87,7 +87,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
               {readWords(book)}
             </ButtonLink>
           ) : (
-            <p role="status">O arquivo está sendo preparado. Volte em instantes.</p>
+            <p role="status">{mainFile(book)?.unavailable ?? 'O arquivo está sendo preparado. Volte em instantes.'}</p>
           )}
         </div>
       </div>

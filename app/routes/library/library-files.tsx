@@ -35,7 +35,8 @@ export function DrawerFiles({ book }: { book: LibraryBook }) {
 }
 
 /** What is lent is shown, not handed out; free files are anyone's. */
-const isTakeable = (book: LibraryBook, file: LibraryFile): boolean => !isLent(book) || isFreeKind(file.kind);
+const isTakeable = (book: LibraryBook, file: LibraryFile): boolean =>
+  file.unavailable === undefined && (!isLent(book) || isFreeKind(file.kind));
 
 const versionWords = (file: LibraryFile): string => `Versão ${file.version}, de ${formatDate(file.addedAt)}`;
 
@@ -90,7 +91,8 @@ function FileActs({ book, file, words }: FileActsProps) {
   return (
     <span className="library-file-acts">
       {/* The newest version of the book itself has its button at the head of the drawer. */}
-      {file.pages !== undefined && !newest && (
+      {file.unavailable !== undefined && file.kind !== 'main' && <span>{file.unavailable}</span>}
+      {file.pages !== undefined && !newest && file.unavailable === undefined && (
         <Link className="link" to={readerPath(book.bookId, { fileId: file.fileId })}>
           Ler
           <span className="sr-only">: {words}</span>

@@ -26,7 +26,7 @@ export function useOpening(book: LibraryBook) {
 
 /** The one thing about a book that its reader should see first; null: nothing. */
 export function flagWords(book: LibraryBook): string | null {
-  if (!isReadable(book)) return 'Em preparo';
+  if (!isReadable(book)) return mainFile(book) ? 'Com problema' : 'Em preparo';
   if (hasNewVersion(book)) return 'Versão nova';
   return isLent(book) ? 'Emprestado' : null;
 }
@@ -37,7 +37,7 @@ export function BookActs({ book }: { book: LibraryBook }) {
   const main = mainFile(book);
   return (
     <div className="library-acts">
-      {main && !isLent(book) && (
+      {main && !main.unavailable && !isLent(book) && (
         <a
           className="library-act"
           href={copyAddress(book.bookId, main.fileId)}

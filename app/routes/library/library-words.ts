@@ -37,4 +37,5 @@ export const readWords = (book: LibraryBook): string =>
   isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : 'Ler';
 
 /** Whether there is something to open. */
-export const isReadable = (book: LibraryBook): boolean => mainFile(book) !== undefined;
+export const isReadable = (book: LibraryBook): boolean =>
+  mainFile(book)?.unavailable === undefined && mainFile(book) !== undefined;

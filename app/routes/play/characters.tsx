@@ -1,5 +1,6 @@
 import { arrangeCollection } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
+import { roomNews } from '../../../features/characters/room.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -11,6 +12,7 @@ import { CollectionList } from './collection-list.tsx';
 import { readCollectionQuery } from './collection-query.ts';
 import { characterCount } from './collection-words.ts';
 import { ImportButton } from './import-button.tsx';
+import { RoomNotice } from './room-notice.tsx';
 import { useCharacterActs } from './use-character-acts.ts';
 import './collection.css';
 
@@ -20,10 +22,10 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const characters = await getCollection(context.get(ctxContext), context.get(callerContext)!.uid);
   const query = readCollectionQuery(new URL(request.url).searchParams);
-  return { held: characters.length, collection: arrangeCollection(characters, query) };
+  return { held: characters.length, news: roomNews(characters), collection: arrangeCollection(characters, query) };
 }
 
-export default function Characters({ loaderData: { held, collection } }: Route.ComponentProps) {
+export default function Characters({ loaderData: { held, news, collection } }: Route.ComponentProps) {
   const acts = useCharacterActs();
   return (
     <Page>
@@ -38,6 +40,7 @@ export default function Characters({ loaderData: { held, collection } }: Route.C
       >
         Personagens
       </PageHeading>
+      <RoomNotice news={news} />
       {held > 0 ? (
         <CollectionList collection={collection} acts={acts} />
       ) : (

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { listCharacters } from '../../../features/characters/list-characters.server.ts';
+import { roomNews } from '../../../features/characters/room.ts';
 import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -9,6 +11,7 @@ import { Builder } from './builder.tsx';
 import { readBuilderQuery } from './builder-query.ts';
 import { ChooseStart } from './choose-start.tsx';
 import { ChooseSystem } from './choose-system.tsx';
+import { RoomNotice } from './room-notice.tsx';
 import './new-character.css';
 
 export const meta: Route.MetaFunction = () =>
@@ -16,28 +19,29 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
   const query = readBuilderQuery(new URL(request.url).searchParams);
   if (query.character) {
-    const { uid } = context.get(callerContext)!;
     const view = await findCharacterView(ctx, uid, query.character);
     const schema = view && (view.schema ?? ctx.systems.get(view.doc.schema.id)?.schema);
     if (!view || !schema) throw data(null, { status: 404 });
     if (view.archivedAt) throw redirect(sheetPath(schema.id, view.doc.id));
     return { at: 'steps' as const, uid, doc: view.doc, schema };
   }
+  const news = roomNews(await listCharacters(ctx, uid));
   const system = query.system === null ? undefined : ctx.systems.get(query.system);
   if (system) {
     const { id, title, about, card, characters = [], random } = system.schema;
     const ready = characters.map((one) => ({ id: one.id, name: one.name, summary: one.summary }));
     const names = (random?.pick?.[card.name] ?? []).map(String);
-    return { at: 'start' as const, system: { id, title, about: about ?? '' }, ready, names };
+    return { at: 'start' as const, news, system: { id, title, about: about ?? '' }, ready, names };
   }
   const systems = [...ctx.systems.values()].map(({ schema }) => ({
     id: schema.id,
     title: schema.title,
     about: schema.about ?? '',
   }));
-  return { at: 'system' as const, systems };
+  return { at: 'system' as const, news, systems };
 }
 
 /** While the steps are walked the page has what it needs; another character is another page. */
@@ -48,12 +52,14 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
     case 'system':
       return (
         <Page>
+          <RoomNotice news={loaderData.news} />
           <ChooseSystem systems={loaderData.systems} />
         </Page>
       );
     case 'start':
       return (
         <Page theme={systemLook(loaderData.system.id).theme}>
+          <RoomNotice news={loaderData.news} />
           <ChooseStart
             key={loaderData.system.id}
             system={loaderData.system}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { arrangeCollection } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
+import { roomNews } from '../../../features/characters/room.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { HelpLink } from '../../help-link.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/universal-sheets.ts';
 import { CharacterCard } from './character-card.tsx';
+import { RoomNotice } from './room-notice.tsx';
 import './universal-sheets.css';
 
 const SYSTEM = 'universal';
@@ -28,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const characters = await getCollection(context.get(ctxContext), context.get(callerContext)!.uid);
   const choice = { q: '', archived: false, system: SYSTEM, folder: null, sort: 'changed' as const, page: 1 };
   const { characters: sheets, total } = arrangeCollection(characters, choice);
-  return { sheets, total };
+  return { sheets, total, news: roomNews(characters) };
 }
 
 /** The caller's universal sheets, over their own banner. Only the button makes one. */
-export default function UniversalSheets({ loaderData: { sheets, total } }: Route.ComponentProps) {
+export default function UniversalSheets({ loaderData: { sheets, total, news } }: Route.ComponentProps) {
   const { user } = useRootData();
   const theme = user?.customization.profileMainColor ?? 0;
   return (
@@ -58,6 +60,7 @@ export default function UniversalSheets({ loaderData: { sheets, total } }: Route
           <h1>Fichas universais</h1>
           {total > 0 && <NewSheet />}
         </header>
+        <RoomNotice news={news} />
         {total > 0 && <h2 className="sr-only">As suas fichas</h2>}
         {total > 0 ? (
           <ul className="character-grid">

@@ -5,9 +5,7 @@ import { asksAge, descriptorsOf, ratingOf } from '../../../features/rating/ratin
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-/** `?previas=mostrar`: the answer of somebody whose browser runs no script. */
-export const SHOW_PAGES = { name: 'previas', value: 'mostrar' } as const;
+import { SHOW_PAGES } from './show-pages.ts';
 
 const SAID = 'rpgpedia:adult';
 const listeners = new Set<() => void>();

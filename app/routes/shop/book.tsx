@@ -18,7 +18,8 @@ import { BuyBar } from './book-buy-bar.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookFiles } from './book-files.tsx';
 import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
-import { BookPages, SHOW_PAGES } from './book-pages.tsx';
+import { BookPages } from './book-pages.tsx';
+import { SHOW_PAGES } from './show-pages.ts';
 import './book.css';
 
 export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData);

@@ -52,7 +52,7 @@ export function UploadForm({ bookId, place, names, onSending, onSent, onClose }:
   const [refusal, setRefusal] = useState<string | undefined>();
   const { upload, send, cancel, reset } = useUpload();
 
-  const nameOf = (chosen: File): string => (current && kind !== 'main' ? current.name : chosen.name);
+  const nameOf = (chosen: File): string => (current && kind !== 'main' ? current.name : chosen.name.normalize('NFC'));
   const takes = file && names.find((other) => lineOf(other) === lineOf({ kind, name: nameOf(file) }));
   const marked = !isFreeKind(kind) && (file === null || fileTypeOf(kind, file.name)?.mediaType === PDF);
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { openBench } from './bench.server.ts';
 import { bigPlate } from './big-plate.server.ts';
 import { COVER, coverMarks } from './cover.ts';
@@ -22,19 +23,12 @@ import { plateMarks } from './plate.ts';
 /** Books whose chapters each bring a plate of a whole page, at the resolution of printing. */
 const ATLASES: readonly string[] = ['ilhas-que-somem'];
 
-/** What printing works with: the bench, opened unless it is given, and the signal to stop at. */
-interface Printing {
-  readonly bench?: Bench;
-  readonly stopping?: AbortSignal;
-}
-
 interface Job {
   readonly doc: Doc;
   readonly book: DemoBook;
   readonly row: CoverRow;
   readonly bench: Bench;
   readonly manuscript: Manuscript;
-  readonly stopping: AbortSignal | undefined;
 }
 
 const place = (i: number): string => `capitulo-${i + 1}`;
@@ -174,7 +168,7 @@ function setColophon({ doc, book }: Job): void {
 }
 
 async function setBook(job: Job): Promise<void> {
-  const { doc, book, row, bench, manuscript, stopping } = job;
+  const { doc, book, row, bench, manuscript } = job;
   setCover(job);
   setTitlePage(job);
   doc.addPage();
@@ -182,7 +176,8 @@ async function setBook(job: Job): Promise<void> {
   const pages: number[] = [];
   const bare = new Set([0, 1, 2]);
   for (const [i, chapter] of manuscript.chapters.entries()) {
-    stopping?.throwIfAborted();
+    // Lets a process that prints hear that it is no longer wanted.
+    await setImmediate();
     if (ATLASES.includes(book.bookId)) {
       doc.addPage();
       bare.add(doc.bufferedPageRange().count - 1);
@@ -201,9 +196,9 @@ async function setBook(job: Job): Promise<void> {
  * The main file of a demo book, page after page as it is set: cover, credits, contents, chapters, colophon.
  * The same book gives the same bytes. Throws a RangeError on a book that has no cover or no text.
  */
-function streamDemoPdf(book: DemoBook, { bench = openBench(), stopping }: Printing): Readable {
+function streamDemoPdf(book: DemoBook, bench: Bench = openBench()): Readable {
   const manuscript = manuscriptOf(book.bookId);
-  const job: Omit<Job, 'doc'> = { book, bench, row: coverRow(book.bookId), manuscript, stopping };
+  const job: Omit<Job, 'doc'> = { book, bench, row: coverRow(book.bookId), manuscript };
   const doc = openDoc(A5, {
     title: book.title,
     author: job.row.publisher,
@@ -220,10 +215,10 @@ function streamDemoPdf(book: DemoBook, { bench = openBench(), stopping }: Printi
 
 /** The main file in memory; the atlas is better streamed. */
 export const makeDemoPdf = async (book: DemoBook, bench?: Bench): Promise<Uint8Array> =>
-  buffer(streamDemoPdf(book, bench ? { bench } : {}));
+  buffer(streamDemoPdf(book, bench));
 
-export const writeDemoPdf = (book: DemoBook, path: string, printing: Printing = {}): Promise<void> =>
-  pipeline(streamDemoPdf(book, printing), createWriteStream(path));
+export const writeDemoPdf = (book: DemoBook, path: string, bench?: Bench): Promise<void> =>
+  pipeline(streamDemoPdf(book, bench), createWriteStream(path));
 
 /** The free character sheet as a file. Throws a RangeError for a book that has none. */
 export const writeDemoSheet = async (book: DemoBook, path: string, bench?: Bench): Promise<void> =>

@@ -69,7 +69,7 @@ describe('makeDemoPdf', () => {
 
   it.skipIf(!has('pdftotext', '-v'))('keeps its text readable by machines, accents and all', async () => {
     const path = join(folder, 'oblivio.pdf');
-    await writeDemoPdf(book('oblivio'), path, { bench });
+    await writeDemoPdf(book('oblivio'), path, bench);
     const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
     expect(text).toContain('Uma lembrança riscada não pode ser mencionada');
     expect(text).toContain('Sumário');
@@ -79,7 +79,7 @@ describe('makeDemoPdf', () => {
     'points each line of the contents to the page it names',
     async () => {
       const path = join(folder, 'bestiario.pdf');
-      await writeDemoPdf(book('bestiario-de-quintal'), path, { bench });
+      await writeDemoPdf(book('bestiario-de-quintal'), path, bench);
       execFileSync('qpdf', ['--check', path], { stdio: 'pipe' });
       const { outlines } = JSON.parse(
         execFileSync('qpdf', ['--json', '--json-key=outlines', path], { encoding: 'utf8' }),
@@ -101,7 +101,7 @@ describe('makeDemoPdf', () => {
 describe('the atlas', () => {
   it('weighs more than 60 MB, all of it in its plates', async () => {
     const path = join(folder, 'atlas.pdf');
-    await writeDemoPdf(book('ilhas-que-somem'), path, { bench });
+    await writeDemoPdf(book('ilhas-que-somem'), path, bench);
     expect(statSync(path).size).toBeGreaterThan(60 * 1024 * 1024);
     const pdf = latin(readFileSync(path));
     expect(pdf.match(/\/DCTDecode/g)).toHaveLength(13);

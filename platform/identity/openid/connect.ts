@@ -1,6 +1,7 @@
 import type * as openid from 'openid-client';
 import { once } from '../../../lib/once.ts';
 import type { Logger } from '../../log.ts';
+import { photoSources, shownPhoto } from '../photo-sources.ts';
 import { type Identity, LoginFailed } from '../port.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -56,6 +57,8 @@ export function connectOpenId(settings: OpenIdSettings, log: Logger): Identity {
     return { library, config };
   });
 
+  const photos = photoSources(settings.issuer);
+
   async function provider() {
     try {
       return await discover();
@@ -100,7 +103,7 @@ export function connectOpenId(settings: OpenIdSettings, log: Logger): Identity {
           email: text(claims.email),
           emailVerified: claims.email_verified === true,
           name: text(claims.name),
-          picture: text(claims.picture),
+          picture: shownPhoto(text(claims.picture), photos),
         };
       } catch (error) {
         if (error instanceof LoginFailed) throw error;

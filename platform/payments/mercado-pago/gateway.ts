@@ -3,7 +3,7 @@ import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { z } from 'zod';
 import { GatewayError, type Payments, type Payment as PortPayment } from '../port.ts';
 import { verifyNotification } from './notification.ts';
-import { paymentAnswer, searchAnswer } from './payment.ts';
+import { changedAnswer, paymentAnswer, searchAnswer } from './payment.ts';
 import { preferenceAnswer, preferenceBody, refundAnswer } from './preference.ts';
 
 export interface MercadoPagoOptions {
@@ -99,6 +99,31 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
           if (results.length === 0 || offset + PAGE >= paging.total) break;
         }
         return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      }),
+
+    searchChanged: ({ since, skip }, until, status) =>
+      bounded('searchChanged', async () => {
+        const options = {
+          range: 'date_last_updated',
+          begin_date: since.toISOString(),
+          end_date: until.toISOString(),
+          sort: 'date_last_updated',
+          criteria: 'asc',
+          limit: PAGE,
+          offset: skip,
+          ...(status ? { status } : {}),
+        } as const;
+        const answer = await new Payment(configuration()).search({ options });
+        const { total, results } = read(changedAnswer, answer as typeof answer & Answer);
+        // Pages begin at the moment where the one before ended: a payment that changes meanwhile leaves the period, and
+        // counted from its beginning would move others past the end of a page.
+        const last = results.findLast(({ updatedAt }) => updatedAt !== null)?.updatedAt ?? since;
+        const next = last > since ? { since: last, skip: 0 } : { since, skip: skip + results.length };
+        return {
+          payments: results.flatMap(({ payment }) => payment ?? []),
+          unreadable: results.filter(({ payment }) => !payment).map(({ id, reference }) => ({ id, reference })),
+          next: results.length === 0 || skip + results.length >= total ? null : next,
+        };
       }),
 
     refund: (paymentId, idempotencyKey) =>

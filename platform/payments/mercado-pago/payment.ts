@@ -54,7 +54,23 @@ export const paymentAnswer = z
     };
   });
 
-export const searchAnswer = z.object({
-  paging: z.object({ total: z.int() }),
-  results: z.array(paymentAnswer),
+const paging = z.object({ total: z.int() });
+
+/** A search for the payments of one purchase. */
+export const searchAnswer = z.object({ paging, results: z.array(paymentAnswer) });
+
+/** What is read of a payment whoever's it is: an account may take payments of other shops, in other forms. */
+const outline = z.object({
+  id: z.union([z.string(), z.int().transform(String)]).catch(''),
+  external_reference: z.string().nullish().catch(null),
+  date_last_updated: time.nullish().catch(null),
 });
+
+/** A search by period: a payment that cannot be read, in whatever part of it, does not hide the others. */
+export const changedAnswer = z.object({ paging, results: z.array(z.looseObject({})) }).transform((answer) => ({
+  total: answer.paging.total,
+  results: answer.results.map((result) => {
+    const { id, external_reference: reference = null, date_last_updated: updatedAt = null } = outline.parse(result);
+    return { id, reference, updatedAt, payment: paymentAnswer.safeParse(result).data };
+  }),
+}));

@@ -6,7 +6,7 @@ import { faulty } from './faults.ts';
 import { OPEN, STATUSES } from './payment.ts';
 import { paymentView } from './payment-view.ts';
 import { answerOnce } from './replay.ts';
-import { expireDue, findPayment, findPreference, lockPayment, updatePayment } from './store.ts';
+import { expireDue, findPayment, findPreference, findPreferences, lockPayment, updatePayment } from './store.ts';
 import { sandboxPayments } from './tables.ts';
 import {
   COLLECTOR_ID,
@@ -29,13 +29,25 @@ const DATES = {
 } as const;
 
 const dateName = z.enum(['date_created', 'date_last_updated', 'date_approved', 'money_release_date']);
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** `NOW-30DAYS`, `NOW-3MONTHS`, or a moment. */
+const relative = /^NOW(?:-(\d{1,4})(DAY|MONTH)S?)?$/;
+const moment = z.union([z.string().regex(relative), z.iso.datetime({ offset: true })]);
+
+function momentAt(text: string, now: Date): Date {
+  const [, count = '0', unit] = relative.exec(text) ?? [];
+  if (!text.startsWith('NOW')) return new Date(text);
+  const date = new Date(now);
+  if (unit === 'MONTH') date.setUTCMonth(date.getUTCMonth() - Number(count));
+  else date.setUTCDate(date.getUTCDate() - Number(count));
+  return date;
+}
 
 const searchQuery = page(30).extend({
   external_reference: z.string().optional(),
   status: z.enum(STATUSES).optional(),
   range: dateName.default('date_created'),
-  begin_date: moment.optional(),
+  begin_date: moment.default('NOW-3MONTHS'),
   end_date: moment.optional(),
   sort: dateName.default('date_created'),
   criteria: z.enum(['asc', 'desc']).default('desc'),
@@ -57,15 +69,16 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
     const query = validated(searchQuery, c.req.query());
     const date = DATES[query.range];
     const direction = query.criteria === 'asc' ? asc : desc;
+    const now = clock.now();
     const where = and(
       query.external_reference === undefined
         ? undefined
         : eq(sandboxPayments.externalReference, query.external_reference),
       query.status && eq(sandboxPayments.status, query.status),
-      query.begin_date && gte(date, query.begin_date),
-      query.end_date && lte(date, query.end_date),
+      gte(date, momentAt(query.begin_date, now)),
+      query.end_date ? lte(date, momentAt(query.end_date, now)) : undefined,
     );
-    await expireDue(db, clock.now());
+    await expireDue(db, now);
     const total = await db.$count(sandboxPayments, where);
     const rows = await db
       .select()
@@ -74,10 +87,10 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
       .orderBy(direction(DATES[query.sort]), direction(sandboxPayments.id))
       .limit(query.limit)
       .offset(query.offset);
+    const preferences = await findPreferences(db, new Set(rows.map((row) => row.preferenceId)));
     const results: unknown[] = [];
     for (const row of rows) {
-      const view = await paymentView(row, await findPreference(db, row.preferenceId), root);
-      results.push({ ...view, id: String(row.id) });
+      results.push({ ...(await paymentView(row, preferences.get(row.preferenceId)!, root)), id: String(row.id) });
     }
     return c.json({ paging: { total, limit: query.limit, offset: query.offset }, results });
   });

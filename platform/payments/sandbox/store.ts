@@ -20,6 +20,15 @@ export async function findPreference(q: Queryable, id: string): Promise<Preferen
   return toPreference(row);
 }
 
+export async function findPreferences(q: Queryable, ids: ReadonlySet<string>): Promise<Map<string, Preference>> {
+  if (ids.size === 0) return new Map();
+  const rows = await q
+    .select()
+    .from(sandboxPreferences)
+    .where(inArray(sandboxPreferences.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, toPreference(row)]));
+}
+
 /** Keeps two payments of one preference from being decided at once. */
 export async function lockPreference(tx: Tx, id: string): Promise<Preference> {
   const [row] = await tx.select().from(sandboxPreferences).where(eq(sandboxPreferences.id, id)).for('update');

@@ -32,6 +32,7 @@ export const sandboxPayments = pgTable(
   (t) => [
     index('sandbox_payments_reference').on(t.externalReference),
     index('sandbox_payments_preference').on(t.preferenceId),
+    index('sandbox_payments_updated').on(t.updatedAt),
   ],
 );
 

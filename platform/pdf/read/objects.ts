@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../lib/trim.ts';
+
 /** PDF objects as they are parsed. Dictionaries and strings know where they stand, so that bytes can be spliced. */
 export class Name {
   readonly text: string;
@@ -68,7 +70,7 @@ export interface IndirectObject {
 /** Plain decimals: PDF knows no exponents. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
-  return value.toFixed(6).replace(/0+$/, '').replace(/\.$/, '').replace(/^-0$/, '0');
+  return trimEndOf(value.toFixed(6), '0').replace(/\.$/, '').replace(/^-0$/, '0');
 }
 
 export const hex = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString('hex')}>`;

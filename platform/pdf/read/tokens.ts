@@ -12,7 +12,7 @@ const hexValue = (byte: number): number => {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 };
 
-const NUMBER = /^[+-]*(\d+\.?[\d-]*|\.\d+)$/;
+const NUMBER = /^[+-]*(?:\d+(?:[.-][\d-]*)?|\.\d+)$/;
 const SIMPLE_ESCAPES: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
 export class Keyword {
@@ -129,7 +129,7 @@ export class Lexer {
     const start = this.position;
     this.position = this.regularEnd(start);
     const text = this.bytes.toString('latin1', start, this.position);
-    return NUMBER.test(text) ? Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, '')) : new Keyword(text);
+    return NUMBER.test(text) ? Number.parseFloat(text.replace(/^[+-]*([+-])/, '$1')) : new Keyword(text);
   }
 
   private name(): Name {

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Source } from './source.ts';
+
+/** Refused at once, as browsers refuse what is no stream. */
+class RefusedStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 2;
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+  close(): void {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', RefusedStream);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits as long as it was asked to where there are too many streams', async () => {
+  const asked = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '15' } }));
+  vi.stubGlobal('fetch', asked);
+  const source = new Source('/live/user?watch=', { onState: vi.fn(), onAlive: vi.fn(), onEnd: vi.fn() });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  source.close();
+});

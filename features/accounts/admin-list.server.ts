@@ -1,0 +1,21 @@
+import { statement } from '../../platform/db/statement.ts';
+import type { Ctx } from '../context.ts';
+
+/** Whether ADMIN_EMAILS makes an admin of whoever has this address, verified. */
+export const isListed = (env: Pick<Ctx['env'], 'adminEmails'>, email: string | null): boolean =>
+  email !== null && env.adminEmails.includes(email);
+
+const withdraw = statement<{ uid: string }>(
+  'withdraw_unlisted_admins',
+  `with gone as (
+     update users set role = role_without_list, role_without_list = null
+     where role_without_list is not null and (email is null or email <> all($1)) returning uid),
+   ended as (delete from sessions where user_id in (select uid from gone))
+   select uid from gone`,
+);
+
+/** Gives back the role that admins by ADMIN_EMAILS had without it once they left the list, and ends their sessions. */
+export async function withdrawUnlistedAdmins(ctx: Pick<Ctx, 'db' | 'env' | 'log'>): Promise<void> {
+  const gone = await withdraw(ctx.db, ctx.env.adminEmails);
+  for (const { uid } of gone) ctx.log.info({ uid }, 'no longer in ADMIN_EMAILS, no longer an admin');
+}

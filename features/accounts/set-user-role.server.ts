@@ -1,0 +1,71 @@
+import { asc, eq, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Ctx } from '../context.ts';
+import { mustFindCreator } from '../creators/must-find-creator.server.ts';
+import { isListed } from './admin-list.server.ts';
+import { sessions, users } from './tables.ts';
+import type { Role } from './user.ts';
+
+export interface NewRole {
+  uid: string;
+  role: Role;
+  /** Whose books a creator looks after; left out, the creator they are tied to stays. */
+  creatorId?: string | undefined;
+  isCreatorOwner?: boolean | undefined;
+}
+
+/** What a role brings beside itself: plain users and beta belong to no creator, an admin may. */
+function tieOf(
+  { role, creatorId, isCreatorOwner }: NewRole,
+  before: { creatorId: string | null; isCreatorOwner: boolean },
+) {
+  if (role === 'user' || role === 'beta') return { creatorId: null, isCreatorOwner: false };
+  const tie = { creatorId: creatorId ?? before.creatorId, isCreatorOwner: isCreatorOwner ?? before.isCreatorOwner };
+  if (role === 'creator' && tie.creatorId === null)
+    throw new AppError('INVALID_ARGUMENT', 'Diga o id do criador a que essa pessoa pertence.');
+  return tie;
+}
+
+/**
+ * Gives somebody a role, whatever they had, and ends their sessions and with them tokens and streams. What is given here
+ * stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and FAILED_PRECONDITION where it would not last or where it would
+ * leave nobody to look after the place.
+ */
+export async function setUserRole(
+  ctx: Pick<Ctx, 'db' | 'env' | 'log'>,
+  wanted: NewRole,
+): Promise<{ email: string | null; before: Role; changed: boolean }> {
+  const { uid, role } = wanted;
+  const change = await transaction(ctx.db, async (tx) => {
+    // Every admin's row, in one order: two that leave at once see each other.
+    const rows = await tx
+      .select()
+      .from(users)
+      .where(or(eq(users.uid, uid), eq(users.role, 'admin')))
+      .orderBy(asc(users.uid))
+      .for('update');
+    const user = rows.find((row) => row.uid === uid);
+    if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
+    if (role !== 'admin' && isListed(ctx.env, user.email))
+      throw new AppError(
+        'FAILED_PRECONDITION',
+        'Esse endereço está em ADMIN_EMAILS e voltaria a ser admin ao entrar. Tire-o de lá e inicie o programa de novo.',
+      );
+    const admins = rows.filter((row) => row.role === 'admin');
+    if (role !== 'admin' && user.role === 'admin' && admins.length === 1)
+      throw new AppError('FAILED_PRECONDITION', 'Não há outro admin. Dê esse papel a mais alguém antes.');
+    const tie = tieOf(wanted, user);
+    if (tie.creatorId !== null) await mustFindCreator(tx, tie.creatorId);
+    const changed =
+      user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
+    await tx
+      .update(users)
+      .set({ role, roleWithoutList: null, ...tie })
+      .where(eq(users.uid, uid));
+    if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
+    return { email: user.email, before: user.role, changed };
+  });
+  ctx.log.info({ uid, before: change.before, role }, 'role set');
+  return change;
+}

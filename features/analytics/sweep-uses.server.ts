@@ -1,0 +1,17 @@
+import { dayInSaoPaulo } from '../../lib/time.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Ctx } from '../context.ts';
+
+/** One statement, so that what is deleted is counted, once, whoever else sweeps or is killed meanwhile. */
+const countAndDelete = statement(
+  'sweep_uses',
+  `with gone as (delete from uses where day < $1 returning kind, item_id, day)
+   insert into use_totals as t (kind, item_id, day, viewers)
+   select kind, item_id, day, count(*) from gone group by kind, item_id, day
+   on conflict (kind, item_id, day) do update set viewers = t.viewers + excluded.viewers`,
+);
+
+/** Makes totals of the days that are over; of who looked at what on them nothing stays. */
+export async function sweepUses(ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> {
+  await countAndDelete(ctx.db, dayInSaoPaulo(ctx.clock.now()));
+}

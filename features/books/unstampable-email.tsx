@@ -1,0 +1,34 @@
+import { Action, LetterFrame, Words } from '../orders/mail-frame.tsx';
+
+export interface UnstampableEmailProps {
+  bookTitle: string;
+  name: string;
+  version: number;
+  /** A sentence. */
+  reason: string;
+  /** Where something can be done about it. */
+  url: string;
+}
+
+/** Tells who publishes a book, or looks after the place, that one of its files gives no copies any more. */
+export const UnstampableEmail = ({ bookTitle, name, version, reason, url }: UnstampableEmailProps) => (
+  <LetterFrame
+    tone="warning"
+    preview={`${name} precisa de uma versão nova.`}
+    title="Um arquivo parou de dar cópias"
+    about={`${bookTitle}, ${name}`}
+    footer={`${bookTitle}: ${name}, versão ${version}`}
+  >
+    <Words>
+      Não conseguimos mais preparar as cópias de “{bookTitle}” a partir do arquivo {name} (versão {version}).
+    </Words>
+    <Words>O motivo: {reason}</Words>
+    <Words>
+      Quem já tem o livro recebe a versão anterior, se houver uma que sirva; se não houver, fica sem poder baixar ou ler
+      até que chegue um arquivo novo. Não tentamos de novo com este.
+    </Words>
+    <Action tone="warning" href={url}>
+      Ver o arquivo
+    </Action>
+  </LetterFrame>
+);

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
+import { player } from '../../tests/support/player.ts';
+import { ROLLS_KEPT } from '../rolls/roll.ts';
+import { rollChains, rolls } from '../rolls/tables.ts';
+import { OP_IDS_KEPT } from './character.ts';
+import type { Created } from './create-character.server.ts';
+import { characterOps, characters } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ jobs: false });
+});
+afterAll(() => app.stop());
+
+const CHUNK = 1_000;
+
+it('keeps the ids of the newest operations of a sheet, and no more of them than are of use', async () => {
+  const by = await player(app);
+  const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
+  const before = app.ctx.clock.now().getTime() - 1_000_000;
+  for (let i = 0; i < OP_IDS_KEPT; i += CHUNK)
+    await app.ctx.db.insert(characterOps).values(
+      Array.from({ length: CHUNK }, (_, n) => ({
+        characterId,
+        opId: `velho-${i + n}`,
+        at: new Date(before + i + n),
+      })),
+    );
+  await app.ctx.db.update(characters).set({ seq: 4_999 }).where(eq(characters.id, characterId));
+  const op = (opId: string) => ({ opId, sheet: characterId, base: 0, t: 'inc', path: 'tensao', by: 1 });
+  const apply = (...opIds: string[]) =>
+    by.must<{ seq: number }>('applyCharacterOps', { characterId, ops: opIds.map(op) });
+  await apply('nova-1', 'nova-2');
+  expect(await app.ctx.db.$count(characterOps, eq(characterOps.characterId, characterId))).toBe(OP_IDS_KEPT);
+  expect((await apply('nova-1', 'nova-2', `velho-${OP_IDS_KEPT - 1}`)).seq).toBe(5_001);
+});
+
+it('keeps the newest rolls of somebody', async () => {
+  const by = await player(app);
+  const { uid } = await by.must<{ uid: string }>('getUser');
+  await by.must('rollDice', { notation: '1d6' });
+  const [first] = await app.ctx.db.select().from(rolls).where(eq(rolls.userId, uid));
+  const { ordinal: _, ...row } = first!;
+  for (let i = 0; i < ROLLS_KEPT; i += CHUNK)
+    await app.ctx.db.insert(rolls).values(Array.from({ length: CHUNK }, () => ({ ...row, id: randomUUID() })));
+  await app.ctx.db.update(rollChains).set({ thrown: 99 }).where(eq(rollChains.userId, uid));
+  const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { notation: '1d6' });
+  expect(await app.ctx.db.$count(rolls, eq(rolls.userId, uid))).toBeLessThanOrEqual(ROLLS_KEPT + 1);
+  const { rolls: newest } = await by.must<{ rolls: { id: string }[] }>('getRolls');
+  expect(newest[0]!.id).toBe(roll.id);
+});
+
+it('tells an open sheet as many of its newest rolls as are short', async () => {
+  const by = await player(app);
+  const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
+  for (let i = 0; i < 20; i += 1) await by.must('rollDice', { characterId, notation: '500d6' });
+  const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { characterId, notation: '1d6' });
+  const stream = await LiveStream.open(by, `/live/user?watch=character:${characterId}`);
+  const told = await stream.see<{ rolls: { id: string }[] }>('character');
+  expect(told.rolls[0]!.id).toBe(roll.id);
+  expect(JSON.stringify(told).length).toBeLessThan(100_000);
+  stream.close();
+});

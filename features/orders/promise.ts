@@ -1,0 +1,44 @@
+import type { ProductType } from '../cart/cart.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+
+/** What a line of a pack promised when it was bought. A book or skin promises what its id names. */
+export interface LinePromise {
+  /** Issued on approval. */
+  codes: { keyId: string; title: string; count: number }[];
+  /** Issued on a day in São Paulo, `yyyy-MM-dd`, or on approval when that comes later. */
+  dated: { keyId: string; title: string; date: string }[];
+}
+
+/** What a line promises by the catalogue; null for what promises by its id alone, and for a pack that is not in it. */
+export function promiseOf(catalogue: Catalogue, productType: ProductType, productId: string): LinePromise | null {
+  const pack = productType === 'key' ? catalogue.pack(productId) : undefined;
+  if (!pack) return null;
+  const title = (keyId: string): string => catalogue.kind(keyId)?.title ?? keyId;
+  return {
+    codes: pack.keys.map(({ keyId, count }) => ({ keyId, title: title(keyId), count })),
+    dated: pack.scheduled.map(({ keyId, date }) => ({ keyId, title: title(keyId), date })),
+  };
+}
+
+export interface PromisedLine {
+  productType: ProductType;
+  productId: string;
+  promise: LinePromise | null;
+}
+
+/** What today's content cannot keep of the promises of these lines, as reasons for the review list. */
+export function brokenPromises(
+  catalogue: Catalogue,
+  lines: readonly PromisedLine[],
+  missingBooks: ReadonlySet<string>,
+): string[] {
+  const reasons = lines.flatMap(({ productType, productId, promise }) => {
+    if (productType === 'book') return missingBooks.has(productId) ? [`bookGone:${productId}`] : [];
+    if (productType === 'skin') return catalogue.skin(productId) ? [] : [`skinGone:${productId}`];
+    if (!promise) return [`packGone:${productId}`];
+    return [...promise.codes, ...promise.dated]
+      .filter(({ keyId }) => !catalogue.kind(keyId))
+      .map(({ keyId }) => `kindGone:${keyId}`);
+  });
+  return [...new Set(reasons)];
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { outageOf } from '../../platform/outage.ts';
+import type { ChangedPayments, Payment, PaymentStatus, SearchPosition } from '../../platform/payments/port.ts';
+import type { Ctx } from '../context.ts';
+import { REFUND_JOB } from './jobs.ts';
+import { listForReview } from './list-for-review.server.ts';
+import { LOOKED_AT_AGAIN_MS } from './order.ts';
+import { settlePayment } from './settle-payment.server.ts';
+import { paymentSearches, payments, purchases } from './tables.ts';
+
+const HOUR = 3_600_000;
+/** Searched again each time: a change may take this long to be found, and clocks are apart. */
+const OVERLAP_MS = 2 * HOUR;
+/** The job that gives a payment back has tried for nine hours by then. */
+const REFUND_PATIENCE_MS = 12 * HOUR;
+const REFUND_BATCH = 200;
+
+/** The references that are purchases of ours. */
+async function ownPurchases(ctx: Ctx, page: ChangedPayments): Promise<Set<string>> {
+  const references = [...page.payments, ...page.unreadable].flatMap(({ reference }) => reference ?? []);
+  if (references.length === 0) return new Set();
+  const found = await ctx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(inArray(purchases.id, [...new Set(references)]));
+  return new Set(found.map((purchase) => purchase.id));
+}
+
+/** The payments that are not settled yet as the gateway has them. */
+async function unsettled(ctx: Ctx, found: readonly Payment[]): Promise<Payment[]> {
+  if (found.length === 0) return [];
+  const ids = found.map((payment) => payment.id);
+  const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return found.filter((payment) => {
+    const row = known.get(payment.id);
+    return (
+      !row ||
+      row.updatedAt < payment.updatedAt ||
+      (row.updatedAt.getTime() === payment.updatedAt.getTime() &&
+        (row.status !== payment.status ||
+          row.statusDetail !== payment.statusDetail ||
+          row.refundedAmount !== payment.refundedAmount))
+    );
+  });
+}
+
+/** Settles a page. One payment that cannot be settled or read does not hold up the others: it is listed. */
+async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
+  const own = await ownPurchases(ctx, page);
+  const isOwn = ({ reference }: { reference: string | null }): boolean => reference !== null && own.has(reference);
+  const list = (reason: string, { id, reference }: { id: string; reference: string | null }) =>
+    listForReview(ctx.db, [
+      { purchaseId: reference ?? '', reason: `${reason}:${id}`, paymentId: id, createdAt: ctx.clock.now() },
+    ]);
+  for (const payment of await unsettled(ctx, page.payments.filter(isOwn))) {
+    try {
+      await settlePayment(ctx, payment);
+    } catch (error) {
+      if (outageOf(error)) throw error;
+      ctx.log.error({ payment: payment.id, err: (error as Error).message }, 'a payment could not be settled');
+      await list('notSettled', payment);
+    }
+  }
+  for (const payment of page.unreadable.filter(isOwn)) await list('notReadable', payment);
+}
+
+/** Settles what changed in a period, page by page. `reached` is told up to when everything is settled. */
+async function settlePeriod(
+  ctx: Ctx,
+  [since, until]: [Date, Date],
+  stopping: AbortSignal | undefined,
+  { status, reached }: { status?: PaymentStatus; reached?: (until: Date) => Promise<void> },
+): Promise<void> {
+  for (let from: SearchPosition | null = { since, skip: 0 }; from; ) {
+    stopping?.throwIfAborted();
+    const page: ChangedPayments = await ctx.payments.searchChanged(from, until, status);
+    await settlePage(ctx, page);
+    await reached?.(page.next?.since ?? until);
+    from = page.next;
+  }
+}
+
+/**
+ * Settles every payment that changed at the gateway since the last time, whether it was notified or not: refunds and
+ * chargebacks of what was approved, and approvals. How far it came is kept with each page, so that one who was stopped
+ * is gone on from there. Throws `GatewayError` when the gateway does not answer.
+ */
+export async function settleChangedPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
+  const [last] = await ctx.db.select().from(paymentSearches).where(eq(paymentSearches.name, 'changed'));
+  const since = new Date(
+    Math.max(now.getTime() - LOOKED_AT_AGAIN_MS, (last?.searchedUntil.getTime() ?? 0) - OVERLAP_MS),
+  );
+  const reached = async (searchedUntil: Date): Promise<void> => {
+    await ctx.db
+      .insert(paymentSearches)
+      .values({ name: 'changed', searchedUntil })
+      .onConflictDoUpdate({
+        target: paymentSearches.name,
+        // Two at once: what one has searched is searched.
+        set: { searchedUntil: sql`greatest(${paymentSearches.searchedUntil}, excluded.searched_until)` },
+      });
+  };
+  await settlePeriod(ctx, [since, now], stopping, { reached });
+}
+
+/** Settles every refund and chargeback of the last 180 days once more: what the hourly search should have found. */
+export async function settleReversedPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
+  const period: [Date, Date] = [new Date(now.getTime() - LOOKED_AT_AGAIN_MS), now];
+  for (const status of ['refunded', 'charged_back'] as const) await settlePeriod(ctx, period, stopping, { status });
+}
+
+/** Asks once more for refunds that the gateway has not done for half a day, and lists them. */
+export async function repeatRefunds(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const overdue = await ctx.db
+    .select({ id: payments.id, purchaseId: payments.purchaseId })
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.refundRequestedAt),
+        lte(payments.refundRequestedAt, new Date(now.getTime() - REFUND_PATIENCE_MS)),
+        eq(payments.status, 'approved'),
+      ),
+    )
+    .limit(REFUND_BATCH);
+  for (const { id, purchaseId } of overdue) {
+    await ctx.jobs.send(REFUND_JOB, { paymentId: id }, { key: `refund-${id}` });
+    await listForReview(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, paymentId: id, createdAt: now }]);
+  }
+}

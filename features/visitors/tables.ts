@@ -1,0 +1,8 @@
+import { date, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The secret that addresses are hashed with on a day (America/Sao_Paulo); deleted once the day is over. */
+export const addressSalts = pgTable('address_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  /** 32 random bytes, base64url. */
+  salt: text('salt').notNull(),
+});

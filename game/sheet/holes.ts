@@ -1,0 +1,2 @@
+/** The formulas within a roll's notation, each `{formula}`. */
+export const HOLE = /\{([^{}]*)\}/g;

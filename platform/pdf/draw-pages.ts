@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { answerOrder, onOrder } from '../child-process.ts';
+import type { PagePrint } from './port.ts';
+
+/*
+ * Draws pages of one PDF in a process of its own, and makes its pictures there: canvas and encoders keep what memory they
+ * once had for as long as their process lives.
+ */
+
+/** This very file, wherever it was bundled to. */
+export const PAGE_PROCESS = import.meta.url;
+
+export const PAGE_TASK = 'draw pages';
+
+interface Book {
+  bytes: number;
+  width: number;
+  prints: readonly PagePrint[];
+}
+
+/** The book first, then one page after another, and between them the bytes that were asked for. */
+export type PageOrder = { book: Book } | { draw: number } | { start: number; bytes: Uint8Array };
+
+export type PageAnswer =
+  | { read: readonly [start: number, end: number] }
+  | { drawn: { width: number; height: number; prints: Uint8Array[] } }
+  | { failed: string }
+  /** The book has no such page, or cannot be opened. */
+  | { over: string };
+
+/** A page many times as high as wide would be a picture of any size. */
+const TALLEST = 2;
+/** 24 million pixels of one picture inside a page: 96 MB once decoded. */
+const MOST_IMAGE_PIXELS = 24_000_000;
+
+interface Sheet {
+  canvas: HTMLCanvasElement;
+  context: CanvasRenderingContext2D;
+}
+interface SheetFactory {
+  create(width: number, height: number): Sheet;
+  destroy(sheet: Sheet): void;
+}
+
+type Range = InstanceType<typeof import('pdfjs-dist').PDFDataRangeTransport>;
+type Pixels = { width: number; height: number; data: Uint8Array };
+
+async function openBook(bytes: number): Promise<{ range: Range; opening: Promise<PDFDocumentProxy> }> {
+  const { getDocument, PDFDataRangeTransport } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const range = new PDFDataRangeTransport(bytes, null);
+  range.requestDataRange = (start, end) => void answerOrder({ read: [start, end] } satisfies PageAnswer);
+  const opening = getDocument({
+    range,
+    disableAutoFetch: true,
+    disableStream: true,
+    maxImageSize: MOST_IMAGE_PIXELS,
+    standardFontDataUrl: `${home}/standard_fonts/`,
+    cMapUrl: `${home}/cmaps/`,
+    wasmUrl: `${home}/wasm/`,
+    verbosity: 0,
+  }).promise;
+  opening.catch(() => undefined);
+  return { range, opening };
+}
+
+async function encode({ data, width, height }: Pixels, { format, ...print }: PagePrint): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  // One core for what nobody waits for.
+  sharp.concurrency(1);
+  const picture = sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .resize({ width: print.width, withoutEnlargement: true });
+  const { quality, effort } = print;
+  return (format === 'avif' ? picture.avif({ quality, effort }) : picture.webp({ quality, effort })).toBuffer();
+}
+
+async function drawPage(book: PDFDocumentProxy, number: number, { width, prints }: Book): Promise<PageAnswer> {
+  if (number > book.numPages) return { over: 'no such page' };
+  const page = await book.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({
+    scale: Math.min(width / natural.width, (width * TALLEST) / natural.height),
+  });
+  const sheets = book.canvasFactory as SheetFactory;
+  const sheet = sheets.create(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  try {
+    await page.render({ canvas: sheet.canvas, viewport }).promise;
+    const pixels = pixelsOf(sheet);
+    const made: Uint8Array[] = [];
+    for (const print of prints) made.push(await encode(pixels, print));
+    return { drawn: { width: pixels.width, height: pixels.height, prints: made } };
+  } finally {
+    sheets.destroy(sheet);
+    page.cleanup();
+  }
+}
+
+function pixelsOf({ canvas, context }: Sheet): Pixels {
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
+}
+
+async function drawFrom(opening: Promise<PDFDocumentProxy>, number: number, wanted: Book): Promise<PageAnswer> {
+  try {
+    const book = await opening.catch((error: unknown) => ({ over: String(error) }));
+    return 'over' in book ? book : await drawPage(book, number, wanted);
+  } catch (error) {
+    return { failed: String(error) };
+  }
+}
+
+let wanted: Book | null = null;
+let opened: ReturnType<typeof openBook> | null = null;
+
+onOrder<PageOrder>(PAGE_TASK, async (order) => {
+  if ('book' in order) {
+    wanted = order.book;
+    opened = openBook(order.book.bytes);
+    return;
+  }
+  if (!wanted || !opened) return;
+  const { range, opening } = await opened;
+  if ('start' in order) range.onDataRange(order.start, order.bytes);
+  else await answerOrder(await drawFrom(opening, order.draw, wanted));
+});

@@ -1,0 +1,75 @@
+/** What a text of JSON may hold. */
+export interface JsonBounds {
+  nodes: number;
+  depth: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** What a byte outside a string begins or ends; any other begins or goes on with a number or a word. */
+const BETWEEN = 1;
+const OPEN = 2;
+const CLOSE = 3;
+const COLON = 4;
+const KIND = new Uint8Array(256);
+for (const char of ' \t\r\n,') KIND[char.charCodeAt(0)] = BETWEEN;
+for (const char of '[{') KIND[char.charCodeAt(0)] = OPEN;
+for (const char of ']}') KIND[char.charCodeAt(0)] = CLOSE;
+KIND[':'.charCodeAt(0)] = COLON;
+
+/**
+ * Counts the values of a text of JSON and how deep they nest while its bytes arrive, without building any of them.
+ * Whether the text is JSON at all is left to the parser.
+ */
+export class JsonMeter {
+  private readonly bounds: JsonBounds;
+  private nodes = 0;
+  private depth = 0;
+  /** 1 while the last thing was a string that a colon may still follow: names are no values. */
+  private maybeName = 0;
+  private inString = false;
+  private escaped = false;
+  /** Within a number or a word. */
+  private inWord = false;
+
+  constructor(bounds: JsonBounds) {
+    this.bounds = bounds;
+  }
+
+  /** Whether the bounds still hold after these bytes. */
+  take(bytes: Uint8Array): boolean {
+    for (const byte of bytes) {
+      if (this.inString) this.goOn(byte);
+      else this.step(byte);
+      if (this.nodes - this.maybeName > this.bounds.nodes || this.depth > this.bounds.depth) return false;
+    }
+    return true;
+  }
+
+  private goOn(byte: number): void {
+    if (this.escaped) this.escaped = false;
+    else if (byte === BACKSLASH) this.escaped = true;
+    else if (byte === QUOTE) this.inString = false;
+  }
+
+  private step(byte: number): void {
+    const kind = KIND[byte];
+    if (kind === 0 && byte !== QUOTE) {
+      if (!this.inWord) this.nodes += 1;
+      this.inWord = true;
+      return;
+    }
+    this.inWord = false;
+    if (kind === BETWEEN) return;
+    this.maybeName = byte === QUOTE ? 1 : 0;
+    if (byte === QUOTE) {
+      this.nodes += 1;
+      this.inString = true;
+    } else if (kind === OPEN) {
+      this.nodes += 1;
+      this.depth += 1;
+    } else if (kind === CLOSE) this.depth -= 1;
+    else if (kind === COLON) this.nodes -= 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../lib/app-error.ts';
+import type { Logger } from '../platform/log.ts';
+import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
+import type { PageLimit } from './limits.ts';
+import { troublePage } from './trouble-page.ts';
+
+/** Of what is limited as pages are, what answers JSON. */
+const PLAIN = new Set(['/auth/token', '/auth/logout']);
+
+/** A refusal as whoever asked reads it: a page, the text that the router shows one for, or JSON. */
+async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Response> {
+  const answer = errorAnswer(error, c.get('requestId'), log);
+  if (PLAIN.has(c.req.path)) return send(c, answer);
+  const headers = { 'Retry-After': String(answer.retryAfter ?? 1), 'Cache-Control': 'no-store' };
+  if (c.req.path.endsWith('.data')) return c.text(error.message, 429, headers);
+  const page = await troublePage(answer);
+  return c.body(page.html, 429, { ...page.headers, ...headers });
+}
+
+/** Counts what is asked for as a page, its data or a step of signing in against its address. */
+export const limitPages = (limit: PageLimit, log: Logger) =>
+  createMiddleware<{ Variables: Vars }>(async (c, next) => {
+    try {
+      await limit.take(c.get('address'));
+    } catch (error) {
+      if (error instanceof AppError) return refuse(c, error, log);
+      throw error;
+    }
+    return next();
+  });

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Caller } from '../../features/accounts/user.ts';
+import type { Ctx } from '../../features/context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { isLoopbackHost } from '../../platform/loopback.ts';
+import { liveProcesses, liveStreams } from './tables.ts';
+
+/** Streams that may be open at once, in all processes together. */
+export const STREAMS = { session: 10, user: 30, address: 50 } as const;
+
+/** Seconds after which a refused stream may find a place. */
+export const RETRY_SECONDS = 15;
+/** A process that was not heard of for this long is gone. Its beat comes every 20 s. */
+const GONE = sql`interval '50 seconds'`;
+
+export interface Opener {
+  caller: Caller | null;
+  address: string;
+}
+
+/** Whom a stream counts for; null where nobody counts. */
+interface Counted {
+  sessionId: string | null;
+  userId: string | null;
+  address: string | null;
+}
+
+const SENTENCES: Record<keyof typeof STREAMS, string> = {
+  session: 'Há páginas demais abertas neste navegador. Feche algumas e tente de novo.',
+  user: 'Há páginas demais abertas na sua conta. Feche algumas, aqui ou em outro aparelho, e tente de novo.',
+  address: 'Há páginas demais abertas nesta rede. Feche algumas ou tente de novo daqui a pouco.',
+};
+
+/**
+ * Counts the open streams of every process. They are rows of the process that holds them: those of one that was killed
+ * count until its beat is missed.
+ */
+export class StreamLimits {
+  private readonly ctx: Ctx;
+  private readonly processId = randomUUID();
+  private left: string[] = [];
+  private leaving: Promise<void> | null = null;
+  private closed = false;
+
+  constructor(ctx: Ctx) {
+    this.ctx = ctx;
+  }
+
+  /** Takes a place; returns what gives it back. Throws RESOURCE_EXHAUSTED where there is none. */
+  async enter({ caller, address }: Opener): Promise<() => void> {
+    const counted: Counted = {
+      sessionId: caller?.sessionId ?? null,
+      userId: caller?.uid ?? null,
+      address: isLoopbackHost(address) ? null : address,
+    };
+    const nobody = Object.values(counted).every((who) => who === null);
+    if (nobody || this.closed || !this.ctx.env.rateLimits) return () => undefined;
+    // Who closed a page opens the next one: the place of the first is free by then.
+    await this.leaving;
+    const id = randomUUID();
+    const full = await transaction(this.ctx.db, (tx) => this.place(tx, id, counted));
+    if (full) throw new AppError('RESOURCE_EXHAUSTED', SENTENCES[full], { state: full }, RETRY_SECONDS);
+    return () => {
+      if (this.closed) return;
+      this.left.push(id);
+      void this.leave();
+    };
+  }
+
+  /** Says that this process is there, and clears up after those that are not. */
+  async beat(): Promise<void> {
+    const { db } = this.ctx;
+    const beatAt = sql`clock_timestamp()`;
+    await db
+      .insert(liveProcesses)
+      .values({ id: this.processId, beatAt })
+      .onConflictDoUpdate({ target: liveProcesses.id, set: { beatAt } });
+    await db.delete(liveProcesses).where(sql`${liveProcesses.beatAt} < clock_timestamp() - ${GONE}`);
+    await this.leave();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.ctx.db.delete(liveProcesses).where(eq(liveProcesses.id, this.processId));
+  }
+
+  private async place(tx: Tx, id: string, counted: Counted): Promise<keyof typeof STREAMS | null> {
+    const { sessionId, userId, address } = counted;
+    // One opening of a session, a user or an address after another: each counts those before it.
+    const keys = Object.entries(counted).flatMap(([kind, who]) => (who === null ? [] : [`${kind}:${who}`]));
+    await tx.execute(sql`select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(who, 0) as key from unnest(${sql.param(keys)}::text[]) who order by key) keys`);
+    const { rows } = await tx.execute<Record<keyof typeof STREAMS, number>>(sql`
+      select count(*) filter (where s.session_id = ${sessionId})::int as session,
+        count(*) filter (where s.user_id = ${userId})::int as user,
+        count(*) filter (where s.address = ${address})::int as address
+      from ${liveStreams} s join ${liveProcesses} p on p.id = s.process_id
+      where (s.session_id = ${sessionId} or s.user_id = ${userId} or s.address = ${address})
+        and p.beat_at > clock_timestamp() - ${GONE}`);
+    for (const kind of ['session', 'user', 'address'] as const) if (rows[0]![kind] >= STREAMS[kind]) return kind;
+    const beatAt = sql`clock_timestamp()`;
+    await tx.insert(liveProcesses).values({ id: this.processId, beatAt }).onConflictDoNothing();
+    await tx.insert(liveStreams).values({ id, processId: this.processId, ...counted });
+    return null;
+  }
+
+  /** Gives places back, those of many streams that close together in one statement. What fails is tried again by the beat. */
+  private leave(): Promise<void> {
+    this.leaving ??= this.giveBack().finally(() => {
+      this.leaving = null;
+    });
+    return this.leaving;
+  }
+
+  private async giveBack(): Promise<void> {
+    while (this.left.length > 0) {
+      const ids = this.left;
+      this.left = [];
+      try {
+        await this.ctx.db.delete(liveStreams).where(inArray(liveStreams.id, ids));
+      } catch (error) {
+        this.left.push(...ids);
+        this.ctx.log.warn({ err: error }, 'places of streams could not be given back');
+        return;
+      }
+    }
+  }
+}

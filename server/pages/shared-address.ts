@@ -1,0 +1,71 @@
+import { matchRoute } from '../../app/route-map.ts';
+import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
+import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
+import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+
+/** What of an address's query a page reads, written one way; `known` says which packs exist. */
+type ReadQuery = (query: URLSearchParams, known: (packId: string) => boolean) => string;
+
+/** As long as a name in an address may be for its page to be kept; ours are shorter. */
+const NAME_MAX = 128;
+const TEXT_MAX = 128;
+
+const nothing: ReadQuery = () => '';
+
+const ofHome: ReadQuery = (query, known) => {
+  const packId = query.get('pacote');
+  const doubt = query.get('duvida')?.slice(0, TEXT_MAX);
+  const read = new URLSearchParams({
+    ...(packId && known(packId) ? { pacote: packId } : {}),
+    ...(doubt ? { duvida: doubt } : {}),
+  });
+  return read.toString();
+};
+
+const ofStore: ReadQuery = (query) => storeAddress(readStoreQuery(query)).slice('/loja?'.length);
+
+const ofBook: ReadQuery = (query) =>
+  query.get(SHOW_PAGES.name) === SHOW_PAGES.value ? `${SHOW_PAGES.name}=${SHOW_PAGES.value}` : '';
+
+/** The pages that are the same for every visitor (`sameForAll`), and what of the query each reads. */
+export const READS: Readonly<Record<string, ReadQuery>> = {
+  '/': ofHome,
+  '/termos-de-uso': nothing,
+  '/politica-de-privacidade': nothing,
+  '/loja': ofStore,
+  '/loja/:bookURL': ofBook,
+  '/ajuda': nothing,
+  '/criadores/:creatorId': nothing,
+  '/produtor/cadastro': nothing,
+};
+
+/** A pattern with the names of an address in its place; null where one is too long or cannot be read. */
+function pathOf(pattern: string, pathname: string): string | null {
+  const given = pathname.split('/').filter(Boolean);
+  try {
+    const parts = pattern
+      .split('/')
+      .filter(Boolean)
+      .map((part, index) => (part.startsWith(':') ? decodeURIComponent(given[index] ?? '') : part));
+    if (parts.some((part) => part.length > NAME_MAX)) return null;
+    return `/${parts.map(encodeURIComponent).join('/')}`;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The one address of a page that is the same for every visitor: what its route does not read is left out, what it reads
+ * is written one way. A page is rendered from it and kept under it. Null for any other page.
+ */
+export function sharedAddress({ packs }: Pick<Catalogue, 'packs'>, url: string): string | null {
+  const at = url.indexOf('?');
+  const pathname = at < 0 ? url : url.slice(0, at);
+  const pattern = matchRoute(pathname)?.path;
+  const readQuery = pattern === undefined ? undefined : READS[pattern];
+  const path = readQuery && pathOf(pattern!, pathname);
+  if (!path) return null;
+  const query =
+    at < 0 ? '' : readQuery!(new URLSearchParams(url.slice(at)), (id) => packs.some((pack) => pack.id === id));
+  return query ? `${path}?${query}` : path;
+}
