@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expressionsIn } from './expressions/find.ts';
+import { judge } from './expressions/judge.ts';
+import { REVIEWED } from './expressions/reviewed.ts';
+
+/** What is shipped: tests and tools meet no stranger's text. */
+const SHIPPED = '{app,features,game,lib,platform,server,ui}/**/*.{ts,tsx}';
+
+/** Every regular expression under `root`, and a sentence for each that may not stand (decision 35). */
+export async function checkExpressions(
+  root: string,
+  reviewed = REVIEWED,
+): Promise<{ looked: number; faults: string[] }> {
+  const files = globSync(SHIPPED, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const found = files.flatMap((file) => expressionsIn(file, readFileSync(resolve(root, file), 'utf8')));
+  const expressions = [...new Map(found.map((one) => [`${one.file} ${one.written}`, one])).values()];
+  return { looked: expressions.length, faults: await judge(expressions, reviewed) };
+}
+
+/** Fewer means that the search for them sees too little. */
+const EXPECTED_AT_LEAST = 200;
+
+if (import.meta.main) {
+  const { looked, faults } = await checkExpressions(resolve(import.meta.dirname, '..'));
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  process.stderr.write(`${looked} regular expressions looked at\n`);
+  process.exit(faults.length > 0 || looked < EXPECTED_AT_LEAST ? 1 : 0);
+}

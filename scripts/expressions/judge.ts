@@ -1,0 +1,38 @@
+import { check } from 'recheck';
+import type { Expression } from './find.ts';
+import type { Reviewed } from './reviewed.ts';
+
+/**
+ * By automata: proven either way and the same every time, where the checker's other way tries texts at random. What it
+ * does not read (looking ahead and behind, back references) is undecided. The time is for one expression.
+ */
+const BY_PROOF = { checker: 'automaton', timeout: 600_000 } as const;
+
+/** Why an expression may not stand; null where its time grows with the length of a text and no faster. */
+async function faultOf({ parts }: Expression): Promise<string | null> {
+  if (!parts) return 'is put together while running, so nobody can say how long it takes';
+  const { status, ...found } = await check(parts.source, parts.flags, BY_PROOF);
+  if (status === 'safe') return null;
+  if (status === 'unknown' || !('attack' in found)) return 'could not be decided by the checker';
+  const { complexity, attack } = found;
+  const growth = complexity?.type === 'exponential' ? 'exponentially' : 'with more than the length';
+  return `takes time that grows ${growth} of a text such as ${attack.pattern}`;
+}
+
+const same = (expression: Expression, entry: Reviewed): boolean =>
+  expression.file === entry.file && expression.written === entry.written;
+
+/** A sentence for each expression that may not stand, and for each review of one that is gone. */
+export async function judge(expressions: readonly Expression[], reviewed: readonly Reviewed[]): Promise<string[]> {
+  const unread = expressions.filter((expression) => !reviewed.some((entry) => same(expression, entry)));
+  const faults = await Promise.all(
+    unread.map(async (expression) => {
+      const fault = await faultOf(expression);
+      return fault === null ? [] : [`${expression.file}: ${expression.written} ${fault}`];
+    }),
+  );
+  const stale = reviewed
+    .filter((entry) => !expressions.some((expression) => same(expression, entry)))
+    .map(({ file, written }) => `${file}: ${written} is reviewed but no longer there`);
+  return [...faults.flat(), ...stale];
+}
