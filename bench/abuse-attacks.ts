@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Visitor } from '../tests/support/visitor.ts';
+import { bigSystem } from './big-sheet.ts';
+
+export interface Target {
+  url: string;
+  databaseUrl: string;
+}
+
+/** What one attacker does, with the means named: one machine, one address, at most one account. */
+export interface Attack {
+  means: string;
+  /** What is made before the clock starts, such as an account with sheets. Returns what is done until `over`. */
+  prepare(target: Target): Promise<(over: AbortSignal) => Promise<void>>;
+}
+
+/** The address a trusted proxy would name: on loopback no limit by address would count. */
+const ADDRESS = '203.0.113.66';
+const FROM_OUTSIDE = { 'x-forwarded-for': ADDRESS };
+const MOST_REQUESTS = 50_000;
+const MOST_SHEETS = 291;
+const SHEET_FIELDS = 500;
+const SUMMANDS = 95;
+const STREAMS = 400;
+const WATCHES = 50;
+const HALF_OPEN = 500;
+/** A second: one connection that does not wait for answers sends more. */
+const SEARCHES = 20;
+
+class Outsider extends Visitor {
+  override request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', ADDRESS);
+    return super.request(path, { ...init, headers });
+  }
+}
+
+/** An account that may play, signed in. */
+async function account({ url, databaseUrl }: Target, email: string): Promise<Outsider> {
+  const outsider = new Outsider(url);
+  await outsider.signIn(email, 'Fulano');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`update users set role = 'beta' where email = $1`, [email]);
+  await client.end();
+  return outsider;
+}
+
+interface Asked {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): Promise<void> {
+  const { method = 'GET', path, headers, body } = asked;
+  const sent = request(url, { agent, method, path, headers: { ...FROM_OUTSIDE, ...headers }, signal: over });
+  sent.end(body);
+  try {
+    const [response] = await once(sent, 'response');
+    response.resume();
+    await once(response, 'end');
+  } catch {
+    // Refused by closing the connection: a real attacker opens the next.
+  }
+}
+
+/** Asks over one connection, one request after another, whatever is answered. */
+const overOneConnection =
+  ({ url }: Target, make: (i: number) => Asked) =>
+  async (over: AbortSignal): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) await ask(url, agent, make(i), over);
+    agent.destroy();
+  };
+
+/** Asks so often, without waiting for answers. */
+const atRate =
+  ({ url }: Target, perSecond: number, make: (i: number) => Asked) =>
+  async (over: AbortSignal): Promise<void> => {
+    const agent = new Agent({ keepAlive: true });
+    for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
+      void ask(url, agent, make(i), over);
+      await sleep(1_000 / perSecond, undefined, { signal: over }).catch(() => undefined);
+    }
+    agent.destroy();
+  };
+
+/** 128 letters of the kind that the titles of the bench's books are made of. */
+const hexadecimal = (i: number): string => createHash('sha512').update(String(i)).digest('hex');
+
+const json = { 'content-type': 'application/json' };
+
+/** A universal structure as large as one may be: as many fields as fit, each with a long formula. */
+function largestStructure(): Record<string, unknown> {
+  const formula = Array(SUMMANDS).fill('c1').join(' + ');
+  const fields = Array.from({ length: SHEET_FIELDS }, (_, index) => {
+    const [id, label] = [`c${index}`, `Campo ${index}`];
+    if (index === 0) return { kind: 'text', id, label };
+    if (index === 1) return { kind: 'number', id, label };
+    return { kind: 'computed', id, label, formula };
+  });
+  return { ...bigSystem(5), fields, conditions: [] };
+}
+
+interface Made {
+  characterId: string;
+  doc: { schema: { version: number } };
+}
+
+/** A bearer token of whoever is signed in. */
+async function tokenOf(outsider: Outsider): Promise<string> {
+  const answer = await outsider.request('/auth/token', { headers: { 'sec-fetch-site': 'same-origin' } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function fillWithSheets(outsider: Outsider): Promise<number> {
+  const schema = largestStructure();
+  for (let i = 0; i < MOST_SHEETS; i += 1) {
+    const made = await outsider.call<Made>('createCharacter', { system: 'universal', name: `Ficha ${i}` });
+    if (made.http !== 200) return i;
+    const { characterId, doc } = made.result;
+    const changed = await outsider.call('updateCharacterSchema', { characterId, version: doc.schema.version, schema });
+    if (changed.http !== 200 && changed.http !== 429) {
+      process.stderr.write(`  sheet ${i}: ${changed.http} ${changed.error.message}\n`);
+      return i;
+    }
+  }
+  return MOST_SHEETS;
+}
+
+async function openStreams(target: Target, cookie: string): Promise<ClientRequest[]> {
+  const opened: ClientRequest[] = [];
+  for (let i = 0; i < STREAMS; i += 1) {
+    const watch = Array.from({ length: WATCHES }, (_, n) => `purchase:inventada-${i}-${n}`).join();
+    const headers = { ...FROM_OUTSIDE, cookie, 'sec-fetch-site': 'same-origin' };
+    const stream = request(`${target.url}/live/user?watch=${watch}`, { agent: false, headers }).end();
+    stream.on('error', () => undefined);
+    const answered = await once(stream, 'response').catch(() => null);
+    if (answered?.[0].statusCode === 200) {
+      answered[0].resume();
+      opened.push(stream);
+    } else stream.destroy();
+  }
+  return opened;
+}
+
+/** One that says its headers, or its body, a byte a second and never ends. */
+function halfOpen({ url }: Target, i: number): Socket {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const body = `Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"data":`;
+  socket.write(
+    `POST /functions/getStats HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${ADDRESS}\r\n${i % 2 ? body : 'X-Slow: '}`,
+  );
+  return socket;
+}
+
+export const attacks: Record<string, Attack> = {
+  'sheets of one account': {
+    means: `one account, up to ${MOST_SHEETS} universal sheets of the largest kind, listCharacters over and over`,
+    prepare: async (target) => {
+      const outsider = await account(target, 'fichas@example.test');
+      const sheets = await fillWithSheets(outsider);
+      process.stdout.write(`  (${sheets} sheets were taken)\n`);
+      const token = await tokenOf(outsider);
+      return overOneConnection(target, () => ({
+        method: 'POST',
+        path: '/functions/listCharacters',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: '{"data":{}}',
+      }));
+    },
+  },
+  'a search for one long word': {
+    means: `no account, ${SEARCHES} times a second listBooks with one word of 128 letters, among 3,000 books`,
+    prepare: async (target) =>
+      atRate(target, SEARCHES, (i) => ({
+        method: 'POST',
+        path: '/functions/listBooks',
+        headers: json,
+        body: JSON.stringify({ data: { q: hexadecimal(i) } }),
+      })),
+  },
+  'paths of slashes': {
+    means: 'no account, one connection, paths of 15,000 slashes',
+    prepare: async (target) => overOneConnection(target, (i) => ({ path: `${'/'.repeat(15_000)}${i}` })),
+  },
+  'streams of invented things': {
+    means: `one account, ${STREAMS} streams of ${WATCHES} made-up names, and changes of that account`,
+    prepare: async (target) => {
+      const outsider = await account(target, 'correntes@example.test');
+      const token = await tokenOf(outsider);
+      const cookie = outsider.cookieHeader();
+      return async (over) => {
+        const streams = await openStreams(target, cookie);
+        const change = overOneConnection(target, (i) => ({
+          method: 'POST',
+          path: '/functions/updateUser',
+          headers: { ...json, authorization: `Bearer ${token}` },
+          body: JSON.stringify({ data: { customization: { profileMainColor: i % 9 } } }),
+        }));
+        await change(over);
+        for (const stream of streams) stream.destroy();
+      };
+    },
+  },
+  'pages that are not kept': {
+    means: 'no account, one connection, /loja with query keys that nobody reads',
+    prepare: async (target) => overOneConnection(target, (i) => ({ path: `/loja?nada${i}=${i}` })),
+  },
+  'pages with a cookie of nobody': {
+    means: 'no account, one connection, / and searches of the store with the cookie of a session that never was',
+    prepare: async (target) =>
+      overOneConnection(target, (i) => ({
+        path: i % 2 === 0 ? '/' : `/loja?q=volume%20${i}`,
+        headers: { cookie: `rpgpedia-session=${i}` },
+      })),
+  },
+  'a structure saved over and over': {
+    means: 'one account, one connection, updateCharacterSchema with the largest structure',
+    prepare: async (target) => {
+      const outsider = await account(target, 'estruturas@example.test');
+      const { characterId, doc } = await outsider.must<Made>('createCharacter', { system: 'universal', name: 'Ficha' });
+      const schema = largestStructure();
+      let { version } = doc.schema;
+      return async (over) => {
+        for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
+          const saved = await outsider.call<Pick<Made, 'doc'>>('updateCharacterSchema', {
+            characterId,
+            version,
+            schema,
+          });
+          if (saved.http === 200) version = saved.result.doc.schema.version;
+        }
+      };
+    },
+  },
+  'sign-ins begun': {
+    means: 'no account, one connection, /auth/login over and over',
+    prepare: async (target) => overOneConnection(target, () => ({ path: '/auth/login?next=/perfil' })),
+  },
+  'a body of empty arrays': {
+    means: 'no account, one connection, 1 MB of empty arrays to getStats',
+    prepare: async (target) => {
+      const body = `{"data":{"a":[${Array(340_000).fill('[]').join()}]}}`;
+      return overOneConnection(target, () => ({ method: 'POST', path: '/functions/getStats', headers: json, body }));
+    },
+  },
+  'half-open requests': {
+    means: `no account, ${HALF_OPEN} connections that send a byte a second`,
+    prepare: async (target) => async (over) => {
+      const sockets = Array.from({ length: HALF_OPEN }, (_, i) => halfOpen(target, i));
+      while (!over.aborted) {
+        await sleep(1_000, undefined, { signal: over }).catch(() => undefined);
+        sockets.forEach((socket, i) => {
+          if (socket.writable) socket.write('1');
+          else sockets[i] = halfOpen(target, i);
+        });
+      }
+      for (const socket of sockets) socket.destroy();
+    },
+  },
+};
