@@ -10,6 +10,8 @@ export interface Vars {
   requestId: string;
   caller: Caller | null;
   address: string;
+  /** Whether the request was counted as a page. */
+  counted?: boolean;
 }
 
 export type AppContext = Context<{ Variables: Vars }>;

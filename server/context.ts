@@ -24,6 +24,7 @@ import { createStamper } from '../platform/pdf/index.ts';
 import { createPageRenderer } from '../platform/pdf/render-pages.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { JOB_NAMES } from './jobs.ts';
+import { RateLimits } from './limits.ts';
 import { Live } from './live/live.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -66,6 +67,7 @@ export interface Running {
   /** The open streams. */
   live: Live;
   pages: PageCache;
+  limits: RateLimits;
   metrics: Metrics;
   secret: string;
   faults: FaultSwitch;
@@ -142,6 +144,7 @@ export async function openContext(
       jobs,
       live,
       pages,
+      limits: new RateLimits(ctx),
       metrics,
       secret,
       faults,

@@ -8,8 +8,8 @@ import { AppError } from '../lib/app-error.ts';
 import { cleanName } from '../lib/name.ts';
 import { slugify } from '../lib/slug.ts';
 import type { RangeReader } from '../platform/pdf/port.ts';
+import type { Admit } from './admit.ts';
 import type { AppContext } from './answers.ts';
-import { takeFromLimits } from './limits.ts';
 import { type Body, rangesOf, sendBody, type Wanted } from './send-bytes.ts';
 
 /** Bytes of a lent book in one answer. */
@@ -62,12 +62,11 @@ function refuseWhole(wanted: Wanted, body: Body): void {
 }
 
 /** `serveWatermarkedPDF`: the caller's own copy, whole or in ranges. */
-export async function serveCopy(ctx: Ctx, c: AppContext): Promise<Response> {
+export async function serveCopy(admit: Admit, ctx: Ctx, c: AppContext): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
     throw new AppError('INVALID_ARGUMENT', 'Esse endereço só entrega arquivos.');
   }
-  const caller = c.get('caller');
-  await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
+  const caller = await admit(ctx, c);
   const copy = await findCopy(ctx, caller, c.req.query('bookId') ?? '', c.req.query('fileId') || null);
   const body = await bodyOf(ctx, copy);
   const wanted: Wanted = {

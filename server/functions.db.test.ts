@@ -5,9 +5,8 @@ import type { UserDocument } from '../features/accounts/user-schema.ts';
 import { creators } from '../features/books/tables.ts';
 import type { CatalogueView } from '../features/catalogue/present.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
-import { Bucket } from '../tests/support/bucket.ts';
 import { FirebaseClient } from '../tests/support/firebase.ts';
-import type { Visitor } from '../tests/support/visitor.ts';
+import type { CallAnswer, Visitor } from '../tests/support/visitor.ts';
 
 const FOREIGN = 'https://painel.example';
 let app: TestApp;
@@ -117,15 +116,12 @@ describe('the Firebase SDK', () => {
 describe('limits', () => {
   it('stop a session that calls too often, and say when to return', async () => {
     const user = await someone();
-    await user.call('getWishList');
-    const bucket = await Bucket.ofLastSession(app);
-    await bucket.fill(1, '1 hour');
-    expect((await user.call('getWishList')).http).toBe(200);
-    const refused = await user.call('getWishList');
+    const calls = () => Promise.all(Array.from({ length: 100 }, () => user.call('getWishList')));
+    let refused: CallAnswer<unknown> | undefined;
+    while (!refused) refused = (await calls()).find(({ http }) => http !== 200);
     expect(refused.http).toBe(429);
     expect(refused.error.status).toBe('RESOURCE_EXHAUSTED');
     expect(refused.headers.get('retry-after')).toBe('1');
-    await bucket.fill(0, '0 seconds');
     await expect.poll(async () => (await user.call('getWishList')).http).toBe(200);
   });
 });

@@ -7,10 +7,10 @@ import { checkoutInput } from '../features/orders/checkout-schema.ts';
 import { startCheckout } from '../features/orders/start-checkout.server.ts';
 import { hashAddress } from '../features/visitors/hash-address.server.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Admit } from './admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
 import { serveCopy } from './files.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
-import { takeFromLimits } from './limits.ts';
 import { parse } from './parse.ts';
 import { functions, UNBUILT } from './registry.ts';
 import { badBody, isObject, readBody, refuseForm } from './request-body.ts';
@@ -33,15 +33,9 @@ const requestIdOf = (value: unknown): string | null => {
   throw new AppError('INVALID_ARGUMENT', 'O identificador do pedido precisa ser um UUID.');
 };
 
-/** The first steps of every call: its form, the limits, and who is calling. */
-async function admit(ctx: Ctx, c: AppContext, who: Who, mayBeEmpty = false): Promise<Caller | null> {
-  refuseForm(c, mayBeEmpty);
-  return admitCaller(ctx, c, who);
-}
-
-async function admitCaller(ctx: Ctx, c: AppContext, who: Who): Promise<Caller | null> {
-  const caller = c.get('caller');
-  await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
+/** The first steps of every call: the limits, who is calling, and whether they may. */
+async function admitAs(admit: Admit, ctx: Ctx, c: AppContext, who: Who): Promise<Caller | null> {
+  const caller = await admit(ctx, c);
   refuseByRole(who, caller);
   return caller;
 }
@@ -58,8 +52,9 @@ async function repeaterOf(
   return { repeater: VISITOR + (await hashAddress(ctx, address)), refusalsOnly: true };
 }
 
-async function runFunction(ctx: Ctx, c: AppContext, definition: FunctionDefinition): Promise<Answer> {
-  const caller = await admit(ctx, c, definition.who);
+async function runFunction(admit: Admit, ctx: Ctx, c: AppContext, definition: FunctionDefinition): Promise<Answer> {
+  refuseForm(c);
+  const caller = await admitAs(admit, ctx, c, definition.who);
   const { data: given } = await readBody(c, definition.bodyBytes);
   if (given !== undefined && given !== null && !isObject(given)) throw badBody();
   const { requestId: dataRequestId, ...data } = given ?? {};
@@ -77,8 +72,9 @@ async function runFunction(ctx: Ctx, c: AppContext, definition: FunctionDefiniti
   );
 }
 
-async function checkout(ctx: Ctx, c: AppContext): Promise<Answer> {
-  const caller = (await admit(ctx, c, 'user', true)) as Caller;
+async function checkout(admit: Admit, ctx: Ctx, c: AppContext): Promise<Answer> {
+  refuseForm(c, true);
+  const caller = (await admitAs(admit, ctx, c, 'user')) as Caller;
   const body = c.req.header('content-type') === undefined ? {} : await readBody(c);
   const { payer } = parse(checkoutInput, body);
   const cpf = payer?.cpf?.replace(/\D/g, '') || undefined;
@@ -114,7 +110,7 @@ const EXPOSED_HEADERS = [
 ];
 
 /** Everything under `/functions`; what moves money or codes runs in `reserved`. */
-export function createFunctions(ctx: Ctx, reserved: Ctx): Hono<{ Variables: Vars }> {
+export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Answer>): Promise<Response> => {
     try {
@@ -136,13 +132,13 @@ export function createFunctions(ctx: Ctx, reserved: Ctx): Hono<{ Variables: Vars
     );
   }
 
-  app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(reserved, c)));
+  app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(admit, reserved, c)));
   app.all('/uploadBookFile', (c) =>
-    answer(c, async () => receiveUpload(ctx, c, (await admitCaller(ctx, c, UPLOADERS)) as Caller)),
+    answer(c, async () => receiveUpload(ctx, c, (await admitAs(admit, ctx, c, UPLOADERS)) as Caller)),
   );
   app.all('/serveWatermarkedPDF', async (c) => {
     try {
-      return await serveCopy(ctx, c);
+      return await serveCopy(admit, ctx, c);
     } catch (error) {
       return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
     }
@@ -150,7 +146,8 @@ export function createFunctions(ctx: Ctx, reserved: Ctx): Hono<{ Variables: Vars
   for (const [name, who] of Object.entries(UNBUILT)) {
     app.all(`/${name}`, (c) =>
       answer(c, async () => {
-        await admit(ctx, c, who);
+        refuseForm(c);
+        await admitAs(admit, ctx, c, who);
         throw unimplemented();
       }),
     );
@@ -159,7 +156,7 @@ export function createFunctions(ctx: Ctx, reserved: Ctx): Hono<{ Variables: Vars
     answer(c, async () => {
       const definition = functions.get(c.req.param('name'));
       if (!definition) throw unimplemented();
-      return runFunction(definition.reserved ? reserved : ctx, c, definition);
+      return runFunction(admit, definition.reserved ? reserved : ctx, c, definition);
     }),
   );
   app.all('*', (c) =>

@@ -10,6 +10,7 @@ import { mayContinue } from '../app/guard.server.ts';
 import { handleNotification } from '../features/orders/ask-gateway.server.ts';
 import { inRequest } from '../platform/log.ts';
 import { SANDBOX } from '../platform/payments/index.ts';
+import { admitWith } from './admit.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { createAuth } from './auth.ts';
 import { createCards } from './cards.ts';
@@ -21,7 +22,6 @@ import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
 import { identify } from './identify.ts';
 import { limitPages } from './limited-pages.ts';
-import { PageLimit } from './limits.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { mayReadMetrics } from './metrics.ts';
 import { createOpenapi } from './openapi/routes.ts';
@@ -29,7 +29,6 @@ import { PAGE_HEADERS, takesBrotli } from './pages/page-cache.ts';
 import { Screens } from './pages/render.ts';
 import { sharedAddress } from './pages/shared-address.ts';
 import { createReadiness } from './readiness.ts';
-import { isReserved } from './registry.ts';
 import { routeOf } from './request-route.ts';
 import { requestIdFrom } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
@@ -129,8 +128,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   });
 
   if (options.control) app.route('/control', options.control);
-  const pageLimit = new PageLimit(ctx);
-  const limited = limitPages(pageLimit, ctx.log);
+  const limited = limitPages(running.limits, ctx.log);
   for (const paths of LIMITED) app.use(paths, limited);
   app.route('/auth', createAuth(ctx, secret));
   if (running.provider) {
@@ -147,14 +145,10 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     c.set('caller', await identify(ctx, secret, c.req.raw));
     await next();
   });
-  app.use('/functions/*', async (c, next) => {
-    c.set('caller', await identify(isReserved(c.req.path) ? reserved : ctx, secret, c.req.raw));
-    await next();
-  });
-  app.route('/functions', createFunctions(ctx, reserved));
+  const admit = admitWith(running);
+  app.route('/functions', createFunctions(ctx, reserved, admit));
   app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
-  app.use('/live/*', withCaller);
-  app.route('/live', createLiveRoutes(ctx, running.live));
+  app.route('/live', createLiveRoutes(ctx, running.live, admit));
 
   app.route('/', createFinding(ctx));
   app.route('/', createCards(ctx, options.client));
@@ -234,7 +228,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       const began = performance.now();
       const address = sharedAddress(ctx.catalogue, url);
       // Whoever is over the limit goes on, to be told so.
-      if (address !== null && running.pages.has(address) && pageLimit.mayTake(addressOf(incoming, ctx.env))) {
+      if (
+        address !== null &&
+        running.pages.has(address) &&
+        running.limits.mayTake('pages', addressOf(incoming, ctx.env))
+      ) {
         const given = headers['x-request-id'];
         const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
         const status = running.pages.answer(address, incoming, outgoing, [...always, 'X-Request-Id', requestId]);

@@ -19,13 +19,22 @@ export function cookieSession(publicUrl: string, request: Request): string | nul
 const bearerOf = (request: Request): string | null =>
   /^Bearer +([^\s]+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
-/** Who sent the request: by its bearer token if it has one, else by its cookie. Null is a visitor. */
+/** The session that the request's bearer token names, or without one its cookie, whether or not it still lives. */
+export function claimedSession(
+  ctx: Pick<Ctx, 'clock' | 'env'>,
+  sessionSecret: string,
+  request: Request,
+): string | null {
+  const bearer = bearerOf(request);
+  return bearer ? readToken(sessionSecret, ctx.clock, bearer) : cookieSession(ctx.env.publicUrl, request);
+}
+
+/** Who sent the request; null is a visitor. */
 export async function identify(
   ctx: Pick<Ctx, 'db' | 'clock' | 'env'>,
   sessionSecret: string,
   request: Request,
 ): Promise<Caller | null> {
-  const bearer = bearerOf(request);
-  const sessionId = bearer ? readToken(sessionSecret, ctx.clock, bearer) : cookieSession(ctx.env.publicUrl, request);
+  const sessionId = claimedSession(ctx, sessionSecret, request);
   return sessionId ? findCaller(ctx.db, ctx.clock, sessionId) : null;
 }

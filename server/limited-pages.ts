@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../lib/app-error.ts';
 import type { Logger } from '../platform/log.ts';
 import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
-import type { PageLimit } from './limits.ts';
+import type { RateLimits } from './limits.ts';
 import { troublePage } from './trouble-page.ts';
 
 /** Of what is limited as pages are, what answers JSON. */
@@ -19,10 +19,13 @@ async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Resp
 }
 
 /** Counts what is asked for as a page, its data or a step of signing in against its address. */
-export const limitPages = (limit: PageLimit, log: Logger) =>
+export const limitPages = (limits: RateLimits, log: Logger) =>
   createMiddleware<{ Variables: Vars }>(async (c, next) => {
+    // A path under `/auth/` that nothing answers comes by here twice, at last as a page.
+    if (c.get('counted')) return next();
+    c.set('counted', true);
     try {
-      await limit.take(c.get('address'));
+      limits.take('pages', c.get('address'));
     } catch (error) {
       if (error instanceof AppError) return refuse(c, error, log);
       throw error;

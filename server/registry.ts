@@ -38,10 +38,5 @@ export const functions: ReadonlyMap<string, FunctionDefinition> = new Map(
   all.map((definition) => [definition.name, definition as unknown as FunctionDefinition]),
 );
 
-/** Whether an address is answered with the connections that are kept for money and codes. */
-export const isReserved = (path: string): boolean =>
-  path === '/functions/createPurchaseAndPreference' ||
-  functions.get(path.slice('/functions/'.length))?.reserved === true;
-
 /** Plain endpoints that are promised and not built yet: whoever may call them is told so. */
 export const UNBUILT = { iniciativaRPG: ['admin'], userSupport: ['admin'] } as const satisfies Record<string, Who>;

@@ -7,14 +7,14 @@ interface Share {
   connections: number;
   /** After which the server cancels a statement, its waits for locks included; 0 for never. Milliseconds. */
   statementMs: number;
-  /** After which whoever waits for a connection is told to come back. Milliseconds. */
+  /** After which whoever waits for a connection, also for one being opened, is told to come back. Milliseconds. */
   waitMs: number;
 }
 
 /** Decision 36 says why. Together with the two that listen, a process holds at most 16, and 2 more while it starts. */
 export const SHARES = {
   /** Pages, streams, and what anybody may ask. */
-  open: { connections: 8, statementMs: 5_000, waitMs: 3_000 },
+  open: { connections: 8, statementMs: 5_000, waitMs: 10_000 },
   /** Payments, codes and jobs: what the others ask for never takes these. */
   reserved: { connections: 6, statementMs: 30_000, waitMs: 15_000 },
   /** Migrations, and the locks held meanwhile. */

@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Admit } from '../admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../answers.ts';
-import { takeFromLimits } from '../limits.ts';
 import type { Live } from './live.ts';
 
 /** How long a client waits before it comes back, in milliseconds: spread, so that a restart is not met by all at once. */
@@ -19,11 +19,10 @@ const HEADERS = {
 } as const;
 
 /** The streams of server-sent events, to be mounted at `/live`. */
-export function createLiveRoutes(ctx: Ctx, live: Live): Hono<{ Variables: Vars }> {
+export function createLiveRoutes(ctx: Ctx, live: Live, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
 
   const open = async (c: AppContext, caller: Caller | null): Promise<Response> => {
-    await takeFromLimits(ctx, caller?.sessionId ?? null, c.get('address'));
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
     const place = await live.admit({ caller, address: c.get('address'), watch: c.req.query('watch') ?? '' });
     const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
@@ -49,10 +48,15 @@ export function createLiveRoutes(ctx: Ctx, live: Live): Hono<{ Variables: Vars }
     }
   };
 
-  app.get('/stats', (c) => answer(c, () => open(c, null)));
+  app.get('/stats', (c) =>
+    answer(c, async () => {
+      await admit(ctx, c);
+      return open(c, null);
+    }),
+  );
   app.get('/user', (c) =>
-    answer(c, () => {
-      const caller = c.get('caller');
+    answer(c, async () => {
+      const caller = await admit(ctx, c);
       if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
       return open(c, caller);
     }),

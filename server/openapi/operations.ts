@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../../features/accounts/user.ts';
 import { CALL_BOUNDS, type FunctionDefinition, type Who } from '../../features/function.ts';
 import { HTTP_STATUS, type Status } from '../../lib/app-error.ts';
-import { ADDRESS, PAGES, SESSION } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 
 /** English reasons by status. */
@@ -20,14 +20,12 @@ export const securityOf = (who: Who): Json[] => [
 ];
 
 export const COMMON_LIMITS = [
-  { counts: 'calls', per: 'session', perSecond: SESSION.perSecond, burst: SESSION.burst },
-  { counts: 'calls', per: 'address', perSecond: ADDRESS.perSecond, burst: ADDRESS.burst, except: 'loopback' },
+  { counts: 'calls', per: 'session', ...LIMITS.session },
+  { counts: 'calls', per: 'address', ...LIMITS.address, except: 'loopback' },
 ];
 
 /** Of pages, their data and signing in. */
-export const PAGE_LIMITS = [
-  { counts: 'pages', per: 'address', perSecond: PAGES.perSecond, burst: PAGES.burst, except: 'loopback' },
-];
+export const PAGE_LIMITS = [{ counts: 'pages', per: 'address', ...LIMITS.pages, except: 'loopback' }];
 
 const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 

@@ -85,7 +85,7 @@ export class Published {
 
   /** A browser without cookies, each of whose answers under `/functions` has to be as published. */
   visitor(app: TestApp): Visitor {
-    return new CheckedVisitor(app.url, this);
+    return new CheckedVisitor(app.visitor(), this);
   }
 
   async signedIn(app: TestApp, email: string): Promise<Visitor> {
@@ -98,8 +98,8 @@ export class Published {
 class CheckedVisitor extends Visitor {
   private readonly published: Published;
 
-  constructor(origin: string, published: Published) {
-    super(origin);
+  constructor({ origin, address }: Visitor, published: Published) {
+    super(origin, address);
     this.published = published;
   }
 

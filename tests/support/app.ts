@@ -137,14 +137,16 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a secret of at least thirty-two characters' } : {}),
     ...options.vars,
   };
+  // A visitor whose address the proxy does not name has limits.
+  const address = options.vars?.TRUST_PROXY ? '127.0.0.1' : null;
   const { running, url, close } = await (inTwoProcesses ? serveInTwo : serveHere)(options, clock, vars);
   return {
     ...running,
     url,
     clock,
-    visitor: () => new Visitor(url),
+    visitor: () => new Visitor(url, address),
     signedIn: async (email) => {
-      const visitor = new Visitor(url);
+      const visitor = new Visitor(url, address);
       await visitor.signIn(email);
       return visitor;
     },

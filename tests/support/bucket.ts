@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** What a session or an address has left of its calls: `session:<id>` or `address:<ip>`. */
+/** What a session or an address has left of its calls in the database, which processes settle with. */
 export class Bucket {
   private readonly app: TestApp;
   private readonly who: string;
@@ -23,7 +23,7 @@ export class Bucket {
       'select tokens from rate_limits where who = $1',
       [this.who],
     );
-    return rows[0]!.tokens;
+    return rows[0]?.tokens ?? Number.NaN;
   }
 
   /** Leaves so many as of a moment from now, an interval of SQL. Time that has not come yet adds nothing, however slow the machine. */

@@ -18,8 +18,12 @@ export class Visitor {
   readonly origin: string;
   private readonly cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** The address that a trusted proxy in front of the product names; null where there is no proxy. */
+  readonly address: string | null;
+
+  constructor(origin: string, address: string | null = null) {
     this.origin = origin;
+    this.address = address;
   }
 
   cookieHeader(): string {
@@ -32,6 +36,7 @@ export class Visitor {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
     if (!headers.has('origin') && (init.method ?? 'GET') !== 'GET') headers.set('origin', this.origin);
+    if (this.address && !headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.address);
     const response = await fetch(url, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
