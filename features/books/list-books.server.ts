@@ -7,7 +7,7 @@ import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { conditions } from './list-books-filters.server.ts';
 import { readSearch, type Search, searching } from './list-books-search.server.ts';
-import { books, creators, folded } from './tables.ts';
+import { books, creators } from './tables.ts';
 
 /** The largest number a price column holds. */
 const INTEGER_MAX = 2_147_483_647;
@@ -60,7 +60,7 @@ const NEWEST: Key = { key: sql`${books.publishedAt}`, descending: true };
 /** What each order goes by; equals stand by their ids. */
 const ORDERS = {
   newest: [NEWEST],
-  title: [{ key: folded(books.title), descending: false }],
+  title: [{ key: sql`${books.foldedTitle}`, descending: false }],
   priceAsc: [{ key: sql`${books.price}`, descending: false }],
   priceDesc: [{ key: sql`${books.price}`, descending: true }],
 } satisfies Record<Exclude<NonNullable<ListBooksInput['sort']>, 'relevance'>, Key[]>;
