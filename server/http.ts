@@ -32,6 +32,7 @@ import { createReadiness } from './readiness.ts';
 import { routeOf } from './request-route.ts';
 import { requestIdFrom } from './requests.ts';
 import { troublePage } from './trouble-page.ts';
+import { takeUnread } from './unread-body.ts';
 
 export interface HttpOptions {
   /** The screens; a function, because in development they change between requests. */
@@ -220,7 +221,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   });
 
   // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false });
   const always = plainHeaders(ctx.env.publicUrl);
   const answer: RequestListener = (incoming, outgoing) => {
     const { method = 'GET', headers, url = '/' } = incoming;
@@ -239,6 +240,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
         if (status !== null) return note({ requestId, method, path: pathOf(url), status, began });
       }
     }
+    takeUnread(incoming, outgoing, () => running.limits.mayTake('address', addressOf(incoming, ctx.env)));
     void listener(incoming, outgoing);
   };
   return guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
