@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { cpf } from 'cpf-cnpj-validator';
 import pino from 'pino';
 
 export type Logger = pino.Logger;
@@ -6,26 +7,17 @@ export type Logger = pino.Logger;
 /** Looked for from where its first letters begin, and not again from each of them. */
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const CPF = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g;
+/** The gateway's ids have eleven digits too; those of a CPF check one another. */
 const BARE_CPF = /\b\d{11}\b/g;
 /** Of the alphabet codes are made of; as printed, and as stored. Ids are lower case, and the middle of a UUID may be digits alone. */
 const CODE = /\b(?<!\b[0-9a-f]{8}-)(?:[0-9A-HJKMNP-TV-Z]{4}-){2,5}[0-9A-HJKMNP-TV-Z]{4}\b|\b[0-9A-HJKMNP-TV-Z]{16}\b/g;
-
-/** Whether eleven digits carry a CPF's two check digits; the gateway's ids have eleven too. */
-function isCpf(digits: string): boolean {
-  const check = (length: number): number => {
-    let sum = 0;
-    for (let i = 0; i < length; i += 1) sum += Number(digits[i]) * (length + 1 - i);
-    return ((sum * 10) % 11) % 10;
-  };
-  return check(9) === Number(digits[9]) && check(10) === Number(digits[10]);
-}
 
 /** Takes out what must not be kept of people: the last guard, for texts that others wrote. */
 export const withoutSecrets = (line: string): string =>
   line
     .replace(EMAIL, '[e-mail]')
     .replace(CPF, '[cpf]')
-    .replace(BARE_CPF, (digits) => (isCpf(digits) ? '[cpf]' : digits))
+    .replace(BARE_CPF, (digits) => (cpf.isValid(digits) ? '[cpf]' : digits))
     .replace(CODE, '[code]');
 
 /** Of an error's text: what others wrote may be as long as they like. */

@@ -31,7 +31,7 @@ export async function sendUnstampableMail(
     ...owners.map(({ uid, email }) => ({ who: uid, to: email!, path: `/produtor/livro/${book.id}` })),
   ];
   const [{ render }, { SupportContext }, { UnstampableEmail }] = await Promise.all([
-    import('react-email'),
+    import('@react-email/render'),
     import('../orders/mail-frame.tsx'),
     import('./unstampable-email.tsx'),
   ]);

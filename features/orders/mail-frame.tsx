@@ -1,5 +1,18 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
-import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email';
 import { formatPrice } from '../../lib/money.ts';
 
 const INK = '#130e0a';

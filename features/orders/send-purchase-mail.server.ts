@@ -39,7 +39,7 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
   const letter = await write({ name: buyer.name, purchase, site: ctx.env.publicUrl });
   if (!letter) return;
   const [{ render }, { SupportContext }, { supportEmail }] = await Promise.all([
-    import('react-email'),
+    import('@react-email/render'),
     import('./mail-frame.tsx'),
     getSettings(ctx),
   ]);

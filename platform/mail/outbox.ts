@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
 import type { Clock } from '../clock.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, Message, Outbox, StoredMessage } from './port.ts';
@@ -10,21 +11,8 @@ const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)-([A-Za-z0-9_-]+)\.em
 const timeInName = (date: Date): string => date.toISOString().replace(/[:.]/g, '-');
 const timeFromName = (name: string): string => name.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z');
 
-/** Unfolds one header of an RFC 822 text. */
-function header(source: string, name: string): string {
-  const head = source.slice(0, source.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
-  const match = head.match(new RegExp(`^${name}: (.*)$`, 'im'));
-  return (match?.[1] ?? '').replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
-    kind.toLowerCase() === 'b'
-      ? Buffer.from(text, 'base64').toString('utf8')
-      : Buffer.from(
-          text
-            .replace(/_/g, ' ')
-            .replace(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-          'latin1',
-        ).toString('utf8'),
-  );
-}
+/** The part of a message before its text: all that a list shows. */
+const headOf = (source: string): string => source.slice(0, source.search(/\r?\n\r?\n/));
 
 /** Keeps every message as an `.eml` file in `folder`, named `<sentAt>-<id>.eml`. */
 export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Mailer & Outbox> {
@@ -51,10 +39,11 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
       const messages: StoredMessage[] = [];
       for (const { name, match } of await files()) {
         const source = await readFile(join(folder, name), 'utf8');
+        const { to, subject } = await PostalMime.parse(headOf(source));
         messages.push({
           id: match[2]!,
-          to: header(source, 'To'),
-          subject: header(source, 'Subject'),
+          to: to?.[0]?.address ?? '',
+          subject: subject ?? '',
           sentAt: timeFromName(match[1]!),
         });
       }
