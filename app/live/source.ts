@@ -1,3 +1,5 @@
+import { jitter } from '../../lib/jitter.ts';
+
 /** What a stream gives its owner. */
 export interface SourceEvents {
   onState(name: string, json: string): void;
@@ -45,7 +47,7 @@ export function parseEvents(text: string): [name: string, json: string][] {
 
 /** In milliseconds, spread a little: pages that were refused together do not come back together. */
 const retryAfter = (response: Response): number =>
-  1_000 * (Number(response.headers.get('Retry-After')) || 0) * (1 + Math.random() / 2);
+  1_000 * (Number(response.headers.get('Retry-After')) || 0) * jitter(1, 1.5);
 
 /** One stream of server-sent events that outlives sleep, cut connections, restarts and proxies that hold it back. */
 export class Source {

@@ -4,12 +4,13 @@ import { Hono } from 'hono';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { jitter } from '../../lib/jitter.ts';
 import type { Admit } from '../admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../answers.ts';
 import type { Live } from './live.ts';
 
 /** How long a client waits before it comes back, in milliseconds: spread, so that a restart is not met by all at once. */
-const retryMs = (): number => 1_000 + Math.floor(Math.random() * 3_000);
+const retryMs = (): number => Math.floor(jitter(1_000, 4_000));
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
