@@ -42,11 +42,6 @@ export const REVIEWED: readonly Reviewed[] = [
       'one line of the log; a run of such letters is entered where it begins and nowhere else, so each is read twice',
   },
   {
-    file: 'platform/mail/outbox.ts',
-    written: 'RegExp(^…: (.*)$, im)',
-    bound: 'two names of headers that stand in the same file; linear, and only where the test drive runs',
-  },
-  {
     file: 'platform/pdf/fonts/faces.ts',
     written: 'RegExp(\\\\p{Script_Extensions=…}, u)',
     bound: 'one character class named by a table in the same file: nothing is repeated',
