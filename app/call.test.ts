@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callFunction, FunctionError } from './call.ts';
+import { addressOf, callFunction, callPlain, FunctionError } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,6 +31,17 @@ test('posts the data with a fresh request id and gives back the result', async (
   expect(sent[0]?.path).toBe('/functions/addToWishList');
   expect(sent[0]?.body.data).toMatchObject({ bookId: 'b1', requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
   expect(sent[0]?.body.data.requestId).not.toBe(sent[1]?.body.data.requestId);
+});
+
+test('speaks to plain endpoints without the envelope, and leaves out of an address what is not said', async () => {
+  const sent = answerWith(async () => Response.json({ purchaseId: 'p1', preferenceId: null, initPoint: null }));
+  expect(await callPlain('createPurchaseAndPreference', { payer: { name: 'Iracema' } })).toMatchObject({
+    purchaseId: 'p1',
+  });
+  expect(sent).toEqual([{ path: '/functions/createPurchaseAndPreference', body: { payer: { name: 'Iracema' } } }]);
+  expect(addressOf('serveWatermarkedPDF', { bookId: 'b&1', fileId: undefined })).toBe(
+    '/functions/serveWatermarkedPDF?bookId=b%261',
+  );
 });
 
 test('a refusal carries its status, its sentence and its details', async () => {

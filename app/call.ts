@@ -1,39 +1,18 @@
-import type { accountFunctions } from '../features/accounts/functions.ts';
-import type { analyticsFunctions } from '../features/analytics/functions.ts';
-import type { bookFunctions } from '../features/books/functions.ts';
-import type { cartFunctions } from '../features/cart/functions.ts';
-import type { catalogueFunctions } from '../features/catalogue/functions.ts';
-import type { characterFunctions } from '../features/characters/functions.ts';
-import type { creatorFunctions } from '../features/creators/functions.ts';
-import type { CallOf } from '../features/function.ts';
-import type { fundingFunctions } from '../features/funding/functions.ts';
-import type { keyFunctions } from '../features/keys/functions.ts';
-import type { libraryFunctions } from '../features/library/functions.ts';
-import type { orderFunctions } from '../features/orders/functions.ts';
-import type { readingFunctions } from '../features/reading/functions.ts';
-import type { rollFunctions } from '../features/rolls/functions.ts';
-import type { settingsFunctions } from '../features/settings/functions.ts';
-import type { wishlistFunctions } from '../features/wishlist/functions.ts';
+import type { CallOf, PlainCallOf } from '../features/function.ts';
+import type { functions } from '../features/functions.ts';
 
-type Declared =
-  | (typeof accountFunctions)[number]
-  | (typeof analyticsFunctions)[number]
-  | (typeof bookFunctions)[number]
-  | (typeof cartFunctions)[number]
-  | (typeof catalogueFunctions)[number]
-  | (typeof characterFunctions)[number]
-  | (typeof creatorFunctions)[number]
-  | (typeof fundingFunctions)[number]
-  | (typeof keyFunctions)[number]
-  | (typeof libraryFunctions)[number]
-  | (typeof orderFunctions)[number]
-  | (typeof readingFunctions)[number]
-  | (typeof rollFunctions)[number]
-  | (typeof settingsFunctions)[number]
-  | (typeof wishlistFunctions)[number];
+type Declared = (typeof functions)[number];
 
 /** Every function a screen may call, with its input and its result. */
-export type Calls = { [F in Declared as F['name']]: CallOf<F> };
+export type Calls = { [F in Extract<Declared, { kind: 'callable' }> as F['name']]: CallOf<F> };
+
+/** Every plain endpoint, with its input and its answer. */
+export type PlainCalls = { [F in Extract<Declared, { kind: 'plain' }> as F['name']]: PlainCallOf<F> };
+
+type PlainName<Body> = { [N in keyof PlainCalls]: PlainCalls[N]['body'] extends Body ? N : never }[keyof PlainCalls];
+
+/** Names of the plain endpoints that a file is sent to. */
+export type FileCallName = PlainName<'file'>;
 
 /** A refused or failed call. `message` is the Portuguese sentence to show. */
 export class FunctionError extends Error {
@@ -95,7 +74,7 @@ interface Sending {
 }
 
 /** Posts JSON to our own origin; the answer's JSON, or a `FunctionError`. */
-export async function postJson(
+async function postJson(
   path: string,
   body: unknown,
   { headers = {}, keepalive = false }: Sending = {},
@@ -129,4 +108,21 @@ export async function callFunction<Name extends keyof Calls>(
   const body = { data: { requestId: crypto.randomUUID(), ...(data as object) } };
   const answer = await postJson(`/functions/${name}`, body, sending);
   return (answer as { result: Calls[Name]['output'] }).result;
+}
+
+/** Calls a plain endpoint that takes JSON. */
+export const callPlain = async <Name extends PlainName<'json'>>(
+  name: Name,
+  data: PlainCalls[Name]['input'],
+  sending: Sending = {},
+): Promise<PlainCalls[Name]['output']> =>
+  (await postJson(`/functions/${name}`, data, sending)) as PlainCalls[Name]['output'];
+
+/** The address of a plain endpoint whose input is in the address. */
+export function addressOf<Name extends PlainName<'file' | 'none'>>(
+  name: Name,
+  data: PlainCalls[Name]['input'],
+): string {
+  const given = Object.entries(data).filter((field): field is [string, string] => field[1] !== undefined);
+  return `/functions/${name}?${new URLSearchParams(Object.fromEntries(given))}`;
 }

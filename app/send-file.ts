@@ -1,4 +1,4 @@
-import { answerOf, FunctionError, Unreachable } from './call.ts';
+import { addressOf, answerOf, type FileCallName, FunctionError, type PlainCalls, Unreachable } from './call.ts';
 
 interface Sending {
   /** How many bytes are on the other side. */
@@ -8,19 +8,24 @@ interface Sending {
 }
 
 /**
- * Posts a file as it is to our own origin; the answer's JSON, or a `FunctionError`, CANCELLED when given up. Not by
- * `fetch`, which does not tell how far it has come.
+ * Posts a file as it is to a plain endpoint; its answer, or a `FunctionError`, CANCELLED when given up. Not by `fetch`,
+ * which does not tell how far it has come.
  */
-export function sendFile(path: string, file: Blob, { onSent, signal }: Sending): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+export function sendFile<Name extends FileCallName>(
+  name: Name,
+  data: PlainCalls[Name]['input'],
+  file: Blob,
+  { onSent, signal }: Sending,
+): Promise<PlainCalls[Name]['output']> {
+  const { promise, resolve, reject } = Promise.withResolvers<PlainCalls[Name]['output']>();
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
-  request.open('POST', path);
+  request.open('POST', addressOf(name, data));
   request.setRequestHeader('Content-Type', 'application/octet-stream');
   request.upload.onprogress = ({ loaded }) => onSent(loaded);
   request.onload = () => {
     try {
-      resolve(answerOf(request.status, request.responseText));
+      resolve(answerOf(request.status, request.responseText) as PlainCalls[Name]['output']);
     } catch (error) {
       reject(error);
     }

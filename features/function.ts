@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Status } from '../lib/app-error.ts';
 import type { Caller, Role } from './accounts/user.ts';
@@ -19,16 +20,12 @@ export interface RequestInfo {
 
 type CallerOf<W extends Who> = W extends 'anyone' ? Caller | null : Caller;
 
-export interface FunctionDefinition<
-  Name extends string = string,
-  W extends Who = Who,
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-> {
+/** What every declaration says. Routing, permissions, limits, the client's types and `/openapi.json` follow from it. */
+interface Declaration<Name extends string, W extends Who, Input extends z.ZodType, Output extends z.ZodType> {
   name: Name;
   who: W;
   input: Input;
-  /** What is answered. Types and documents come from it; answers are checked against it by tests, not while running. */
+  /** What is answered. Answers are checked against it by tests, not while running. */
   output: Output;
   /** One English sentence for the published description. */
   summary: string;
@@ -36,27 +33,120 @@ export interface FunctionDefinition<
   refusals?: Partial<Record<Status, string>>;
   /** A limit of its own beside the common ones: what it counts, and how, in English. */
   limit?: { counts: string; description: string };
-  /** Bytes of its body, where the common bound is too little. */
+  /** Bytes of its JSON, where the common bound is too little. */
   bodyBytes?: number;
-  /** Whether a visitor's refusal leaves a trace, so that repeating the request must not leave another. */
-  keepsForVisitors?: true;
   /** Whether it has the connections to the database that are kept for money and codes. Never for what only reads. */
   reserved?: true;
+}
+
+/** One call of the callable protocol. */
+export interface CallableDefinition<
+  Name extends string = string,
+  W extends Who = Who,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends Declaration<Name, W, Input, Output> {
+  kind: 'callable';
+  /** Whether a visitor's refusal leaves a trace, so that repeating the request must not leave another. */
+  keepsForVisitors?: true;
   run(ctx: Ctx, caller: CallerOf<W>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;
 }
 
-/** Declares one call that clients may make. Types, permissions and documents all come from this. */
-export function defineFunction<
+/**
+ * Where a plain endpoint's input is: `json`, a body that is the input and may be left out; `file`, the query, and the
+ * body is a file; `none`, the query of a GET.
+ */
+export type PlainBody = 'json' | 'file' | 'none';
+
+/** A file on its way in. */
+export interface IncomingFile {
+  /** As the client announced them; 0 when it did not. */
+  bytes: number;
+  stream: Readable;
+}
+
+export interface PlainRequest<B extends PlainBody = PlainBody> extends RequestInfo {
+  method: string;
+  file: B extends 'file' ? IncomingFile : null;
+}
+
+/** A file on its way out, whole or in ranges. */
+export interface FileAnswer {
+  /** Its length, known before a byte is read. */
+  bytes: number;
+  /** Strong, with its quotes. */
+  etag: string;
+  type: string;
+  fileName: string;
+  disposition: 'attachment' | 'inline';
+  /** Where it is only given in ranges, how many bytes at once, and the sentence that refuses more. */
+  pieces?: { bytes: number; refusal: string };
+  /** Bytes `start`…`end - 1`. A piece holds until the next but one is asked for. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** An endpoint under `/functions` that speaks JSON without the envelope, or files. */
+export interface PlainDefinition<
+  Name extends string = string,
+  W extends Who = Who,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  B extends PlainBody = PlainBody,
+> extends Declaration<Name, W, Input, Output> {
+  kind: 'plain';
+  body: B;
+  /** Further methods it answers, each described as an operation of its own. */
+  also?: Partial<Record<'HEAD' | 'POST', { operationId: string; summary: string }>>;
+  /** What an answer 200 means, in English. */
+  done: string;
+  run(ctx: Ctx, caller: CallerOf<W>, input: z.output<Input>, request: PlainRequest<B>): Promise<z.output<Output>>;
+}
+
+/** A plain endpoint that is promised and not built yet: whoever may call it is told so. */
+export interface UnbuiltDefinition {
+  kind: 'unbuilt';
+  name: string;
+  who: Who;
+  summary: string;
+}
+
+export type FunctionDefinition = CallableDefinition | PlainDefinition | UnbuiltDefinition;
+
+/** The HTTP methods a function answers. */
+export const methodsOf = (definition: FunctionDefinition): readonly string[] =>
+  definition.kind === 'plain'
+    ? [definition.body === 'none' ? 'GET' : 'POST', ...Object.keys(definition.also ?? {})]
+    : ['POST'];
+
+/** Declares one call that clients may make. */
+export const defineFunction = <
   const Name extends string,
   const W extends Who,
   Input extends z.ZodType,
   Output extends z.ZodType,
->(definition: FunctionDefinition<Name, W, Input, Output>): FunctionDefinition<Name, W, Input, Output> {
-  return definition;
-}
+>(
+  definition: Omit<CallableDefinition<Name, W, Input, Output>, 'kind'>,
+): CallableDefinition<Name, W, Input, Output> => ({ kind: 'callable', ...definition });
 
-/** The input and output types of a declaration, for the typed client. */
+/** Declares one plain endpoint. */
+export const definePlain = <
+  const Name extends string,
+  const W extends Who,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const B extends PlainBody,
+>(
+  definition: Omit<PlainDefinition<Name, W, Input, Output, B>, 'kind'>,
+): PlainDefinition<Name, W, Input, Output, B> => ({ kind: 'plain', ...definition });
+
+/** The input and output types of a callable, for the typed client. */
 export type CallOf<F> =
-  F extends FunctionDefinition<string, Who, infer Input, infer Output>
+  F extends CallableDefinition<string, Who, infer Input, infer Output>
     ? { input: z.input<Input> & { requestId?: string }; output: z.output<Output> }
+    : never;
+
+/** The same of a plain endpoint, and what body it takes. */
+export type PlainCallOf<F> =
+  F extends PlainDefinition<string, Who, infer Input, infer Output, infer B>
+    ? { input: z.input<Input>; output: z.output<Output>; body: B }
     : never;

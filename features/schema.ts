@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanName, imitatesCopyCode, RAW_NAME_MAX } from '../lib/name.ts';
+import type { FileAnswer } from './function.ts';
 
 /** Money: whole cents of Brazilian reais. */
 export const cents = z.int().min(0).describe('Brazilian reais in cents.');
@@ -35,5 +36,8 @@ export const nameOf = (most: number) =>
         return refuse('Esse nome tem um trecho que parece o código de uma cópia. Tire os traços ou mude o trecho.');
       return name;
     });
+
+/** The output of a plain endpoint that answers with a file. */
+export const FILE = z.custom<FileAnswer>();
 
 export const success = z.object({ success: z.literal(true) });

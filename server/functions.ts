@@ -2,19 +2,18 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Caller } from '../features/accounts/user.ts';
 import type { Ctx } from '../features/context.ts';
-import type { FunctionDefinition, Who } from '../features/function.ts';
-import { checkoutInput } from '../features/orders/checkout-schema.ts';
-import { startCheckout } from '../features/orders/start-checkout.server.ts';
+import type { CallableDefinition, FileAnswer, IncomingFile, PlainDefinition, Who } from '../features/function.ts';
+import { functionsByName } from '../features/functions.ts';
+import { FILE } from '../features/schema.ts';
 import { hashAddress } from '../features/visitors/hash-address.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Admit } from './admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
-import { serveCopy } from './files.ts';
+import { answerFile } from './files.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { parse } from './parse.ts';
-import { functions, UNBUILT } from './registry.ts';
-import { badBody, isObject, readBody, refuseForm } from './request-body.ts';
-import { receiveUpload, UPLOADERS } from './uploads.ts';
+import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from './request-body.ts';
+import { receiveFile } from './uploads.ts';
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
@@ -33,17 +32,10 @@ const requestIdOf = (value: unknown): string | null => {
   throw new AppError('INVALID_ARGUMENT', 'O identificador do pedido precisa ser um UUID.');
 };
 
-/** The first steps of every call: the limits, who is calling, and whether they may. */
-async function admitAs(admit: Admit, ctx: Ctx, c: AppContext, who: Who): Promise<Caller | null> {
-  const caller = await admit(ctx, c);
-  refuseByRole(who, caller);
-  return caller;
-}
-
 /** Whose repetitions are recognised: a user's, and a visitor's where a second request would leave a second trace. */
 async function repeaterOf(
   ctx: Ctx,
-  { keepsForVisitors }: FunctionDefinition,
+  { keepsForVisitors }: CallableDefinition,
   caller: Caller | null,
   address: string,
 ): Promise<Pick<RequestKey, 'repeater' | 'refusalsOnly'> | null> {
@@ -52,9 +44,12 @@ async function repeaterOf(
   return { repeater: VISITOR + (await hashAddress(ctx, address)), refusalsOnly: true };
 }
 
-async function runFunction(admit: Admit, ctx: Ctx, c: AppContext, definition: FunctionDefinition): Promise<Answer> {
-  refuseForm(c);
-  const caller = await admitAs(admit, ctx, c, definition.who);
+async function runCallable(
+  ctx: Ctx,
+  c: AppContext,
+  caller: Caller | null,
+  definition: CallableDefinition,
+): Promise<Answer> {
   const { data: given } = await readBody(c, definition.bodyBytes);
   if (given !== undefined && given !== null && !isObject(given)) throw badBody();
   const { requestId: dataRequestId, ...data } = given ?? {};
@@ -72,21 +67,34 @@ async function runFunction(admit: Admit, ctx: Ctx, c: AppContext, definition: Fu
   );
 }
 
-async function checkout(admit: Admit, ctx: Ctx, c: AppContext): Promise<Answer> {
-  refuseForm(c, true);
-  const caller = (await admitAs(admit, ctx, c, 'user')) as Caller;
-  const body = c.req.header('content-type') === undefined ? {} : await readBody(c);
-  const { payer } = parse(checkoutInput, body);
-  const cpf = payer?.cpf?.replace(/\D/g, '') || undefined;
-  if (cpf !== undefined) {
-    const { cpf: validator } = await import('cpf-cnpj-validator');
-    if (!validator.isValid(cpf))
-      throw new AppError('INVALID_ARGUMENT', 'Esse CPF não é válido. Confira os números ou deixe em branco.');
-  }
-  const details = { name: payer?.name || undefined, cpf, email: payer?.email || undefined };
-  const key = requestIdOf(c.req.header('idempotency-key'));
-  const result = await startCheckout(ctx, caller, Object.values(details).some(Boolean) ? details : null, key);
-  return { httpStatus: 200, body: result };
+async function runPlain(
+  ctx: Ctx,
+  c: AppContext,
+  caller: Caller | null,
+  definition: PlainDefinition,
+): Promise<Response> {
+  const isJson = definition.body === 'json';
+  const given = isJson ? await readBodyOrNothing(c, definition.bodyBytes) : c.req.query();
+  const input = parse(definition.input, given);
+  const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
+  const request = { requestId, address: c.get('address'), method: c.req.method };
+  const run = (file: IncomingFile | null) => definition.run(ctx, caller as Caller, input, { ...request, file });
+  const result = definition.body === 'file' ? await receiveFile(c, run) : await run(null);
+  if (definition.output === FILE) return answerFile(c, ctx.log, result as FileAnswer);
+  return send(c, { httpStatus: 200, body: result });
+}
+
+/** One call, in the order of the contract: name, method and content type, limit, who, schema, then what the function says. */
+async function answerCall(admit: Admit, ctx: Ctx, reserved: Ctx, c: AppContext): Promise<Response> {
+  const definition = functionsByName.get(c.req.param('name') ?? '');
+  if (!definition) throw unimplemented();
+  refuseForm(c, definition);
+  const own = definition.kind !== 'unbuilt' && definition.reserved ? reserved : ctx;
+  const caller = await admit(own, c);
+  refuseByRole(definition.who, caller);
+  if (definition.kind === 'unbuilt') throw unimplemented();
+  if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
+  return send(c, await runCallable(own, c, caller, definition));
 }
 
 const ALLOWED_HEADERS = [
@@ -112,9 +120,9 @@ const EXPOSED_HEADERS = [
 /** Everything under `/functions`; what moves money or codes runs in `reserved`. */
 export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
-  const answer = async (c: AppContext, run: () => Promise<Answer>): Promise<Response> => {
+  const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
     try {
-      return send(c, await run());
+      return await run();
     } catch (error) {
       return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
     }
@@ -132,33 +140,7 @@ export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ V
     );
   }
 
-  app.all('/createPurchaseAndPreference', (c) => answer(c, () => checkout(admit, reserved, c)));
-  app.all('/uploadBookFile', (c) =>
-    answer(c, async () => receiveUpload(ctx, c, (await admitAs(admit, ctx, c, UPLOADERS)) as Caller)),
-  );
-  app.all('/serveWatermarkedPDF', async (c) => {
-    try {
-      return await serveCopy(admit, ctx, c);
-    } catch (error) {
-      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
-    }
-  });
-  for (const [name, who] of Object.entries(UNBUILT)) {
-    app.all(`/${name}`, (c) =>
-      answer(c, async () => {
-        refuseForm(c);
-        await admitAs(admit, ctx, c, who);
-        throw unimplemented();
-      }),
-    );
-  }
-  app.all('/:name', (c) =>
-    answer(c, async () => {
-      const definition = functions.get(c.req.param('name'));
-      if (!definition) throw unimplemented();
-      return runFunction(admit, definition.reserved ? reserved : ctx, c, definition);
-    }),
-  );
+  app.all('/:name', (c) => answer(c, () => answerCall(admit, ctx, reserved, c)));
   app.all('*', (c) =>
     answer(c, async () => {
       throw unimplemented();

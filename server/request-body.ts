@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { CALL_BOUNDS } from '../features/function.ts';
+import { CALL_BOUNDS, type FunctionDefinition, methodsOf } from '../features/function.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { AppContext } from './answers.ts';
 import { JsonMeter } from './json-meter.ts';
@@ -20,11 +20,15 @@ const tooLong = (most: number): AppError =>
 const tooMuch = (): AppError =>
   new AppError('INVALID_ARGUMENT', 'O pedido tem partes demais, umas dentro das outras. Mande menos de uma vez.');
 
-/** Throws INVALID_ARGUMENT unless the request is a POST of JSON; with `mayBeEmpty`, or a POST without a content type. */
-export function refuseForm(c: AppContext, mayBeEmpty = false): void {
+/** Throws INVALID_ARGUMENT for a method or a content type that a function does not take. */
+export function refuseForm(c: AppContext, definition: FunctionDefinition): void {
+  const body = definition.kind === 'plain' ? definition.body : 'call';
+  // What is refused before it was read is not read on: who sends a gigabyte sees the answer and stops.
+  if (body === 'file') c.header('Connection', 'close');
+  if (!methodsOf(definition).includes(c.req.method)) throw badBody();
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (c.req.method !== 'POST') throw badBody();
-  if (type !== 'application/json' && !(mayBeEmpty && type === undefined)) throw badBody();
+  if (body === 'none' || (body === 'json' && type === undefined)) return;
+  if (type !== (body === 'file' ? 'application/octet-stream' : 'application/json')) throw badBody();
 }
 
 /** The bytes of a request, refused at the first that is too many; what is still to come is left to whoever answers. */
@@ -83,3 +87,7 @@ export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes):
   refuseUnstorable(body);
   return body;
 }
+
+/** The same, where a request without a content type carries nothing. */
+export const readBodyOrNothing = async (c: AppContext, most?: number): Promise<Record<string, unknown>> =>
+  c.req.header('content-type') === undefined ? {} : readBody(c, most);

@@ -1,14 +1,7 @@
 import { matchRoute } from '../app/route-map.ts';
+import { functionsByName } from '../features/functions.ts';
 import { trimEndOf } from '../lib/trim.ts';
-import { functions } from './registry.ts';
 
-const PLAIN_FUNCTIONS = new Set([
-  'createPurchaseAndPreference',
-  'serveWatermarkedPDF',
-  'uploadBookFile',
-  'iniciativaRPG',
-  'userSupport',
-]);
 const EXACT = new Set([
   '/healthz',
   '/readyz',
@@ -44,7 +37,7 @@ export function routeOf(pathname: string): string {
   const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
   if (path.startsWith('/functions/')) {
     const name = path.slice('/functions/'.length);
-    return functions.has(name) || PLAIN_FUNCTIONS.has(name) ? path : '/functions/:unknown';
+    return functionsByName.has(name) ? path : '/functions/:unknown';
   }
   if (EXACT.has(path)) return path;
   const prefix = PREFIXES.find((start) => path === start || path.startsWith(`${start}/`));

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { FileAnswer } from '../features/function.ts';
 import { type ByteRange, matchesEtag, parseRange } from './ranges.ts';
 
-/** What is to be sent: its length and its tag are known before a byte is read. */
-export interface Body {
-  bytes: number;
-  /** Strong, with its quotes. */
-  etag: string;
-  type: string;
-  /** Bytes `start`…`end - 1`. A piece holds until the next but one is asked for. */
-  read(start: number, end: number): AsyncIterable<Uint8Array>;
-}
+type Body = Pick<FileAnswer, 'bytes' | 'etag' | 'type' | 'read'>;
 
 /** The parts of a request that say which bytes are wanted. */
 export interface Wanted {

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CartChange } from '../../features/cart/cart.ts';
-import { FunctionError, postJson } from '../call.ts';
+import { callPlain, FunctionError } from '../call.ts';
 
 export interface Payer {
   name: string;
   cpf: string;
-}
-
-interface Checkout {
-  purchaseId: string;
-  initPoint: string | null;
 }
 
 /** One key per attempt, kept until a purchase exists, so that a lost answer is found again and never buys twice. */
@@ -37,9 +32,9 @@ export function useCheckout() {
     try {
       const payer = { ...(name ? { name } : {}), ...(cpf ? { cpf } : {}) };
       const body = Object.keys(payer).length > 0 ? { payer } : {};
-      const made = (await postJson('/functions/createPurchaseAndPreference', body, {
+      const made = await callPlain('createPurchaseAndPreference', body, {
         headers: { 'Idempotency-Key': currentKey() },
-      })) as Checkout;
+      });
       sessionStorage.removeItem(KEY);
       if (made.initPoint) window.location.assign(made.initPoint);
       else await navigate(`/pagamento/${made.purchaseId}`);

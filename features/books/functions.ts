@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { defineFunction } from '../function.ts';
+import { defineFunction, definePlain } from '../function.ts';
 import { nextCursor } from '../schema.ts';
 import { bookDetail, bookSummary } from './book-schema.ts';
 import { getBook } from './get-book.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
 import { markFile } from './mark-file.server.ts';
-import { STAMP_MODES, uploadAnswer } from './upload-schema.ts';
+import { uploadFile } from './upload-file.server.ts';
+import { STAMP_MODES, uploadAnswer, uploadInput } from './upload-schema.ts';
 
 const name = z.union([
   z.object({ bookURL: z.string().min(1).max(256) }),
@@ -50,5 +51,20 @@ export const bookFunctions = [
       ABORTED: 'The file has a newer version.',
     },
     run: (ctx, caller, input) => markFile(ctx, caller.creatorId, input),
+  }),
+  definePlain({
+    name: 'uploadBookFile',
+    who: ['creator'],
+    summary: 'Adds a file to a book of the caller’s, or a new version of one; older versions stay.',
+    body: 'file',
+    input: uploadInput,
+    output: uploadAnswer,
+    done: 'Stored, inspected and handed out from now on.',
+    refusals: {
+      INVALID_ARGUMENT: 'The file is empty, larger than 1 GB, not what its name says, or a PDF that cannot be stamped.',
+      NOT_FOUND: 'The book is not one of the caller’s.',
+      CANCELLED: 'The body ended early.',
+    },
+    run: (ctx, caller, input, { file }) => uploadFile(ctx, caller.creatorId, input, file),
   }),
 ] as const;

@@ -1,7 +1,8 @@
-import { type Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
+import type { IncomingFile } from '../function.ts';
 import { addVersion } from './add-version.server.ts';
 import { storeBookFile } from './publish-book.server.ts';
 import { books } from './tables.ts';
@@ -9,7 +10,7 @@ import { UPLOAD_MAX, type UploadedFile, type UploadInput } from './upload-schema
 
 type Uploader = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>;
 
-export const tooLarge = (): AppError =>
+const tooLarge = (): AppError =>
   new AppError('INVALID_ARGUMENT', 'Esse arquivo passa de 1 GB, o maior que dá para enviar.');
 
 /** Passes at most `most` bytes on, and refuses more, or none at all. */
@@ -45,12 +46,13 @@ export async function uploadFile(
   ctx: Uploader,
   creatorId: string | null,
   { bookId, kind, name, mode }: UploadInput,
-  body: Readable,
+  { bytes: announced, stream }: IncomingFile,
 ): Promise<UploadedFile> {
+  if (announced > UPLOAD_MAX) throw tooLarge();
   await refuseOthersBook(ctx, creatorId, bookId);
   const limit = limited(UPLOAD_MAX);
-  body.on('error', (error) => limit.destroy(error));
-  const stored = await storeBookFile(ctx, bookId, { kind, name, stampMode: mode }, body.pipe(limit));
+  stream.on('error', (error) => limit.destroy(error));
+  const stored = await storeBookFile(ctx, bookId, { kind, name, stampMode: mode }, stream.pipe(limit));
   const version = await addVersion(ctx, bookId, stored);
   const { id, bytes, pages, warnings } = stored;
   return { fileId: id, version, bytes, pages, warnings };

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { defineFunction } from '../function.ts';
-import { success } from '../schema.ts';
+import { defineFunction, definePlain } from '../function.ts';
+import { FILE, success } from '../schema.ts';
 import { archiveBook, restoreBook } from './archive-book.server.ts';
 import { getLibrary } from './get-library.server.ts';
 import { libraryView } from './library-schema.ts';
+import { serveCopy } from './serve-copy.server.ts';
 import { SHELF_LOOKS } from './shelf.ts';
 import { setShelfLook } from './shelf-look.server.ts';
 
 const oneBook = z.object({ bookId: z.string().min(1).max(128) });
+const copyInput = z.object({
+  // Without it no book is named, which is refused as an unknown book is: signed out first.
+  bookId: z.preprocess((bookId: string) => bookId ?? '', z.string()).describe('The book.'),
+  fileId: z.string().optional().describe('One of its files; without it the main one.'),
+});
 const NOT_HELD = 'The book is not in the caller’s library.';
 
 export const libraryFunctions = [
@@ -53,5 +59,26 @@ export const libraryFunctions = [
       await setShelfLook(ctx, caller.uid, look);
       return { success: true as const };
     },
+  }),
+  definePlain({
+    name: 'serveWatermarkedPDF',
+    who: 'anyone',
+    summary: 'The caller’s own copy of a book, whole or in ranges.',
+    body: 'none',
+    also: {
+      HEAD: { operationId: 'describeWatermarkedPDF', summary: 'The headers of the caller’s own copy.' },
+      POST: { operationId: 'postWatermarkedPDF', summary: 'The same as GET.' },
+    },
+    input: copyInput,
+    output: FILE,
+    done: 'The whole copy.',
+    refusals: {
+      UNAUTHENTICATED: 'Nobody is signed in; only the free kinds of file are for anyone.',
+      PERMISSION_DENIED: 'The caller does not own the book.',
+      NOT_FOUND: 'No such book or file.',
+      UNAVAILABLE: 'The file is still being prepared.',
+    },
+    run: (ctx, caller, { bookId, fileId }, { method }) =>
+      serveCopy(ctx, caller, { bookId, fileId: fileId || null }, method !== 'HEAD'),
   }),
 ] as const;

@@ -27,3 +27,5 @@ export const checkoutAnswer = z
     initPoint: z.string().nullable().describe('Where the buyer pays; null when there is nothing to pay.'),
   })
   .meta({ id: 'Checkout' });
+
+export type CheckoutInput = z.output<typeof checkoutInput>;

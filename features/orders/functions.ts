@@ -1,14 +1,34 @@
 import { z } from 'zod';
-import { defineFunction } from '../function.ts';
+import { defineFunction, definePlain } from '../function.ts';
 import { nextCursor } from '../schema.ts';
+import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
+import { readPayer } from './payer.server.ts';
 import { purchaseView } from './purchase-schema.ts';
+import { startCheckout } from './start-checkout.server.ts';
 import { verifyPurchase } from './verify-purchase.server.ts';
 
 const purchaseId = z.string().min(1).max(64);
 const NOT_FOUND = 'No purchase of the caller has this id.';
 
 export const orderFunctions = [
+  definePlain({
+    name: 'createPurchaseAndPreference',
+    who: 'user',
+    summary: 'Buys the caller’s cart as the server holds it.',
+    body: 'json',
+    input: checkoutInput,
+    output: checkoutAnswer,
+    done: 'The purchase, and where it is paid.',
+    refusals: {
+      INVALID_ARGUMENT: 'A CPF that is not valid.',
+      FAILED_PRECONDITION: 'The cart is empty.',
+      ABORTED: 'The cart changed; `details.state` is `cartChanged`, `details.changes` says how, the cart is corrected.',
+      UNAVAILABLE: 'The gateway did not answer; the same key goes on where it stopped.',
+    },
+    reserved: true,
+    run: async (ctx, caller, input, { requestId }) => startCheckout(ctx, caller, await readPayer(input), requestId),
+  }),
   defineFunction({
     name: 'getMyPurchases',
     who: 'user',

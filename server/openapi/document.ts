@@ -1,8 +1,6 @@
 import { HTTP_STATUS } from '../../lib/app-error.ts';
-import { functions } from '../registry.ts';
+import { functionPaths } from './function-paths.ts';
 import { type Json, SchemaWriter } from './json-schema.ts';
-import { functionOperation } from './operations.ts';
-import { plainPaths } from './plain-endpoints.ts';
 import { servicePaths } from './service-endpoints.ts';
 
 const error: Json = {
@@ -39,16 +37,10 @@ export interface DocumentOptions {
   outbox: boolean;
 }
 
-/** The OpenAPI document, from the declarations of the functions and the description of the plain endpoints. */
+/** The OpenAPI document, from the declarations of the functions and what is written of the other endpoints. */
 export function writeDocument({ publicUrl, outbox }: DocumentOptions): Json {
   const schemas = new SchemaWriter();
-  const calls = Object.fromEntries(
-    [...functions.values()].map((definition) => [
-      `/functions/${definition.name}`,
-      { post: functionOperation(definition, schemas) },
-    ]),
-  );
-  const paths = { ...calls, ...plainPaths(schemas), ...servicePaths({ outbox }) };
+  const paths = { ...functionPaths(schemas), ...servicePaths({ outbox }) };
   return {
     openapi: '3.1.0',
     info: {

@@ -2,19 +2,9 @@ import { z } from 'zod';
 
 export type Json = { [key: string]: unknown };
 
-const DEFS = '#/$defs/';
-const COMPONENTS = '#/components/schemas/';
-
-function rewriteReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rewriteReferences);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === '$ref' && typeof inner === 'string' ? inner.replace(DEFS, COMPONENTS) : rewriteReferences(inner),
-    ]),
-  );
-}
+/** Schemas that Zod wrote, their references to what the document has as components. */
+const inDocument = (schemas: object): Json =>
+  JSON.parse(JSON.stringify(schemas).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
 /** Leaves out what says nothing: the bounds of every safe integer, and the long expressions behind a named format. */
 function tidy({ jsonSchema }: { jsonSchema: Json }): void {
@@ -28,14 +18,13 @@ export class SchemaWriter {
   readonly components: Record<string, Json> = {};
 
   write(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const written = z.toJSONSchema(schema, { io, target: 'draft-2020-12', override: tidy }) as Json;
+    const written = inDocument(z.toJSONSchema(schema, { io, target: 'draft-2020-12', override: tidy }));
     const { $schema: _dialect, $defs: named = {}, ...rest } = written;
-    for (const [id, definition] of Object.entries(named as Record<string, Json>)) {
-      const component = rewriteReferences(definition) as Json;
+    for (const [id, component] of Object.entries(named as Record<string, Json>)) {
       const known = this.components[id];
       if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two schemas are named ${id}`);
       this.components[id] = component;
     }
-    return rewriteReferences(rest) as Json;
+    return rest;
   }
 }

@@ -1,7 +1,17 @@
 import type { Who } from '../../features/function.ts';
 import type { Json } from './json-schema.ts';
-import { refusalResponses } from './operations.ts';
-import { answer, header, operation, type Paths, type Plain, query, text } from './plain-operation.ts';
+import {
+  answer,
+  COMMON_LIMITS,
+  type Endpoint,
+  header,
+  operation,
+  PAGE_LIMITS,
+  type Paths,
+  query,
+  text,
+} from './operation.ts';
+import { refusalResponses } from './refusals.ts';
 
 const webhook: Json = operation({
   operationId: 'mercadoPagoNotification',
@@ -34,7 +44,7 @@ function signIn(): Paths {
     '/auth/login': {
       get: operation({
         operationId: 'login',
-        limited: 'pages',
+        limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'Goes to the provider.',
         who: 'anyone',
@@ -50,7 +60,7 @@ function signIn(): Paths {
     '/auth/callback': {
       get: operation({
         operationId: 'loginCallback',
-        limited: 'pages',
+        limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'Where the provider sends the browser back; sets the session cookie.',
         who: 'anyone',
@@ -67,7 +77,7 @@ function signIn(): Paths {
     '/auth/logout': {
       post: operation({
         operationId: 'logout',
-        limited: 'pages',
+        limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'Ends the session and its tokens; harmless without one.',
         who: 'anyone',
@@ -77,7 +87,7 @@ function signIn(): Paths {
     '/auth/token': {
       get: operation({
         operationId: 'getToken',
-        limited: 'pages',
+        limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'A bearer token of at most one hour that dies with its session.',
         who: 'user',
@@ -104,7 +114,7 @@ function streams(): Paths {
       tag: 'live',
       summary,
       who,
-      limited: 'functions',
+      limits: COMMON_LIMITS,
       parameters,
       responses: {
         200: answer(
@@ -130,7 +140,7 @@ function streams(): Paths {
 }
 
 function operations(outbox: boolean): Paths {
-  const get = (operationId: string, summary: string, responses: Json, more: Partial<Plain> = {}): Json => ({
+  const get = (operationId: string, summary: string, responses: Json, more: Partial<Endpoint> = {}): Json => ({
     get: operation({ operationId, tag: 'operations', summary, who: 'anyone', security: [{}], responses, ...more }),
   });
   const mail: Json = {

@@ -174,6 +174,18 @@ describe('a request', () => {
     await expectStillThere();
   });
 
+  it.each([
+    ['createPurchaseAndPreference', { headers: { 'content-type': 'text/plain' }, ...empty }],
+    ['createPurchaseAndPreference', { method: 'GET' }],
+    ['uploadBookFile', { headers: JSON_TYPE, ...empty }],
+    ['uploadBookFile', { method: 'GET' }],
+    ['serveWatermarkedPDF', { method: 'PUT', headers: JSON_TYPE, ...empty }],
+    ['userSupport', { method: 'GET' }],
+  ])('of %s in a form it does not take is refused before who asks', async (name, init) => {
+    expect(await send(name, init)).toEqual({ http: 400, status: 'INVALID_ARGUMENT' });
+    await expectStillThere();
+  });
+
   it('of JSON with its charset is taken', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
     expect((await send('getStats', { headers, ...empty })).http).toBe(200);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { PATIENCE } from '../support/patience.ts';
-import '../../server/registry.ts';
+import '../../features/functions.ts';
 import type { StatsView } from '../../features/funding/funding.ts';
 import '../../features/orders/ask-gateway.server.ts';
 import '../../features/orders/start-checkout.server.ts';

@@ -4,12 +4,12 @@ import { kindWord, markWord, sizeWords } from '../../../features/books/book-word
 import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
 import { OlderVersions } from '../../../features/books/older-versions.tsx';
 import { readerPath } from '../../../features/found/paths.ts';
-import { copyAddress } from '../../../features/library/copy-address.ts';
 import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { copyAddress } from '../../copy-address.ts';
 
 type Line = FileLine<LibraryFile>;
 

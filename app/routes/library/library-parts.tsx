@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { readerPath } from '../../../features/found/paths.ts';
-import { copyAddress } from '../../../features/library/copy-address.ts';
 import { hasNewVersion, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { copyAddress } from '../../copy-address.ts';
 import { libraryAddress } from './library-query.ts';
 import { isReadable } from './library-words.ts';
 import { useLibraryQuery } from './use-library-form.ts';

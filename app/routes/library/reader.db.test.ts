@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookFiles } from '../../../features/books/tables.ts';
-import { copyAddress } from '../../../features/library/copy-address.ts';
 import type { FirstView } from '../../../features/reading/byte-parts.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { writePdf } from '../../../tests/support/pdf.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { copyAddress } from '../../copy-address.ts';
 import type { Route } from './+types/reader.ts';
 import { loader } from './reader.tsx';
 

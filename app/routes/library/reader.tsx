@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { copyAddress } from '../../../features/library/copy-address.ts';
 import { firstViewOf } from '../../../features/reading/first-view.server.ts';
 import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { copyAddress } from '../../copy-address.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { Opening, Reader } from '../../reader/reader.tsx';
 import { TopBar } from '../../reader/top-bar.tsx';

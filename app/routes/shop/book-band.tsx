@@ -4,7 +4,6 @@ import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath, readerPath } from '../../../features/found/paths.ts';
-import { copyAddress } from '../../../features/library/copy-address.ts';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
@@ -15,6 +14,7 @@ import type { IconName } from '../../../ui/icons.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionWords } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
+import { copyAddress } from '../../copy-address.ts';
 import { useMailboxes } from '../../root-data.ts';
 
 /** How a book stands to whoever looks at it. */

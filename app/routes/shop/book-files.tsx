@@ -1,8 +1,8 @@
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
 import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
-import { copyAddress } from '../../../features/library/copy-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { copyAddress } from '../../copy-address.ts';
 
 interface BookFilesProps {
   book: BookDetail;

@@ -32,11 +32,11 @@ export function useUpload() {
       stop.current = given;
       setUpload({ status: 'sending', sent: 0 });
       try {
-        const answer = await sendFile(`/functions/uploadBookFile?${new URLSearchParams({ ...input })}`, file, {
+        const answer = await sendFile('uploadBookFile', input, file, {
           signal: given.signal,
           onSent: (sent) => setUpload({ status: 'sending', sent }),
         });
-        setUpload({ status: 'done', file: answer as UploadedFile });
+        setUpload({ status: 'done', file: answer });
         return true;
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;

@@ -1,0 +1,42 @@
+import { accountFunctions } from './accounts/functions.ts';
+import { analyticsFunctions } from './analytics/functions.ts';
+import { bookFunctions } from './books/functions.ts';
+import { cartFunctions } from './cart/functions.ts';
+import { catalogueFunctions } from './catalogue/functions.ts';
+import { characterFunctions } from './characters/functions.ts';
+import { creatorFunctions } from './creators/functions.ts';
+import type { FunctionDefinition } from './function.ts';
+import { fundingFunctions } from './funding/functions.ts';
+import { keyFunctions } from './keys/functions.ts';
+import { libraryFunctions } from './library/functions.ts';
+import { orderFunctions } from './orders/functions.ts';
+import { readingFunctions } from './reading/functions.ts';
+import { rollFunctions } from './rolls/functions.ts';
+import { settingsFunctions } from './settings/functions.ts';
+import { wishlistFunctions } from './wishlist/functions.ts';
+
+/** Every function of the product: the only list of them. */
+export const functions = [
+  ...accountFunctions,
+  ...analyticsFunctions,
+  ...bookFunctions,
+  ...cartFunctions,
+  ...catalogueFunctions,
+  ...characterFunctions,
+  ...creatorFunctions,
+  ...fundingFunctions,
+  ...keyFunctions,
+  ...libraryFunctions,
+  ...orderFunctions,
+  ...readingFunctions,
+  ...rollFunctions,
+  ...settingsFunctions,
+  ...wishlistFunctions,
+  { kind: 'unbuilt', name: 'iniciativaRPG', who: ['admin'], summary: 'The initiative tool’s commands.' },
+  { kind: 'unbuilt', name: 'userSupport', who: ['admin'], summary: 'Finds users and repairs accounts.' },
+] as const;
+
+/** By name. Each definition checks its own input and caller; here they only share a shape. */
+export const functionsByName: ReadonlyMap<string, FunctionDefinition> = new Map(
+  functions.map((definition) => [definition.name, definition as unknown as FunctionDefinition]),
+);

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { cleanName } from '../../lib/name.ts';
+import { slugify } from '../../lib/slug.ts';
+import type { RangeReader } from '../../platform/pdf/port.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import type { FileAnswer } from '../function.ts';
+import { type Copy, countDownload, findCopy } from './find-copy.server.ts';
+import { personalCopy } from './personal-copy.server.ts';
+
+/** A lent book is read a piece at a time. */
+const LENT = {
+  bytes: 4 * 1024 * 1024,
+  refusal: 'Um livro emprestado pela mesa se lê aqui, no leitor: ele não se baixa.',
+};
+
+const tagOf = (...parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `"${hash.digest('base64url')}"`;
+};
+
+const piecesOf =
+  (ctx: Ctx, key: string): RangeReader =>
+  (start, end) =>
+    ctx.storage.pieces(key, start, end - 1);
+
+async function bodyOf(ctx: Ctx, { file, text }: Copy): Promise<Pick<FileAnswer, 'bytes' | 'etag' | 'read'>> {
+  const { storageKey, sha256 } = file;
+  const original = piecesOf(ctx, storageKey);
+  if (!text) return { bytes: file.bytes, etag: tagOf(sha256), read: original };
+  const { planKey, copy } = await personalCopy(ctx, file, text);
+  const stored = piecesOf(ctx, planKey);
+  return {
+    bytes: copy.bytes,
+    etag: tagOf(sha256, copy.etag),
+    read: (start, end) => copy.read(start, end, original, stored),
+  };
+}
+
+const fileNameOf = (copy: Copy): string => {
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(copy.file.name)?.[0] ?? '.pdf';
+  return copy.file.kind === 'main'
+    ? `${slugify(copy.bookTitle) || 'livro'}${extension}`
+    : cleanName(copy.file.name) || `arquivo${extension}`;
+};
+
+/**
+ * The caller's own copy of a book's file: the main one, or the one named. `taken`: its bytes are asked for, which
+ * counts, and not only its headers. Throws what `findCopy` throws.
+ */
+export async function serveCopy(
+  ctx: Ctx,
+  caller: Caller | null,
+  { bookId, fileId }: { bookId: string; fileId: string | null },
+  taken: boolean,
+): Promise<FileAnswer> {
+  const copy = await findCopy(ctx, caller, bookId, fileId);
+  const body = await bodyOf(ctx, copy);
+  if (caller && copy.counts && taken) await countDownload(ctx, caller, copy.file.id);
+  return {
+    ...body,
+    type: copy.file.mediaType,
+    fileName: fileNameOf(copy),
+    disposition: copy.lent ? 'inline' : 'attachment',
+    ...(copy.lent ? { pieces: LENT } : {}),
+  };
+}

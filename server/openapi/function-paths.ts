@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import {
+  CALL_BOUNDS,
+  type CallableDefinition,
+  type FunctionDefinition,
+  methodsOf,
+  type PlainDefinition,
+  type UnbuiltDefinition,
+} from '../../features/function.ts';
+import { functionsByName } from '../../features/functions.ts';
+import { FILE } from '../../features/schema.ts';
+import type { Json, SchemaWriter } from './json-schema.ts';
+import { answer, COMMON_LIMITS, header, operation, type Paths } from './operation.ts';
+import { commonRefusals, reference, refusalResponses } from './refusals.ts';
+
+const requestId: Json = {
+  type: 'string',
+  format: 'uuid',
+  description: 'Makes a repetition harmless: within 24 hours it is given the first request’s answer.',
+};
+const IDEMPOTENCY_KEY = reference('parameters', 'IdempotencyKey');
+const JSON_TYPE = 'application/json';
+
+/** `data` as a client sends it: the function's input and the request id. */
+function withRequestId(input: Json): Json {
+  if (input.type === 'object' && typeof input.properties === 'object') {
+    return { ...input, properties: { ...input.properties, requestId } };
+  }
+  return { allOf: [input, { type: 'object', properties: { requestId } }] };
+}
+
+const bodyOf = (required: boolean, type: string, schema: Json): Json => ({ required, content: { [type]: { schema } } });
+
+const bytesOf = (type: string): Json => ({ type: 'string', contentMediaType: type });
+
+const limitsOf = ({ limit }: CallableDefinition | PlainDefinition): Json[] => [
+  ...COMMON_LIMITS,
+  ...(limit ? [limit] : []),
+];
+
+function callable(definition: CallableDefinition, schemas: SchemaWriter): Paths {
+  const { name, who, summary, input, output, refusals = {}, bodyBytes = CALL_BOUNDS.bytes } = definition;
+  const data = withRequestId(schemas.write(input, 'input'));
+  const result = schemas.write(z.object({ result: output }), 'output');
+  return {
+    post: operation({
+      operationId: name,
+      tag: 'functions',
+      summary,
+      who,
+      limits: limitsOf(definition),
+      bytes: bodyBytes,
+      parameters: [IDEMPOTENCY_KEY],
+      requestBody: bodyOf(true, JSON_TYPE, { type: 'object', properties: { data }, required: ['data'] }),
+      responses: {
+        200: { headers: { 'X-Request-Id': reference('headers', 'RequestId') }, ...answer('Done.', JSON_TYPE, result) },
+        ...refusalResponses(commonRefusals(who), refusals, {
+          DEADLINE_EXCEEDED: 'A repetition whose first request took too long.',
+        }),
+      },
+    }),
+  };
+}
+
+/** The fields of an input that is in the address. */
+function queryOf(input: z.ZodType, schemas: SchemaWriter): Json[] {
+  const { properties, required = [] } = schemas.write(input, 'input') as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(description === undefined ? {} : { description }),
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** What a request of a plain endpoint holds. */
+function request({ body, input, bodyBytes = CALL_BOUNDS.bytes }: PlainDefinition, schemas: SchemaWriter) {
+  if (body === 'json') {
+    const requestBody = bodyOf(false, JSON_TYPE, schemas.write(input, 'input'));
+    return { bytes: bodyBytes, parameters: [IDEMPOTENCY_KEY], requestBody };
+  }
+  const parameters = queryOf(input, schemas);
+  if (body === 'none') return { parameters };
+  const type = 'application/octet-stream';
+  return { parameters, requestBody: bodyOf(true, type, bytesOf(type)) };
+}
+
+const RANGE_HEADERS = [
+  header('Range', 'RFC 9110: single, suffix or several.'),
+  header('If-Range', 'RFC 9110.'),
+  header('If-None-Match', 'RFC 9110.'),
+];
+
+/** Answers with a file, or to HEAD with what would be said of it. */
+function fileAnswers(done: string, method: string): Json {
+  const file = (description: string): Json => answer(description, 'application/pdf', bytesOf('application/pdf'));
+  const hasBody = method !== 'HEAD';
+  return {
+    200: hasBody ? file(done) : answer(`${done.slice(0, -1)}’s headers.`),
+    206: hasBody
+      ? file('The ranges asked for; several come as `multipart/byteranges`.')
+      : answer('The ranges’ headers.'),
+    304: answer('The copy the client has is the current one.'),
+    416: answer('No range of the request lies within the copy.'),
+  };
+}
+
+function jsonAnswer({ done, output }: PlainDefinition, schemas: SchemaWriter): Json {
+  // Inside an object a named schema is written as a reference.
+  const { result } = schemas.write(z.object({ result: output }), 'output').properties as { result: Json };
+  return { 200: answer(done, JSON_TYPE, result) };
+}
+
+function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
+  const { name, who, also = {}, output, done, refusals = {} } = definition;
+  const { parameters, ...asked } = request(definition, schemas);
+  return Object.fromEntries(
+    methodsOf(definition).map((method) => {
+      const { operationId, summary } = also[method as keyof typeof also] ?? {
+        operationId: name,
+        summary: definition.summary,
+      };
+      return [
+        method.toLowerCase(),
+        operation({
+          operationId,
+          tag: 'plain',
+          summary,
+          who,
+          limits: limitsOf(definition),
+          ...asked,
+          parameters: [...parameters, ...(output === FILE ? RANGE_HEADERS : [])],
+          responses: {
+            ...(output === FILE ? fileAnswers(done, method) : jsonAnswer(definition, schemas)),
+            ...refusalResponses(commonRefusals(who), refusals),
+          },
+        }),
+      ];
+    }),
+  );
+}
+
+const unbuilt = ({ name, who, summary }: UnbuiltDefinition): Paths => ({
+  post: operation({
+    operationId: name,
+    tag: 'plain',
+    summary,
+    who,
+    limits: COMMON_LIMITS,
+    requestBody: bodyOf(true, JSON_TYPE, { type: 'object' }),
+    responses: refusalResponses(commonRefusals(who), { UNIMPLEMENTED: 'Not built yet.' }),
+  }),
+});
+
+function pathOf(definition: FunctionDefinition, schemas: SchemaWriter): Paths {
+  if (definition.kind === 'unbuilt') return unbuilt(definition);
+  return definition.kind === 'plain' ? plain(definition, schemas) : callable(definition, schemas);
+}
+
+/** Everything under `/functions`. */
+export const functionPaths = (schemas: SchemaWriter): Paths =>
+  Object.fromEntries(
+    [...functionsByName.values()].map((definition) => [`/functions/${definition.name}`, pathOf(definition, schemas)]),
+  );

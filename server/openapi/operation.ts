@@ -1,0 +1,63 @@
+import { ROLES } from '../../features/accounts/user.ts';
+import { CALL_BOUNDS, type Who } from '../../features/function.ts';
+import { LIMITS } from '../limits.ts';
+import type { Json } from './json-schema.ts';
+
+/** Who may call, as roles; a visitor is nobody's account. */
+const rolesOf = (who: Who): string[] =>
+  who === 'anyone' ? ['visitor', ...ROLES] : who === 'user' ? [...ROLES] : [...who];
+
+/** Nothing, a bearer token or the cookie; the empty requirement lets visitors in. */
+const securityOf = (who: Who): Json[] => [
+  ...(who === 'anyone' ? [{}] : []),
+  { bearerToken: [] },
+  { sessionCookie: [] },
+];
+
+export const COMMON_LIMITS: Json[] = [
+  { counts: 'calls', per: 'session', ...LIMITS.session },
+  { counts: 'calls', per: 'address', ...LIMITS.address, except: 'loopback' },
+];
+
+/** Of pages, their data and signing in. */
+export const PAGE_LIMITS: Json[] = [{ counts: 'pages', per: 'address', ...LIMITS.pages, except: 'loopback' }];
+
+export type Paths = Record<string, Json>;
+
+export const text: Json = { type: 'string' };
+export const query = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'query',
+  description,
+  required,
+  schema: text,
+});
+export const header = (name: string, description: string): Json => ({ name, in: 'header', description, schema: text });
+export const answer = (description: string, type?: string, schema: Json = text): Json => ({
+  description,
+  ...(type ? { content: { [type]: { schema } } } : {}),
+});
+
+/** What is told of an endpoint. */
+export interface Endpoint {
+  operationId: string;
+  tag: string;
+  summary: string;
+  who: Who;
+  limits?: Json[];
+  /** Of its body, where that is JSON. */
+  bytes?: number;
+  parameters?: Json[];
+  requestBody?: Json;
+  responses: Json;
+  security?: Json[];
+}
+
+export const operation = ({ tag, who, limits = [], bytes, security = securityOf(who), ...rest }: Endpoint): Json => ({
+  tags: [tag],
+  'x-roles': rolesOf(who),
+  'x-limits': limits,
+  ...(bytes === undefined ? {} : { 'x-body': { ...CALL_BOUNDS, bytes } }),
+  security,
+  ...rest,
+});
