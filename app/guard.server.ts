@@ -11,7 +11,7 @@ const wanted = createCookie(WANTED, { httpOnly: true, sameSite: 'lax', path: '/'
 /** Runs before every loader of every page, for documents and for data requests alike. */
 export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const caller = context.get(callerContext);
-  const refused = guard(url.pathname, caller?.role ?? null);
+  const refused = guard(url.pathname, caller);
   if (!refused) return next();
   if (caller) throw redirect(refused.redirect);
   const secure = context.get(ctxContext).env.publicUrl.startsWith('https:');

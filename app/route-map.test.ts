@@ -28,11 +28,11 @@ describe('guard', () => {
     ['/admin/nao-existe', null, null, null, null, null],
   ] as const)('%s', (path, ...expected) => {
     const roles = [null, 'user', 'beta', 'creator', 'admin'] as const;
-    expect(roles.map((role) => guard(path, role))).toEqual(expected);
+    expect(roles.map((role) => guard(path, role && { role }))).toEqual(expected);
   });
 
   test.each(['/admin/', '/ADMIN', '/%61dmin', '/Admin/Testes/'])('%s is no way round', (path) => {
-    expect(guard(path, 'user')).toEqual(HOME);
+    expect(guard(path, { role: 'user' })).toEqual(HOME);
   });
 
   test('no two rows have the same address', () => {

@@ -1,80 +1,81 @@
 import { matchRoutes } from 'react-router';
-import type { Role } from '../features/accounts/user.ts';
-
-/** Whoever, whoever is signed in, or the roles named. */
-export type Access = 'public' | 'user' | readonly Role[];
+import { isAllowed, type Permission, type Person, rolesOf } from '../features/accounts/permissions.ts';
 
 /** How the navbar is coloured: see `navbarColour`. */
 export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'red' | 'green' | 'purple';
 
 export interface MappedRoute {
   path: string;
-  access: Access;
+  /** What somebody has to be allowed to see the page. */
+  asks: Permission;
   bar: BarKind;
 }
 
-const PLAYERS = ['beta', 'creator', 'admin'] as const;
-const CREATOR = ['creator'] as const;
-const ADMIN = ['admin'] as const;
+const VISIT: Permission = ['visit', 'site'];
+const ACCOUNT: Permission = ['use', 'account'];
+const PLAY: Permission = ['play', 'game'];
+const TABLES: Permission = ['use', 'campaign'];
+const STUDIO: Permission = ['enter', 'studio'];
+const PANEL: Permission = ['enter', 'adminPanel'];
 
-const row = (path: string, access: Access, bar: BarKind = 'default'): MappedRoute => ({ path, access, bar });
+const row = (path: string, asks: Permission, bar: BarKind = 'default'): MappedRoute => ({ path, asks, bar });
 
 /** Every address of the product, whether its screen exists yet or not. */
 export const ROUTE_MAP: readonly MappedRoute[] = [
-  row('/', 'public'),
-  row('/termos-de-uso', 'public'),
-  row('/politica-de-privacidade', 'public'),
-  row('/loja', 'public'),
-  row('/loja/:bookURL', 'public', 'accent'),
-  row('/ajuda', 'public'),
-  row('/u/:handle', 'public', 'main'),
-  row('/criadores/:creatorId', 'public'),
-  row('/presente/:token', 'public'),
-  row('/resgatar/:code', 'public'),
-  row('/produtor/cadastro', 'public'),
-  row('/rolagem/:rollId', 'public'),
+  row('/', VISIT),
+  row('/termos-de-uso', VISIT),
+  row('/politica-de-privacidade', VISIT),
+  row('/loja', VISIT),
+  row('/loja/:bookURL', VISIT, 'accent'),
+  row('/ajuda', VISIT),
+  row('/u/:handle', VISIT, 'main'),
+  row('/criadores/:creatorId', VISIT),
+  row('/presente/:token', VISIT),
+  row('/resgatar/:code', VISIT),
+  row('/produtor/cadastro', VISIT),
+  row('/rolagem/:rollId', VISIT),
 
-  row('/perfil', 'user', 'main'),
-  row('/perfil/editar', 'user', 'main'),
-  row('/biblioteca', 'user'),
-  row('/biblioteca/exportar', 'user'),
-  row('/biblioteca/:bookId/ler', 'user', 'hidden'),
-  row('/carrinho', 'user'),
-  row('/lista-de-desejos', 'user'),
-  row('/compras', 'user'),
-  row('/pagamento/:id', 'user'),
-  row('/notificacoes', 'user'),
-  row('/sem-acesso-ao-beta', 'user'),
+  row('/perfil', ACCOUNT, 'main'),
+  row('/perfil/editar', ACCOUNT, 'main'),
+  row('/biblioteca', ACCOUNT),
+  row('/biblioteca/exportar', ACCOUNT),
+  row('/biblioteca/:bookId/ler', ACCOUNT, 'hidden'),
+  row('/carrinho', ACCOUNT),
+  row('/lista-de-desejos', ACCOUNT),
+  row('/compras', ACCOUNT),
+  row('/pagamento/:id', ACCOUNT),
+  row('/notificacoes', ACCOUNT),
+  row('/sem-acesso-ao-beta', ACCOUNT),
 
-  row('/colecoes', PLAYERS),
-  row('/colecoes/personagens', PLAYERS),
-  row('/colecoes/personagens/:id/exportar', PLAYERS),
-  row('/colecoes/novo-personagem', PLAYERS),
-  row('/ficha/brutal/:id', PLAYERS, 'red'),
-  row('/ficha/oblivio/:id', PLAYERS, 'green'),
-  row('/ficha/universal', PLAYERS, 'hidden'),
-  row('/ficha/universal/:id', PLAYERS, 'hidden'),
+  row('/colecoes', PLAY),
+  row('/colecoes/personagens', PLAY),
+  row('/colecoes/personagens/:id/exportar', PLAY),
+  row('/colecoes/novo-personagem', PLAY),
+  row('/ficha/brutal/:id', PLAY, 'red'),
+  row('/ficha/oblivio/:id', PLAY, 'green'),
+  row('/ficha/universal', PLAY, 'hidden'),
+  row('/ficha/universal/:id', PLAY, 'hidden'),
 
-  row('/colecoes/campanhas', ADMIN),
-  row('/colecoes/campanhas/:id', ADMIN),
-  row('/campanhas', ADMIN),
-  row('/campanhas/:id', ADMIN),
-  row('/admin', ADMIN, 'purple'),
-  row('/admin/testes', ADMIN, 'purple'),
-  row('/admin/iniciativa-rpg', ADMIN, 'purple'),
-  row('/admin/usuario/suporte', ADMIN, 'purple'),
-  row('/admin/usuarios', ADMIN, 'purple'),
-  row('/admin/produtos', ADMIN, 'purple'),
-  row('/admin/produtores', ADMIN, 'purple'),
-  row('/admin/produtor/pre-cadastro', ADMIN, 'purple'),
-  row('/admin/produtor/:id', ADMIN, 'purple'),
-  row('/admin/produtor-editar/:id', ADMIN, 'purple'),
+  row('/colecoes/campanhas', TABLES),
+  row('/colecoes/campanhas/:id', TABLES),
+  row('/campanhas', TABLES),
+  row('/campanhas/:id', TABLES),
+  row('/admin', PANEL, 'purple'),
+  row('/admin/testes', PANEL, 'purple'),
+  row('/admin/iniciativa-rpg', PANEL, 'purple'),
+  row('/admin/usuario/suporte', PANEL, 'purple'),
+  row('/admin/usuarios', PANEL, 'purple'),
+  row('/admin/produtos', PANEL, 'purple'),
+  row('/admin/produtores', PANEL, 'purple'),
+  row('/admin/produtor/pre-cadastro', PANEL, 'purple'),
+  row('/admin/produtor/:id', PANEL, 'purple'),
+  row('/admin/produtor-editar/:id', PANEL, 'purple'),
 
-  row('/produtor', CREATOR),
-  row('/produtor/resgates', CREATOR),
-  row('/produtor/produtos', CREATOR),
-  row('/produtor/livro/registrar', CREATOR, 'accent'),
-  row('/produtor/livro/:id', CREATOR, 'accent'),
+  row('/produtor', STUDIO),
+  row('/produtor/resgates', STUDIO),
+  row('/produtor/produtos', STUDIO),
+  row('/produtor/livro/registrar', STUDIO, 'accent'),
+  row('/produtor/livro/:id', STUDIO, 'accent'),
 ];
 
 const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }));
@@ -96,13 +97,11 @@ export function matchRoute(pathname: string): MappedRoute | null {
   return found;
 }
 
-/** Where somebody is sent instead; null when they may stay. `role` is null for a visitor. */
-export function guard(pathname: string, role: Role | null): { redirect: string } | null {
-  const access = matchRoute(pathname)?.access ?? 'public';
-  if (access === 'public') return null;
-  if (role === null) return { redirect: '/' };
-  if (access === 'user' || access.includes(role)) return null;
-  return { redirect: access.includes('beta') ? '/sem-acesso-ao-beta' : '/' };
+/** Where somebody is sent instead; null when they may stay. `person` is null for a visitor. */
+export function guard(pathname: string, person: Person | null): { redirect: string } | null {
+  const asks = matchRoute(pathname)?.asks ?? VISIT;
+  if (isAllowed(person, asks)) return null;
+  return { redirect: person && rolesOf(asks).includes('beta') ? '/sem-acesso-ao-beta' : '/' };
 }
 
 /** A navbar in one of the nine themes, in a colour of its own (`#rrggbb`), or none. */

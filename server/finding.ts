@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ROUTE_MAP } from '../app/route-map.ts';
+import { isAllowed } from '../features/accounts/permissions.ts';
 import { packOnSale } from '../features/catalogue/sale.ts';
 import type { Ctx } from '../features/context.ts';
 import { packPath } from '../features/found/paths.ts';
@@ -16,11 +17,11 @@ const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control':
 /** Books in one sitemap. The protocol allows 50,000; smaller ones are read sooner. */
 const BOOKS_IN_ONE = 5_000;
 
-const PUBLIC_PATHS = ROUTE_MAP.filter(({ access }) => access === 'public').map(({ path }) => path);
+const PUBLIC_PATHS = ROUTE_MAP.filter(({ asks }) => isAllowed(null, asks)).map(({ path }) => path);
 /** Where a search engine finds nothing: first parts of paths. */
 const CLOSED = [
   ...new Set([
-    ...ROUTE_MAP.filter(({ access }) => access !== 'public').map(({ path }) => `/${path.split('/')[1]}`),
+    ...ROUTE_MAP.filter(({ asks }) => !isAllowed(null, asks)).map(({ path }) => `/${path.split('/')[1]}`),
     '/auth',
     '/functions',
     '/idp',

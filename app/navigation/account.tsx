@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER, type Role } from '../../features/accounts/user.ts';
+import { can } from '../../features/accounts/permissions.ts';
+import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,14 +10,15 @@ import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
 
-/** The panel a role has, when it has one. */
-const PANELS: Partial<Record<Role, { to: string; label: string }>> = {
-  admin: { to: '/admin', label: 'Painel do admin' },
-  creator: { to: '/produtor', label: 'Painel do produtor' },
-};
+/** The panel somebody has, when they have one. */
+function panelOf({ accessControl }: UserDocument): { to: string; label: string } | null {
+  if (can(accessControl, 'enter', 'adminPanel')) return { to: '/admin', label: 'Painel do admin' };
+  if (can(accessControl, 'enter', 'studio')) return { to: '/produtor', label: 'Painel do produtor' };
+  return null;
+}
 
-function PanelLink({ role }: { role: Role }) {
-  const panel = PANELS[role];
+function PanelLink({ user }: { user: UserDocument }) {
+  const panel = panelOf(user);
   if (!panel) return null;
   return (
     <ButtonLink to={panel.to} variant="secondary" size="mini">
@@ -26,15 +28,13 @@ function PanelLink({ role }: { role: Role }) {
 }
 
 /** The purple button: it keeps its colour on every page. */
-function RedeemButton({ role }: { role: Role }) {
+function RedeemButton({ user }: { user: UserDocument }) {
   const redeem = useRedeem();
   return (
     <span data-theme="0" className="redeem-button">
       <Button size="mini" onClick={() => redeem.open()}>
         <Icon name="key" />
-        <span className="max-desktop:sr-only">
-          {role === 'admin' || role === 'creator' ? 'Chaves' : 'Resgatar Chaves'}
-        </span>
+        <span className="max-desktop:sr-only">{panelOf(user) ? 'Chaves' : 'Resgatar Chaves'}</span>
       </Button>
     </span>
   );
@@ -89,9 +89,9 @@ export function AccountTools({ user, wishCount }: AccountProps) {
   return (
     <div className="navbar-tools">
       <span className="desktop-only">
-        <PanelLink role={user.accessControl.role} />
+        <PanelLink user={user} />
       </span>
-      <RedeemButton role={user.accessControl.role} />
+      <RedeemButton user={user} />
       <span className="desktop-only">
         <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
       </span>
@@ -109,7 +109,7 @@ export function AccountRows({ user, wishCount }: AccountProps) {
   const signOut = useSignOut();
   return (
     <div className="grid justify-items-start gap-4">
-      <PanelLink role={user.accessControl.role} />
+      <PanelLink user={user} />
       <Link to="/lista-de-desejos" className="side-menu-row">
         <Icon name="heart" />
         Lista de desejos{wishCount > 0 && ` (${wishCount})`}

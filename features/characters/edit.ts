@@ -1,25 +1,15 @@
 import type { Warning } from '../../game/sheet/derive.ts';
 import type { Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
-import type { Field, SheetSchema } from '../../game/sheet/system.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { canEditField, canViewField, type Part } from '../accounts/permissions.ts';
 import { isPortraitAddress } from './portrait.ts';
-
-/** As what somebody comes to a sheet: who runs the game, whose sheet it is, or another at the table. */
-export type Part = 'mestre' | 'dono' | 'mesa';
-
-const mayView = (field: Field, part: Part): boolean => {
-  const view = field.access?.view ?? 'mesa';
-  return part === 'mestre' || view === 'mesa' || view === part;
-};
-
-const mayEdit = (field: Field, part: Part): boolean =>
-  part === 'mestre' || (part === 'dono' && field.access?.edit !== 'mestre' && mayView(field, part));
 
 const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
 
 /** The ids of the fields that somebody's part does not let them see. */
 function hiddenFrom(schema: SheetSchema, part: Part): ReadonlySet<string> {
-  return new Set(schema.fields.filter((field) => !mayView(field, part)).map((field) => field.id));
+  return new Set(schema.fields.filter((field) => !canViewField(part, field.access)).map((field) => field.id));
 }
 
 /** A document as somebody may see it. */
@@ -58,7 +48,7 @@ export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, part: Pa
   if (op.sheet !== sheetId) return 'Esta mudança é de outra ficha.';
   const field = schema.fields.find(({ id }) => id === fieldOf(op));
   if (!field) return undefined;
-  if (!mayEdit(field, part)) return `Só quem mestra muda “${field.label}”.`;
+  if (!canEditField(part, field.access)) return `Só quem mestra muda “${field.label}”.`;
   if (field.kind === 'image' && op.t === 'set' && op.v !== '' && !(typeof op.v === 'string' && isPortraitAddress(op.v)))
     return `Em “${field.label}” cabe só uma imagem enviada por aqui.`;
   return undefined;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { can } from '../accounts/permissions.ts';
 import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -49,7 +50,7 @@ export async function previewKey(
     title: kind.title,
     status: key.status,
     rewards: presentRewards(ctx.catalogue, {
-      beta: all.beta && caller.role === 'user',
+      beta: all.beta && !can(caller, 'play', 'game'),
       items: all.items.filter((item) => !has.has(`${item.kind}:${item.id}`)),
     }),
   };

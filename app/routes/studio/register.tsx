@@ -1,3 +1,4 @@
+import { can } from '../../../features/accounts/permissions.ts';
 import { breadcrumb } from '../../../features/found/schema-org.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -74,7 +75,7 @@ export default function ProducerRegistration() {
 function Account() {
   const { user } = useRootData();
   const signIn = useSignIn();
-  if (user?.accessControl.role === 'creator') {
+  if (user && can(user.accessControl, 'enter', 'studio')) {
     return (
       <p className="grid justify-items-start gap-3">
         Sua conta já é de produtor.

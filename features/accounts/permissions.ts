@@ -1,0 +1,240 @@
+import type { Field } from '../../game/sheet/system.ts';
+import { type Caller, ROLES, type Role } from './user.ts';
+
+/** A role of the site. A visitor is nobody's account. */
+export type SiteRole = 'visitor' | Role;
+
+/** Roles among the people of a creator. */
+export const CREATOR_ROLES = ['owner', 'editor', 'finance', 'reader'] as const;
+export type CreatorRole = (typeof CREATOR_ROLES)[number];
+
+/** Roles at a table: who runs the game, who helps, who plays, who looks on. */
+export const TABLE_ROLES = ['mestre', 'co-mestre', 'jogador', 'espectador'] as const;
+export type TableRole = (typeof TABLE_ROLES)[number];
+
+/** What somebody is to one thing: it is theirs, they have a role where it belongs, or they are an admin acting for others. */
+export const STANDINGS = ['own', ...CREATOR_ROLES, ...TABLE_ROLES, 'admin'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface Rule {
+  /** Whose role of the site may at all; who else asks is refused before anything is looked up. */
+  roles: readonly SiteRole[];
+  /** Who may too while tables are open to players (the setting `campaigns`). */
+  whileOpen?: readonly Role[];
+  /** What one has to be to the thing; left out, the role decides alone. */
+  as?: readonly Standing[];
+  /** What one must not be to it. */
+  notAs?: Standing;
+}
+
+const ANYONE = ['visitor', ...ROLES] as const;
+const SIGNED_IN = ROLES;
+const PLAYERS = ['beta', 'creator', 'admin'] as const;
+const CREATOR = ['creator'] as const;
+const STUDIO = ['creator', 'admin'] as const;
+const ADMIN = ['admin'] as const;
+
+const MEMBERS = TABLE_ROLES;
+const LEADERS = ['mestre', 'co-mestre'] as const;
+
+const by = <const Roles extends readonly SiteRole[]>(roles: Roles, ...as: Standing[]): Rule & { roles: Roles } =>
+  as.length > 0 ? { roles, as } : { roles };
+/** At a table: admins, and players while tables are open to them. */
+const atTable = (...as: Standing[]): Rule & { roles: typeof ADMIN } => ({ ...by(ADMIN, ...as), whileOpen: PLAYERS });
+
+/** Who may do what to which kind of thing. `docs/permissions.md` is this table as it works out. */
+const RULES = {
+  site: { visit: by(ANYONE) },
+  account: { use: by(SIGNED_IN) },
+  cart: { fill: by(SIGNED_IN) },
+  wishList: { keep: by(SIGNED_IN) },
+  library: { keep: by(SIGNED_IN) },
+  copy: { download: by(SIGNED_IN, 'own') },
+  freeFile: { download: by(ANYONE) },
+  reading: { keep: by(SIGNED_IN, 'own') },
+  purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own') },
+  refund: { ask: by(ADMIN), confirm: { ...by(ADMIN), notAs: 'own' } },
+  attention: { view: by(ADMIN), resolve: by(ADMIN) },
+  code: {
+    preview: by(ANYONE),
+    redeem: by(SIGNED_IN),
+    view: by(SIGNED_IN, 'own'),
+    give: by(SIGNED_IN, 'own'),
+    issue: by(ADMIN),
+    list: by(ADMIN),
+    revoke: by(ADMIN),
+  },
+  gift: { view: by(ANYONE), redeem: by(SIGNED_IN), takeBack: by(SIGNED_IN, 'own') },
+
+  game: { play: by(PLAYERS) },
+  sheet: {
+    create: by(PLAYERS),
+    view: by(PLAYERS, 'own', ...MEMBERS),
+    edit: by(PLAYERS, 'own', ...LEADERS),
+    restructure: by(PLAYERS, 'own'),
+    shelve: by(PLAYERS, 'own'),
+    copy: by(PLAYERS, 'own'),
+    roll: by(PLAYERS, 'own'),
+    count: by(SIGNED_IN, 'own'),
+  },
+  roll: { throw: by(PLAYERS), view: by(PLAYERS), verify: by(ANYONE) },
+
+  studio: { enter: by(CREATOR) },
+  creator: {
+    apply: by(ANYONE),
+    list: by(ADMIN),
+    review: by(ADMIN),
+    trust: by(ADMIN),
+    preRegister: by(ADMIN),
+    changeMembers: by(STUDIO, 'owner', 'admin'),
+  },
+  draft: {
+    view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
+    save: by(STUDIO, 'owner', 'editor', 'admin'),
+    submit: by(STUDIO, 'owner', 'editor', 'admin'),
+    review: by(ADMIN),
+  },
+  bookFile: {
+    view: by(CREATOR, ...CREATOR_ROLES),
+    upload: by(CREATOR, 'owner', 'editor'),
+    mark: by(CREATOR, 'owner', 'editor'),
+  },
+  bookRequest: {
+    make: by(SIGNED_IN),
+    view: by(SIGNED_IN, 'own', 'owner', 'editor', 'admin'),
+    answer: by(STUDIO, 'owner', 'editor', 'admin'),
+  },
+  upload: { send: by(SIGNED_IN, 'own') },
+
+  campaign: {
+    use: atTable(),
+    create: atTable(),
+    join: atTable(),
+    preview: by(ANYONE),
+    view: atTable(...MEMBERS),
+    change: atTable(...LEADERS),
+    close: atTable('mestre'),
+    invite: atTable(...LEADERS),
+    inviteAnyRole: atTable('mestre'),
+    changeMembers: atTable('mestre'),
+    leave: atTable(...MEMBERS),
+    bringSheet: atTable('mestre', 'co-mestre', 'jogador'),
+    lendBook: atTable(...MEMBERS),
+    switchSource: atTable(...LEADERS),
+  },
+  loan: { takeBack: atTable('own') },
+  encounter: {
+    create: atTable(),
+    command: atTable('own', ...LEADERS),
+    viewWhole: atTable('own', ...LEADERS),
+    view: atTable('own', ...MEMBERS),
+    viewByCode: by(ANYONE),
+  },
+
+  adminPanel: { enter: by(ADMIN) },
+  user: { list: by(ADMIN), promote: by(ADMIN), setRole: by(ADMIN), suspend: by(ADMIN) },
+  catalogue: { change: by(ADMIN) },
+  settings: { change: by(ADMIN) },
+  audit: { read: by(ADMIN) },
+  support: { give: by(ADMIN) },
+  ticket: {
+    open: by(SIGNED_IN),
+    view: by(SIGNED_IN, 'own', 'admin'),
+    answer: by(SIGNED_IN, 'own', 'admin'),
+    list: by(ADMIN),
+  },
+} satisfies Record<string, Record<string, Rule>>;
+
+type Rules = typeof RULES;
+export type Kind = keyof Rules;
+export type VerbOf<K extends Kind> = keyof Rules[K] & string;
+
+/** A verb and the kind of thing it is done to, as declarations and pages name what they ask. */
+export type Permission = { [K in Kind]: { [V in VerbOf<K>]: readonly [verb: V, kind: K] }[VerbOf<K>] }[Kind];
+
+/** The roles of the site that a permission names, as its type says them. */
+export type RolesOf<P extends Permission> = P extends readonly [infer V, infer K extends Kind]
+  ? V extends keyof Rules[K]
+    ? Rules[K][V] extends { roles: infer Roles extends readonly SiteRole[] }
+      ? Roles[number]
+      : never
+    : never
+  : never;
+
+/** One thing, with what decides who may. A fact that is left out makes nobody anything. */
+export interface Thing<K extends Kind = Kind> {
+  is: K;
+  /** Whose it is: a buyer, a reader, who wrote a sheet, who asked for a refund. */
+  ownerId?: string | null;
+  /** The creator it belongs to. */
+  creatorId?: string | null;
+  /** The asker's role at the table it belongs to; null where they have none. */
+  tableRole?: TableRole | null;
+}
+
+/** Who asks. Questions about a kind of thing need the role alone. */
+export interface Person extends Pick<Caller, 'role'>, Partial<Pick<Caller, 'uid' | 'creatorId' | 'isCreatorOwner'>> {
+  /** Among the people of their creator; left out, whoever does not own it edits. */
+  creatorRole?: CreatorRole;
+}
+
+/** As what somebody comes to the fields of a sheet: who runs the game, whose sheet it is, or another at the table. */
+export type Part = 'mestre' | 'dono' | 'mesa';
+
+type FieldAccess = NonNullable<Field['access']>;
+
+/** Whether a field shows itself to somebody; everybody at the table where its `access` says nothing. */
+export const canViewField = (part: Part, { view = 'mesa' }: FieldAccess = {}): boolean =>
+  part === 'mestre' || view === 'mesa' || view === part;
+
+/** Whether somebody may change a field: who runs the game, and the sheet's owner what they see and is not kept from them. */
+export const canEditField = (part: Part, access: FieldAccess = {}): boolean =>
+  part === 'mestre' || (part === 'dono' && access.edit !== 'mestre' && canViewField(part, access));
+
+/** For whom tables are there. */
+export type TablesFor = 'admins' | 'players';
+
+const creatorRoleOf = ({ creatorRole, isCreatorOwner }: Person): CreatorRole =>
+  creatorRole ?? (isCreatorOwner ? 'owner' : 'editor');
+
+function standingsOf(person: Person, { ownerId, creatorId, tableRole }: Thing): Set<Standing> {
+  const standings = new Set<Standing>();
+  if (ownerId && ownerId === person.uid) standings.add('own');
+  if (creatorId && creatorId === person.creatorId && person.role === 'creator') standings.add(creatorRoleOf(person));
+  if (tableRole) standings.add(tableRole);
+  if (person.role === 'admin') standings.add('admin');
+  return standings;
+}
+
+const ruleOf = (verb: string, kind: Kind): Rule => (RULES[kind] as Record<string, Rule>)[verb]!;
+
+/**
+ * Whether somebody may: `can(caller, 'edit', sheet)`, or of a kind of thing whether they may at all:
+ * `can(caller, 'issue', 'code')`. `person` is null for a visitor.
+ */
+export function can<K extends Kind>(
+  person: Person | null,
+  verb: VerbOf<K>,
+  thing: K | Thing<K>,
+  tables: TablesFor = 'admins',
+): boolean {
+  const kind = typeof thing === 'string' ? thing : thing.is;
+  const { roles, whileOpen = [], as, notAs } = ruleOf(verb, kind);
+  const role = person?.role ?? 'visitor';
+  const known: readonly SiteRole[] = tables === 'players' ? [...roles, ...whileOpen] : roles;
+  if (!known.includes(role)) return false;
+  if (typeof thing === 'string' || (!as && !notAs)) return true;
+  const standings: ReadonlySet<Standing> = person ? standingsOf(person, thing) : new Set();
+  return (!as || as.some((standing) => standings.has(standing))) && !(notAs && standings.has(notAs));
+}
+
+/** The same of a permission as it is declared. */
+export const isAllowed = (person: Person | null, [verb, kind]: Permission): boolean => can(person, verb as never, kind);
+
+/** The roles of the site that a permission is given to. */
+export const rolesOf = ([verb, kind]: Permission): readonly SiteRole[] => ruleOf(verb, kind).roles;
+
+/** Every permission there is, in the order of the file. */
+export const PERMISSIONS: readonly Permission[] = (Object.keys(RULES) as Kind[]).flatMap((kind) =>
+  Object.keys(RULES[kind]).map((verb) => [verb, kind] as unknown as Permission),
+);

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { ROUTE_MAP } from '../app/route-map.ts';
+import {
+  CREATOR_ROLES,
+  can,
+  canEditField,
+  canViewField,
+  type Kind,
+  type Part,
+  PERMISSIONS,
+  type Permission,
+  type Person,
+  STANDINGS,
+  type Standing,
+  TABLE_ROLES,
+  type Thing,
+} from '../features/accounts/permissions.ts';
+import { ROLES, type Role } from '../features/accounts/user.ts';
+
+const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly Part[];
+const SITE_ROLES = ['visitor', ...ROLES] as const;
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+const word = (may: boolean): string => (may ? 'yes' : '·');
+
+const personOf = (role: (typeof SITE_ROLES)[number]): Person | null => (role === 'visitor' ? null : { role });
+
+/** `open`: only while tables are open to players. */
+function byRole([verb, kind]: Permission, role: (typeof SITE_ROLES)[number]): string {
+  const person = personOf(role);
+  return can(person, verb as never, kind) ? 'yes' : can(person, verb as never, kind, 'players') ? 'open' : '·';
+}
+
+/** Somebody who is this to the thing and no more. */
+function asked(kind: Kind, standing: Standing, role: Role): [Person, Thing] {
+  const others: Thing = { is: kind, ownerId: 'other', creatorId: 'other', tableRole: null };
+  const person: Person = { role, uid: 'me', creatorId: 'mine' };
+  const creatorRole = CREATOR_ROLES.find((found) => found === standing);
+  if (creatorRole)
+    return [
+      { ...person, creatorRole },
+      { ...others, creatorId: 'mine' },
+    ];
+  if (standing === 'own') return [person, { ...others, ownerId: 'me' }];
+  return [person, { ...others, tableRole: TABLE_ROLES.find((found) => found === standing) ?? null }];
+}
+
+/** Somebody whose role of the site may at all, so that what they are to the thing decides. */
+function roleFor([verb, kind]: Permission, standing: Standing): Role {
+  if (standing === 'admin') return 'admin';
+  const ordinary: readonly Role[] = CREATOR_ROLES.some((found) => found === standing)
+    ? ['creator']
+    : ['beta', 'creator'];
+  return ordinary.find((role) => can({ role }, verb as never, kind, 'players')) ?? 'admin';
+}
+
+function byStanding(permission: Permission, standing: Standing): boolean {
+  const [verb, kind] = permission;
+  const [person, thing] = asked(kind, standing, roleFor(permission, standing));
+  return can(person, verb as never, thing, 'players');
+}
+
+const dependsOnThing = (permission: Permission): boolean =>
+  STANDINGS.some((standing) => {
+    const role = roleFor(permission, standing);
+    return can({ role }, permission[0] as never, permission[1], 'players') !== byStanding(permission, standing);
+  });
+
+const ACCESSES = [undefined, 'mesa', 'dono', 'mestre'] as const;
+
+function fieldsTable(): string {
+  const rows = ACCESSES.flatMap((view) =>
+    [undefined, 'dono', 'mestre'].map((edit) => {
+      const access = { ...(view && { view }), ...(edit && { edit }) } as Parameters<typeof canViewField>[1];
+      const told = (part: Part) =>
+        canEditField(part, access) ? 'view, edit' : canViewField(part, access) ? 'view' : '·';
+      return [view ?? '', edit ?? '', ...PARTS.map(told)];
+    }),
+  );
+  return table(['access.view', 'access.edit', ...PARTS], rows);
+}
+
+test('who may do what is as it was reviewed', async () => {
+  const text = `# Who may do what
+
+Written by \`tests/permissions.test.ts\` out of \`features/accounts/permissions.ts\`; after a change that was meant: \`npx vitest run --project pure tests/permissions.test.ts -u\`, and read what changed.
+
+## By role of the site
+
+\`open\`: while tables are open to players (the setting \`campaigns\`).
+
+${table(
+  ['may', 'what', ...SITE_ROLES],
+  PERMISSIONS.map((permission) => [...permission, ...SITE_ROLES.map((role) => byRole(permission, role))]),
+)}
+
+## By what one is to the thing
+
+Beside a role of the site that may at all. What is not listed asks for no more than that.
+
+${table(
+  ['may', 'what', ...STANDINGS],
+  PERMISSIONS.filter(dependsOnThing).map((permission) => [
+    ...permission,
+    ...STANDINGS.map((standing) => word(byStanding(permission, standing))),
+  ]),
+)}
+
+## Fields of a sheet
+
+By the field’s \`access\`. \`mestre\` and \`co-mestre\` come as \`mestre\`, whoever owns the sheet as \`dono\`, others at the table as \`mesa\`.
+
+${fieldsTable()}
+
+## Pages
+
+${table(
+  ['page', 'asks', ...SITE_ROLES],
+  ROUTE_MAP.map(({ path, asks }) => [`\`${path}\``, asks.join(' '), ...SITE_ROLES.map((role) => byRole(asks, role))]),
+)}
+`;
+  await expect(text).toMatchFileSnapshot('../docs/permissions.md');
+});
+
+test('nobody is anything to a thing of which nothing is known', () => {
+  const everything = { uid: '', role: 'creator', creatorId: '', isCreatorOwner: true } as const;
+  for (const permission of PERMISSIONS.filter(dependsOnThing)) {
+    if (permission.join(' ') === 'confirm refund') continue;
+    const [verb, kind] = permission;
+    expect(
+      can(everything, verb as never, { is: kind, ownerId: '', creatorId: '' }, 'players'),
+      permission.join(' '),
+    ).toBe(false);
+    expect(can({ role: 'beta' }, verb as never, { is: kind }, 'players'), permission.join(' ')).toBe(false);
+  }
+});
