@@ -13,7 +13,7 @@ import { LiveStore } from './live-store.ts';
 
 const LiveContext = createContext<LiveStore | null>(null);
 
-/** Keeps one stream open while a screen shows something that it tells. `uid` is null for a visitor. */
+/** Keeps one stream open while the tab is seen and a screen shows something that it tells. `uid` is null for a visitor. */
 export function LiveProvider({ uid, children }: { uid: string | null; children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();

@@ -1,5 +1,5 @@
 import { keyOfTold } from './live-states.ts';
-import type { SharedStream } from './share.ts';
+import type { Source } from './source.ts';
 
 /** A state and when it was told, on the page's own clock. */
 export interface Told<State> {
@@ -9,13 +9,18 @@ export interface Told<State> {
 
 /** A page that was hidden for this long lets go of its stream; seen again, it is told everything anew. In milliseconds. */
 const HIDDEN = 60_000;
+/** What one stream may follow; the server refuses more. */
+const WATCHES_MAX = 20;
 
 /** What streams told this page, for the components that show it. */
 export class LiveStore {
   private readonly states = new Map<string, Told<unknown>>();
   private readonly listeners = new Map<string, Set<() => void>>();
+  /** What `?watch=` has to name, and for how many components. */
   private readonly watches = new Map<string, number>();
-  private stream: SharedStream | null = null;
+  private source: Source | null = null;
+  /** What the stream was told to watch. */
+  private watched: ReadonlySet<string> = new Set();
   private open: (() => void) | null = null;
   private loadingSince = 0;
 
@@ -36,7 +41,8 @@ export class LiveStore {
     const set = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, set.add(changed));
     if (watch !== null) this.count(watch, 1);
-    this.open?.();
+    // What one commit of React subscribes costs one stream.
+    queueMicrotask(() => this.open?.());
     return () => {
       set.delete(changed);
       if (set.size === 0) this.listeners.delete(key);
@@ -49,25 +55,30 @@ export class LiveStore {
     this.states.clear();
     const lifetime = new AbortController();
     const { signal } = lifetime;
-    const isWanted = (): boolean =>
-      !signal.aborted && !this.stream && this.listeners.size > 0 && document.visibilityState !== 'hidden';
+    const path = uid === null ? '/live/stats' : '/live/user';
+    const isWanted = (): boolean => !signal.aborted && this.listeners.size > 0 && document.visibilityState !== 'hidden';
     const start = async (): Promise<void> => {
       if (!isWanted()) return;
       // Without it the page shows what was loaded, and the next occasion tries again.
-      const share = await import('./share.ts').catch(() => null);
-      if (!share || !isWanted()) return;
-      this.stream = new share.SharedStream(uid === null ? '/live/stats' : '/live/user', uid ?? 'visitor', {
-        onState: (name, json) => this.keep(name, json),
-        onEnd: () => {
-          leave();
-          onEnd();
-        },
-      });
-      this.stream.watch([...this.watches.keys()]);
+      const loaded = await import('./source.ts').catch(() => null);
+      if (!loaded || !isWanted()) return;
+      const watches = [...this.watches.keys()].slice(0, WATCHES_MAX).sort();
+      if (this.source && watches.every((watch) => this.watched.has(watch))) return;
+      this.watched = new Set(watches);
+      const url = `${path}?watch=${watches.map(encodeURIComponent).join(',')}`;
+      if (this.source) this.source.follow(url);
+      else
+        this.source = new loaded.Source(url, {
+          onState: (name, json) => this.keep(name, json),
+          onEnd: () => {
+            leave();
+            onEnd();
+          },
+        });
     };
     const stop = (): void => {
-      this.stream?.close();
-      this.stream = null;
+      this.source?.close();
+      this.source = null;
     };
     const leave = (): void => {
       lifetime.abort();
@@ -92,10 +103,8 @@ export class LiveStore {
 
   private count(watch: string, change: number): number {
     const count = (this.watches.get(watch) ?? 0) + change;
-    const before = this.watches.size;
     if (count > 0) this.watches.set(watch, count);
     else this.watches.delete(watch);
-    if (this.watches.size !== before) this.stream?.watch([...this.watches.keys()]);
     return count;
   }
 

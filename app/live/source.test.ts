@@ -26,7 +26,7 @@ afterEach(() => {
 it('waits as long as it was asked to where there are too many streams', async () => {
   const asked = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '15' } }));
   vi.stubGlobal('fetch', asked);
-  const source = new Source('/live/user?watch=', { onState: vi.fn(), onAlive: vi.fn(), onEnd: vi.fn() });
+  const source = new Source('/live/user?watch=', { onState: vi.fn(), onEnd: vi.fn() });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(14_900);

@@ -3,8 +3,6 @@ import { jitter } from '../../lib/jitter.ts';
 /** What a stream gives its owner. */
 export interface SourceEvents {
   onState(name: string, json: string): void;
-  /** Something was heard, if only that the server is there. */
-  onAlive(): void;
   /** The session is over: the stream does not come back. */
   onEnd(): void;
 }
@@ -51,7 +49,7 @@ const retryAfter = (response: Response): number =>
 
 /** One stream of server-sent events that outlives sleep, cut connections, restarts and proxies that hold it back. */
 export class Source {
-  private readonly url: string;
+  private url: string;
   private readonly events: SourceEvents;
   private readonly lifetime = new AbortController();
   private stream: EventSource | null = null;
@@ -66,7 +64,10 @@ export class Source {
     this.events = events;
     const { signal } = this.lifetime;
     addEventListener('online', () => this.open(), { signal });
-    document.addEventListener('visibilitychange', () => this.look(SILENCE / 2), { signal });
+    const lookedAt = (): void => {
+      if (document.visibilityState === 'visible') this.look(SILENCE / 2);
+    };
+    document.addEventListener('visibilitychange', lookedAt, { signal });
     const tick = setInterval(() => {
       const slept = performance.now() - this.tickedAt > SLEPT;
       this.tickedAt = performance.now();
@@ -75,6 +76,12 @@ export class Source {
     }, TICK);
     signal.addEventListener('abort', () => clearInterval(tick));
     this.open();
+  }
+
+  /** Reads another address: at once, or, where the server is away or refused, when it is asked again. */
+  follow(url: string): void {
+    this.url = url;
+    if (this.stream) this.open();
   }
 
   close(): void {
@@ -95,7 +102,6 @@ export class Source {
   private heard(): void {
     this.heardAt = performance.now();
     this.failures = 0;
-    this.events.onAlive();
   }
 
   private ended(): void {
