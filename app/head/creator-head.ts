@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { creatorPath } from '../../features/found/paths.ts';
 import { breadcrumb, publisher } from '../../features/found/schema-org.ts';
+import { allOf } from '../../lib/list.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 type Creator = Parameters<typeof publisher>[1];
-
-const titles = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** A publisher's page; nothing where there is none. */
 export function creatorHead(args: HeadArgs, creator: Creator | undefined): MetaDescriptor[] {
@@ -15,7 +14,7 @@ export function creatorHead(args: HeadArgs, creator: Creator | undefined): MetaD
     title: creator.name,
     description:
       books.length > 0
-        ? `Os RPGs de ${creator.name} na RPGpédia: ${titles.format(books)}.`
+        ? `Os RPGs de ${creator.name} na RPGpédia: ${allOf(books)}.`
         : `${creator.name} publica RPG de mesa na RPGpédia.`,
     path: creatorPath(creator.creatorId),
     type: 'profile',

@@ -3,6 +3,7 @@ import { can } from '../../features/accounts/permissions.ts';
 import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
+import { countOf } from '../../lib/number.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
@@ -41,7 +42,7 @@ function RedeemButton({ user }: { user: UserDocument }) {
 }
 
 function CountLink({ to, icon, name, count }: { to: string; icon: 'heart' | 'cart'; name: string; count: number }) {
-  const counted = count === 0 ? 'vazio' : count === 1 ? '1 item' : `${count} itens`;
+  const counted = count === 0 ? 'vazio' : countOf(count, 'item', 'itens');
   return (
     <Link to={to} className="icon-link" aria-label={`${name}, ${counted}`}>
       <Icon name={icon} />

@@ -1,13 +1,12 @@
 import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { mayWithdraw } from '../../features/orders/withdrawal.ts';
 import { formatPrice } from '../../lib/money.ts';
+import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useMailboxes } from '../root-data.ts';
 
 const writeTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** What a refund or a chargeback did to the account, thing by thing. */
 function undone({ status, items, refundedAmount, reversedAt, reversal }: PurchaseView): string[] {
@@ -24,9 +23,9 @@ function undone({ status, items, refundedAmount, reversedAt, reversal }: Purchas
     has('skin') &&
       'As skins desta compra saíram da conta, a não ser que outra compra ou código também as tenha dado. Se uma delas estava em uso, o perfil voltou à aparência padrão.',
     codesRevoked > 0 &&
-      `${count(codesRevoked, 'código não usado foi cancelado', 'códigos não usados foram cancelados')}.`,
+      `${countOf(codesRevoked, 'código não usado foi cancelado', 'códigos não usados foram cancelados')}.`,
     codesNotIssued > 0 &&
-      `${count(codesNotIssued, 'código que ainda chegaria não chega mais', 'códigos que ainda chegariam não chegam mais')}.`,
+      `${countOf(codesNotIssued, 'código que ainda chegaria não chega mais', 'códigos que ainda chegariam não chegam mais')}.`,
     codesKept === 1 && '1 código já resgatado continua valendo, com tudo o que trouxe.',
     codesKept > 1 && `${codesKept} códigos já resgatados continuam valendo, com tudo o que trouxeram.`,
     has('key') && 'O valor das chaves saiu do total do financiamento coletivo.',

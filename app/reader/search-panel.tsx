@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { formatWhole } from '../../lib/number.ts';
+import { countOf, formatWhole } from '../../lib/number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Search } from './use-search.ts';
 
@@ -7,12 +7,12 @@ function summary(search: Search, pages: number): string {
   const { found, looking, full } = search;
   if (search.query.trim().length < 2) return 'Escreva ao menos duas letras. Acentos e maiúsculas não contam.';
   const { length } = found.hits;
-  const places = length === 0 ? 'Nada' : `${formatWhole(length)} ${length === 1 ? 'ocorrência' : 'ocorrências'}`;
+  const places = length === 0 ? 'Nada' : countOf(length, 'ocorrência', 'ocorrências');
   if (looking) return `${places} até a página ${formatWhole(found.looked)} de ${formatWhole(pages)}…`;
   const missed = found.unread > 0 ? ` ${formatWhole(found.unread)} páginas não puderam ser lidas.` : '';
   if (full) return `As primeiras ${places}. Procure por algo mais exato.${missed}`;
   if (length === 0) return `Nada com essas palavras neste livro.${missed}`;
-  return `${places} em ${formatWhole(found.byPage.size)} ${found.byPage.size === 1 ? 'página' : 'páginas'}.${missed}`;
+  return `${places} em ${countOf(found.byPage.size, 'página', 'páginas')}.${missed}`;
 }
 
 interface SearchPanelProps {

@@ -1,7 +1,6 @@
 import type { Outcome } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { countOf } from '../../lib/number.ts';
 
 /** Whether its total counts successes. */
 export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
@@ -11,8 +10,8 @@ export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
 export function resultWords(roll: Pick<RollView, 'dice' | 'total'>): string {
   if (!countsSuccesses(roll)) return String(roll.total).replace('-', '−');
   if (roll.total === 0) return 'nenhum sucesso';
-  if (roll.total < 0) return plural(-roll.total, 'falha', 'falhas');
-  return plural(roll.total, 'sucesso', 'sucessos');
+  if (roll.total < 0) return countOf(-roll.total, 'falha', 'falhas');
+  return countOf(roll.total, 'sucesso', 'sucessos');
 }
 
 export const TONES: Record<Outcome['tone'], string> = {

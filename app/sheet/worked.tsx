@@ -1,11 +1,12 @@
 import type { Value } from '../../game/sheet/doc.ts';
+import { countOf } from '../../lib/number.ts';
 import { wordsOfNumber } from './draft.ts';
 
 /** A value in words, for people. */
 export function wordsOfValue(value: Value | undefined): string {
   if (typeof value === 'number') return wordsOfNumber(Math.round(value * 100) / 100);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
+  if (Array.isArray(value)) return countOf(value.length, 'item', 'itens');
   return value === undefined || value === '' ? '—' : value;
 }
 

@@ -1,4 +1,4 @@
-import { formatWhole } from '../../lib/number.ts';
+import { countOf, formatWhole } from '../../lib/number.ts';
 import type { FileKind, Mark } from './book.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
 
@@ -31,13 +31,13 @@ const MARK_WORDS: Record<Mark, string> = {
 /** How a copy of a file names its owner. */
 export const markWord = (mark: Mark): string => MARK_WORDS[mark];
 
-export const pagesWord = (pages: number): string => (pages === 1 ? '1 página' : `${formatWhole(pages)} páginas`);
+export const pagesWord = (pages: number): string => countOf(pages, 'página', 'páginas');
 
 /** `212 páginas, 34,1 MB`. */
 export const sizeWords = ({ pages, bytes }: Pick<BookFileView, 'pages' | 'bytes'>): string =>
   [...(pages === undefined ? [] : [pagesWord(pages)]), formatBytes(bytes)].join(', ');
 
-export const bookCount = (count: number): string => (count === 1 ? '1 livro' : `${formatWhole(count)} livros`);
+export const bookCount = (count: number): string => countOf(count, 'livro', 'livros');
 
 type Offer = Pick<BookSummary, 'price' | 'allowPayWhatYouWant'>;
 
@@ -60,7 +60,7 @@ export function playersWord(minimum: number | null, maximum: number | null): str
   return minimum === maximum ? people(minimum) : `${minimum} a ${people(maximum)}`;
 }
 
-const people = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`);
+const people = (count: number): string => countOf(count, 'pessoa', 'pessoas');
 
 /** Those a book may be published in. */
 const LANGUAGES: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { oneOf } from '../../lib/list.ts';
 import type { FileKind } from './book.ts';
 
 export const PDF = 'application/pdf';
@@ -42,7 +43,5 @@ export function fileTypeOf(kind: FileKind, name: string): FileType | null {
   return extensionsFor(kind).includes(extension) ? TYPES[extension]! : null;
 }
 
-const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
-
 /** `.pdf, .zip ou .png`. */
-export const endingsFor = (kind: FileKind): string => either.format(extensionsFor(kind).map((name) => `.${name}`));
+export const endingsFor = (kind: FileKind): string => oneOf(extensionsFor(kind).map((name) => `.${name}`));

@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/number.ts';
 import { FUNCTIONS, type Operator } from '../text/arithmetic.ts';
 import { type Refusal, refusable } from '../text/refusal.ts';
 import { COMPARISONS, Scanner } from '../text/scanner.ts';
@@ -118,6 +119,6 @@ function call(scanner: Scanner): Node | undefined {
   });
   scanner.expect(')');
   if (args.length < known.least || args.length > known.most)
-    scanner.refuse(`A função “${name}” não aceita ${args.length} ${args.length === 1 ? 'valor' : 'valores'}`, at);
+    scanner.refuse(`A função “${name}” não aceita ${countOf(args.length, 'valor', 'valores')}`, at);
   return { kind: 'call', name, args, at };
 }

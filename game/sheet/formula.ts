@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/number.ts';
 import { FUNCTIONS, type Operator, operate, sound } from '../text/arithmetic.ts';
 import { type Refusal, Refused, refusable, refusalOf } from '../text/refusal.ts';
 import { COMPARISONS, compares, Scanner } from '../text/scanner.ts';
@@ -206,10 +207,7 @@ class Parser {
     if (name === 'se' || name === 'if') return this.#choice(args, at);
     const known = FUNCTIONS.get(name) ?? this.#scanner.refuse(`Não conheço a função “${name}”`, at);
     if (args.length < known.least || args.length > known.most)
-      this.#scanner.refuse(
-        `A função “${name}” não aceita ${args.length} ${args.length === 1 ? 'valor' : 'valores'}`,
-        at,
-      );
+      this.#scanner.refuse(`A função “${name}” não aceita ${countOf(args.length, 'valor', 'valores')}`, at);
     return (read) => sounded(sound(known.apply(args.map((arg) => numberOf(arg(read), at)))), at);
   }
 

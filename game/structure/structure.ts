@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/number.ts';
 import { fold } from '../../lib/text.ts';
 import { ACTIVE, OVERRIDES, type SheetDoc } from '../sheet/doc.ts';
 import { RESERVED } from '../sheet/formula.ts';
@@ -181,7 +182,7 @@ export function lostValues(schema: SheetSchema, next: SheetSchema, values: Sheet
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
     if (stays.has(field.id) || value === undefined || value === '' || value === false) return [];
     if (Array.isArray(value))
-      return value.length === 0 ? [] : [`${field.label}: ${value.length} ${value.length === 1 ? 'item' : 'itens'}`];
+      return value.length === 0 ? [] : [`${field.label}: ${countOf(value.length, 'item', 'itens')}`];
     const words = typeof value === 'number' ? value.toLocaleString('pt-BR') : value === true ? 'sim' : value;
     return [`${field.label}: ${words.length > 60 ? `${words.slice(0, 59)}…` : words}`];
   });

@@ -4,6 +4,7 @@ import { getMyPurchases, type PurchasePage } from '../../../features/orders/get-
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
 import { STATUS_LABELS, STATUS_WORDS } from '../../../features/orders/status-words.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -138,7 +139,7 @@ function Purchase({ purchase, now, onVerified }: PurchaseProps) {
             <Link to={address}>{title}</Link>
           </h2>
           <p className="text-small text-ash">
-            {formatDate(purchase.createdAt)} · {purchase.items.length} {purchase.items.length === 1 ? 'item' : 'itens'}
+            {formatDate(purchase.createdAt)} · {countOf(purchase.items.length, 'item', 'itens')}
           </p>
         </div>
         <p className="grid gap-1 text-[1.375rem] desktop:justify-items-end">

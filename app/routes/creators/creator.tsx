@@ -6,6 +6,7 @@ import { drawDevice } from '../../../features/creators/device.ts';
 import { DeviceMark, DeviceShade } from '../../../features/creators/device-mark.tsx';
 import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
 import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
+import { allOf } from '../../../lib/list.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -44,13 +45,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-
 /** `4 livros na estante, para Brutal e Oblívio.` */
 function shelfWords(total: number, books: readonly BookSummary[]): string {
   const systems = [...new Set(books.flatMap((book) => (book.system ? [systemWord(book.system)] : [])))];
   const words = total === 1 ? 'Um livro na estante' : `${total} livros na estante`;
-  return systems.length > 0 ? `${words}, para ${list.format(systems)}.` : `${words}.`;
+  return systems.length > 0 ? `${words}, para ${allOf(systems)}.` : `${words}.`;
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {

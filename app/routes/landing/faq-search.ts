@@ -1,4 +1,5 @@
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import { countOf } from '../../../lib/number.ts';
 import { soughtIn, wordsOf } from '../../../lib/sought.ts';
 import { fold } from '../../../lib/text.ts';
 
@@ -24,5 +25,5 @@ export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[
 export function foundInWords(groups: readonly FaqGroup[]): string {
   const count = groups.reduce((sum, group) => sum + group.cards.length, 0);
   if (count === 0) return 'Nenhuma dúvida com essas palavras.';
-  return count === 1 ? '1 dúvida encontrada' : `${count} dúvidas encontradas`;
+  return countOf(count, 'dúvida encontrada', 'dúvidas encontradas');
 }

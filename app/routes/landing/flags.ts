@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../lib/money.ts';
-import { formatWhole } from '../../../lib/number.ts';
+import { countOf } from '../../../lib/number.ts';
 
 const ORDINALS =
   'primeira segunda terceira quarta quinta sexta sétima oitava nona décima ' +
@@ -17,7 +17,7 @@ export const flagFills = (totalValue: number, values: readonly number[]): number
 /** Without cents where there are none. */
 export const formatSum = (cents: number): string => formatPrice(cents).replace(/,00$/, '');
 
-export const supports = (n: number): string => (n === 1 ? '1 apoio' : `${formatWhole(n)} apoios`);
+export const supports = (n: number): string => countOf(n, 'apoio', 'apoios');
 
 /** What is missing for the next flag. */
 export function nextFlag(totalValue: number, values: readonly number[]): string {
@@ -30,7 +30,7 @@ export function nextFlag(totalValue: number, values: readonly number[]): string 
 /** The flags in words. */
 export function flagsInWords(totalValue: number, values: readonly number[]): string {
   const full = values.filter((value) => totalValue >= value).length;
-  return full === 1 ? `1 bandeirinha cheia de ${values.length}` : `${full} bandeirinhas cheias de ${values.length}`;
+  return `${countOf(full, 'bandeirinha cheia', 'bandeirinhas cheias')} de ${values.length}`;
 }
 
 const FLAG_THEMES = [6, 1, 4, 2, 5, 3, 7, 0] as const;

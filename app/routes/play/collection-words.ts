@@ -1,5 +1,5 @@
 import type { Collection, CollectionChoice, CollectionSort } from '../../../features/characters/collection.ts';
-import { formatWhole } from '../../../lib/number.ts';
+import { countOf } from '../../../lib/number.ts';
 
 export const SORT_WORDS: Record<CollectionSort, string> = {
   changed: 'Mexidas por último',
@@ -7,8 +7,7 @@ export const SORT_WORDS: Record<CollectionSort, string> = {
   system: 'Por sistema',
 };
 
-export const characterCount = (count: number): string =>
-  count === 1 ? '1 personagem' : `${formatWhole(count)} personagens`;
+export const characterCount = (count: number): string => countOf(count, 'personagem', 'personagens');
 
 /** `Nada escrito “dandra”, mas quase: 2 personagens`. */
 export const resultWords = (

@@ -1,6 +1,7 @@
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
 import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
+import { allOf } from '../../../lib/list.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../copy-address.ts';
 
@@ -39,7 +40,7 @@ function markSentence(files: readonly BookFileView[]): string {
   if (quiet.length === 0) return FOOTER;
   if (quiet.length === marked.length) return METADATA;
   const names = quiet.map(({ kind, name }) => (kind === 'main' ? 'o livro' : name));
-  return `${FOOTER} Exceção: ${new Intl.ListFormat('pt-BR').format(names)}, com o nome só nos dados do arquivo.`;
+  return `${FOOTER} Exceção: ${allOf(names)}, com o nome só nos dados do arquivo.`;
 }
 
 function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; owned: boolean }) {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
 import type { CartTwin, OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
@@ -56,7 +57,7 @@ export function CartLines({ groups, heading, ownedEditions, twins }: CartLinesPr
             </h2>
             {(groups.length > 1 || count > 1) && (
               <p className="text-small text-ash">
-                {count === 1 ? '1 item' : `${count} itens`} · {formatPrice(total)}
+                {countOf(count, 'item', 'itens')} · {formatPrice(total)}
               </p>
             )}
           </div>

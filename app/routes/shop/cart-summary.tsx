@@ -1,6 +1,7 @@
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
@@ -28,7 +29,7 @@ export function CartSummary({ checkout, total, count }: CartSummaryProps) {
       <h2 id="resumo">Total</h2>
       <p className="text-lamp" role="status">
         <Price cents={total} className="cart-sum" />
-        <span className="sr-only"> por {count === 1 ? '1 item' : `${count} itens`}</span>
+        <span className="sr-only"> por {countOf(count, 'item', 'itens')}</span>
       </p>
       <form noValidate className="grid gap-5" onSubmit={handleSubmit((payer) => checkout.pay(payer))}>
         {total > 0 && (

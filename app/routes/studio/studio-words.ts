@@ -1,5 +1,5 @@
 import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
-import { formatWhole } from '../../../lib/number.ts';
+import { countOf } from '../../../lib/number.ts';
 
 export const STATE_WORDS: Record<OwnBook['status'], string> = {
   draft: 'Rascunho',
@@ -8,7 +8,7 @@ export const STATE_WORDS: Record<OwnBook['status'], string> = {
 };
 
 const counted = (count: number, none: string, one: string, many: string): string =>
-  count === 0 ? none : `${formatWhole(count)} ${count === 1 ? one : many}`;
+  count === 0 ? none : countOf(count, one, many);
 
 export const copiesWords = (downloads: number): string =>
   counted(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');
