@@ -3,6 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
+  // Of several, which `vite.config.ts` names.
+  serverBuildFile: '[name].js',
   routeDiscovery: { mode: 'initial' },
   future: { unstable_optimizeDeps: true },
 } satisfies Config;

@@ -254,7 +254,11 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       resolve: command === 'build' ? { noExternal: true, external: natives } : {},
       build: {
-        rolldownOptions: { input: './server/entry.ts', output: { keepNames: true } },
+        rolldownOptions: {
+          // What is run, and the same for tests to run between ports of theirs.
+          input: { index: './server/entry.ts', main: './server/main.ts' },
+          output: { keepNames: true },
+        },
       },
     },
   },

@@ -1,5 +1,4 @@
 import type { Sheet } from '../game/sheet/graph.ts';
-import type { Faults } from '../lib/steps.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/port.ts';
@@ -34,5 +33,4 @@ export interface Ctx {
   help: HelpText;
   /** The game systems, by id. */
   systems: ReadonlyMap<string, Sheet>;
-  faults: Faults;
 }

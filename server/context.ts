@@ -5,7 +5,6 @@ import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { loadHelp } from '../features/help/load-help.server.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
-import type { Faults } from '../lib/steps.ts';
 import { type Chance, systemChance } from '../platform/chance.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
@@ -20,6 +19,7 @@ import type { Logger } from '../platform/log.ts';
 import { openMail } from '../platform/mail/index.ts';
 import type { Outbox } from '../platform/mail/port.ts';
 import { createSandbox, openPayments } from '../platform/payments/index.ts';
+import type { Payments } from '../platform/payments/port.ts';
 import { createStamper } from '../platform/pdf/index.ts';
 import { createPageRenderer } from '../platform/pdf/render-pages.ts';
 import { openStorage } from '../platform/storage/index.ts';
@@ -29,17 +29,6 @@ import { Live } from './live/live.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { sessionSecret } from './secret.ts';
-
-/** Kills the process at a named point, as a power cut would. Armed by its owner only; never by itself. */
-export class FaultSwitch implements Faults {
-  armed: string | null = null;
-
-  async reach(point: string): Promise<void> {
-    if (point !== this.armed) return;
-    process.kill(process.pid, 'SIGKILL');
-    await new Promise(() => undefined);
-  }
-}
 
 /** Where the program finds what is shipped beside its code. */
 export interface Places {
@@ -70,7 +59,6 @@ export interface Running {
   limits: RateLimits;
   metrics: Metrics;
   secret: string;
-  faults: FaultSwitch;
   outbox: Outbox;
   /** The test drive: only with the embedded provider. */
   provider: ReturnType<typeof createEmbeddedProvider> | null;
@@ -78,14 +66,20 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** What tests put in the place of a port, or round one that was opened. */
+export interface Overrides {
+  clock?: Clock;
+  chance?: Chance;
+  database?: (opened: Database) => Database;
+  payments?: (opened: Payments) => Payments;
+  jobs?: (opened: JobRunner) => JobRunner;
+}
+
+const same = <T>(opened: T): T => opened;
+
 /** Opens every port and wires the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
-export async function openContext(
-  env: Env,
-  places: Places,
-  log: Logger,
-  overrides: { clock?: Clock; chance?: Chance; faults?: Faults } = {},
-): Promise<Running> {
-  const clock = overrides.clock ?? systemClock;
+export async function openContext(env: Env, places: Places, log: Logger, overrides: Overrides = {}): Promise<Running> {
+  const { clock = systemClock, chance = systemChance } = overrides;
   const [catalogue, legal, systems] = await Promise.all([
     loadCatalogue(places.content),
     loadLegal(places.content, env.company),
@@ -93,7 +87,7 @@ export async function openContext(
   ]);
   const help = await loadHelp(places.content, systems);
   await prepareDataDir(env.dataDir);
-  const database = await openDatabase(env, log, places.template);
+  const database = (overrides.database ?? same)(await openDatabase(env, log, places.template));
   try {
     await migrateDatabase(database, places.migrations);
     const { db } = database;
@@ -107,20 +101,19 @@ export async function openContext(
       sessionSecret(env),
     ]);
     // Last of what may refuse the start: it works on by itself from here.
-    const jobs = await openJobs(database, JOB_NAMES, log, (name, outcome) =>
-      metrics.record({ of: 'job', name, outcome }),
+    const jobs = (overrides.jobs ?? same)(
+      await openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.record({ of: 'job', name, outcome })),
     );
-    const faults = new FaultSwitch();
     const ctx: Ctx = {
       env,
       clock,
-      chance: overrides.chance ?? systemChance,
+      chance,
       log,
       db,
       jobs,
       storage,
       mail: mail.mailer,
-      payments: openPayments(env),
+      payments: (overrides.payments ?? same)(openPayments(env)),
       identity: openIdentity({ env, log }),
       pdf: createStamper(),
       pages: createPageRenderer(),
@@ -128,7 +121,6 @@ export async function openContext(
       legal,
       help,
       systems,
-      faults: overrides.faults ?? faults,
     };
     await withdrawUnlistedAdmins(ctx);
     // Over the other, so that whatever changes there changes here.
@@ -147,7 +139,6 @@ export async function openContext(
       limits: new RateLimits(ctx),
       metrics,
       secret,
-      faults,
       outbox: mail.outbox,
       provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
       sandbox: env.mercadoPago ? null : createSandbox({ db: database.reserved, clock, publicUrl: env.publicUrl, log }),

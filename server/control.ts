@@ -15,9 +15,7 @@ import { nameOf } from '../features/schema.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parsePrice } from '../lib/money.ts';
 import { cleanName } from '../lib/name.ts';
-import { faultPoints } from '../lib/steps.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
-import type { FaultSwitch } from './context.ts';
 
 const creatorId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens');
 
@@ -104,7 +102,7 @@ export interface Control {
  * Commands of the machine's owner to the running process, which alone may open the embedded database. The key stands
  * in a file of `DATA_DIR` that only the owner can read.
  */
-export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): Control {
+export function createControl(ctx: Ctx, address: string): Control {
   const key = randomBytes(32).toString('base64url');
   // The embedded database has one process; of several on PostgreSQL each has a file of its own.
   const name = ctx.env.databaseUrl ? `running-${process.pid}.json` : 'running.json';
@@ -115,13 +113,6 @@ export function createControl(ctx: Ctx, faults: FaultSwitch, address: string): C
     const wanted = Buffer.from(`Bearer ${key}`);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.body(null, 404);
     return next();
-  });
-  app.post('/fault', async (c) => {
-    const parsed = z.object({ point: z.string().nullable() }).safeParse(await c.req.json());
-    const point = parsed.data?.point;
-    if (point === undefined || (point !== null && !faultPoints().includes(point))) return c.body(null, 400);
-    faults.armed = point;
-    return c.body(null, 204);
   });
   app.post('/publish', async (c) => {
     try {

@@ -8,7 +8,7 @@ import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { createClosed } from './closed.ts';
-import { openContext, placesIn, type Running } from './context.ts';
+import { type Overrides, openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
 import { createHttp } from './http.ts';
 import { openServer } from './http-server.ts';
@@ -19,7 +19,8 @@ const STOP_MS = 25_000;
 const CLOSE_MS = 3_000;
 /** After this long the start is over, in milliseconds. */
 const SETTLED_MS = 2_000;
-async function serve(root: string): Promise<void> {
+
+async function serve(root: string, overrides: Overrides): Promise<void> {
   const env = readEnv();
   const log = createLogger();
   let ready = false;
@@ -87,16 +88,12 @@ async function serve(root: string): Promise<void> {
   process.on('SIGINT', stop);
 
   const places = placesIn(root);
-  running = await openContext(env, places, log);
+  running = await openContext(env, places, log, overrides);
   if (running.provider && env.demo) {
     const { seedDemo } = await import('../features/demo/seed.server.ts');
     await seedDemo(running.reserved, places.content, env.demoFiles);
   }
-  const control = createControl(
-    running.ctx,
-    running.faults,
-    `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
-  );
+  const control = createControl(running.ctx, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
   withdraw = control.withdraw;
   listener = createHttp(running, {
     control: control.app,
@@ -116,10 +113,12 @@ async function serve(root: string): Promise<void> {
   setTimeout(releaseMemory, SETTLED_MS).unref();
 }
 
-/** Runs the product until it is told to stop. `root` holds `content`, `migrations` and `build`. */
-export async function main(root: string): Promise<void> {
+/**
+ * Runs the product until it is told to stop. `root` holds `content`, `migrations` and `build`; `overrides` are for tests.
+ */
+export async function main(root: string, overrides: Overrides = {}): Promise<void> {
   try {
-    await serve(root);
+    await serve(root, overrides);
   } catch (error) {
     const expected = error instanceof EnvError || error instanceof ContentError;
     process.stderr.write(`${expected ? error.message : (error as Error)?.stack}\n`);

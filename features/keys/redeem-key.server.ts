@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { defineSteps } from '../../lib/steps.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { sqlState } from '../../platform/db/transaction.ts';
@@ -15,8 +14,6 @@ import type { redemption } from './key-schema.ts';
 import { guesserNames, recordMiss, refuseGuesser, underLimitSql, windowStart } from './misses.server.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
-
-const steps = defineSteps('redeemKey', ['redeem', 'countMisses', 'readOutcome', 'recordMiss', 'refuseGoneKind']);
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -115,17 +112,15 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
   const now = ctx.clock.now();
 
   try {
-    const [done] = await steps.run(ctx.faults, 'redeem', () =>
-      redeemStatement(ctx.catalogue)(
-        ctx.db,
-        code,
-        caller.uid,
-        now,
-        names.user,
-        names.address,
-        windowStart(now),
-        request.requestId,
-      ),
+    const [done] = await redeemStatement(ctx.catalogue)(
+      ctx.db,
+      code,
+      caller.uid,
+      now,
+      names.user,
+      names.address,
+      windowStart(now),
+      request.requestId,
     );
     if (done) return { status: 'success', rewards: presentRewards(ctx.catalogue, done.rewards) };
   } catch (error) {
@@ -133,19 +128,17 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
   }
 
-  await steps.run(ctx.faults, 'countMisses', () => refuseGuesser(ctx, guesser));
-  const [found] = await steps.run(ctx.faults, 'readOutcome', () =>
-    readOutcome(ctx.db, code, caller.uid, request.requestId),
-  );
+  await refuseGuesser(ctx, guesser);
+  const [found] = await readOutcome(ctx.db, code, caller.uid, request.requestId);
   if (!found) {
-    await steps.run(ctx.faults, 'recordMiss', () => recordMiss(ctx, guesser));
+    await recordMiss(ctx, guesser);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };
   if (found.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
   if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
   if (!ctx.catalogue.kind(found.key_id)) {
-    return steps.run(ctx.faults, 'refuseGoneKind', () => refuseGoneKind(ctx, found.key_id, found.purchase_id));
+    return refuseGoneKind(ctx, found.key_id, found.purchase_id);
   }
   throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
 }

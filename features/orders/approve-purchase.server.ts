@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { defineSteps } from '../../lib/steps.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
@@ -17,21 +16,6 @@ import { latenessOf } from './order.ts';
 import { brokenPromises, promiseOf } from './promise.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 
-const steps = defineSteps('approvePurchase', [
-  'readItems',
-  'lockBuyer',
-  'readHoldings',
-  'readBooks',
-  'markApproved',
-  'grantProducts',
-  'issueCodes',
-  'scheduleCodes',
-  'emptyCart',
-  'addFunding',
-  'listForReview',
-  'queueReceipt',
-]);
-
 type Purchase = typeof purchases.$inferSelect;
 type Line = typeof purchaseItems.$inferSelect;
 
@@ -42,12 +26,10 @@ function newCopyCode(): string {
 }
 
 /** The books of a purchase that are no longer in the shelves, whether on sale or not. */
-async function missingBooks(ctx: Ctx, tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
+async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const ids = lines.filter((line) => line.productType === 'book').map((line) => line.productId);
   if (ids.length === 0) return new Set();
-  const found = await steps.run(ctx.faults, 'readBooks', () =>
-    tx.select({ id: books.id }).from(books).where(inArray(books.id, ids)),
-  );
+  const found = await tx.select({ id: books.id }).from(books).where(inArray(books.id, ids));
   const there = new Set(found.map((book) => book.id));
   return new Set(ids.filter((id) => !there.has(id)));
 }
@@ -66,50 +48,42 @@ export async function approvePurchase(
 ): Promise<void> {
   const now = ctx.clock.now();
   const paymentId = payment?.id ?? null;
-  const items = await steps.run(ctx.faults, 'readItems', () =>
-    tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id)).orderBy(purchaseItems.line),
-  );
-  await steps.run(ctx.faults, 'lockBuyer', () =>
-    tx.select({ uid: users.uid }).from(users).where(eq(users.uid, purchase.userId)).for('no key update'),
-  );
-  const held = await steps.run(ctx.faults, 'readHoldings', () =>
-    tx
-      .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
-      .from(grants)
-      .where(
-        and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')),
-      ),
-  );
+  const items = await tx
+    .select()
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, purchase.id))
+    .orderBy(purchaseItems.line);
+  await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, purchase.userId)).for('no key update');
+  const held = await tx
+    .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
+    .from(grants)
+    .where(and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
   const has = new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`));
   const things = items.filter((item) => item.productType !== 'key');
   const owned = things.filter((item) => has.has(`${item.productType}:${item.productId}`));
   const fresh = things.filter((item) => !owned.includes(item));
 
-  await steps.run(ctx.faults, 'markApproved', () =>
-    tx
-      .update(purchases)
-      .set({
-        status: 'approved',
-        approvedAt: now,
-        settledPaymentId: paymentId,
-        nextCheckAt: null,
-        checkLeaseUntil: null,
-      })
-      .where(eq(purchases.id, purchase.id)),
-  );
+  await tx
+    .update(purchases)
+    .set({
+      status: 'approved',
+      approvedAt: now,
+      settledPaymentId: paymentId,
+      nextCheckAt: null,
+      checkLeaseUntil: null,
+    })
+    .where(eq(purchases.id, purchase.id));
   if (fresh.length > 0) {
-    await steps.run(ctx.faults, 'grantProducts', () =>
-      tx.insert(grants).values(
-        fresh.map((item) => ({
-          userId: purchase.userId,
-          kind: item.productType === 'book' ? ('book' as const) : ('skin' as const),
-          itemId: item.productId,
-          source: 'purchase' as const,
-          sourceId: purchase.id,
-          copyCode: item.productType === 'book' ? newCopyCode() : null,
-          createdAt: now,
-        })),
-      ),
+    await tx.insert(grants).values(
+      fresh.map((item) => ({
+        userId: purchase.userId,
+        kind: item.productType === 'book' ? ('book' as const) : ('skin' as const),
+        itemId: item.productId,
+        source: 'purchase' as const,
+        sourceId: purchase.id,
+        copyCode: item.productType === 'book' ? newCopyCode() : null,
+        createdAt: now,
+      })),
     );
   }
 
@@ -125,67 +99,57 @@ export async function approvePurchase(
   const due = promised.filter((code) => code.date <= today).map((code) => code.keyId);
   const kinds = [...issued, ...due];
   if (kinds.length > 0) {
-    await steps.run(ctx.faults, 'issueCodes', () =>
-      tx.insert(keys).values(
-        kinds.map((keyId, ordinal) => ({
-          code: newCode(),
-          keyId,
-          buyerUserId: purchase.userId,
-          purchaseId: purchase.id,
-          ordinal,
-          createdAt: now,
-        })),
-      ),
+    await tx.insert(keys).values(
+      kinds.map((keyId, ordinal) => ({
+        code: newCode(),
+        keyId,
+        buyerUserId: purchase.userId,
+        purchaseId: purchase.id,
+        ordinal,
+        createdAt: now,
+      })),
     );
   }
   const later = promised.filter((code) => code.date > today);
   if (later.length > 0) {
-    await steps.run(ctx.faults, 'scheduleCodes', () =>
-      tx.insert(scheduledCodes).values(
-        later.map((code, index) => ({
-          purchaseId: purchase.id,
-          ordinal: kinds.length + index,
-          keyId: code.keyId,
-          dueOn: code.date,
-        })),
-      ),
+    await tx.insert(scheduledCodes).values(
+      later.map((code, index) => ({
+        purchaseId: purchase.id,
+        ordinal: kinds.length + index,
+        keyId: code.keyId,
+        dueOn: code.date,
+      })),
     );
   }
 
   const lineIds = items.map((item) => item.cartItemId);
-  await steps.run(ctx.faults, 'emptyCart', () =>
-    tx
-      .update(users)
-      .set({
-        cart: sql`coalesce((select jsonb_agg(line order by n) from jsonb_array_elements(${users.cart}) with ordinality l(line, n)
+  await tx
+    .update(users)
+    .set({
+      cart: sql`coalesce((select jsonb_agg(line order by n) from jsonb_array_elements(${users.cart}) with ordinality l(line, n)
           where not (line->>'id' = any(array[${sql.join(
             lineIds.map((id) => sql`${id}`),
             sql`, `,
           )}]::text[]))), '[]')`,
-      })
-      .where(eq(users.uid, purchase.userId)),
-  );
+    })
+    .where(eq(users.uid, purchase.userId));
   if (packs.length > 0) {
     const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
-    await steps.run(ctx.faults, 'addFunding', () => addToCounters(tx, { totalValue: cents, supportsValue: 1 }));
+    await addToCounters(tx, { totalValue: cents, supportsValue: 1 });
   }
   const reasons = [
     ...owned.map((item) => `alreadyOwned:${item.productId}`),
-    ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(ctx, tx, fresh)),
+    ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
   ];
   if (reasons.length > 0) {
-    await steps.run(ctx.faults, 'listForReview', () =>
-      listForReview(
-        tx,
-        reasons.map((reason) => ({ purchaseId: purchase.id, reason, paymentId, createdAt: now })),
-      ),
+    await listForReview(
+      tx,
+      reasons.map((reason) => ({ purchaseId: purchase.id, reason, paymentId, createdAt: now })),
     );
   }
   const receipt: ReceiptJob = {
     purchaseId: purchase.id,
     late: payment && latenessOf(purchase.status, purchase.payment?.expiresAt, payment.updatedAt),
   };
-  await steps.run(ctx.faults, 'queueReceipt', () =>
-    ctx.jobs.send(RECEIPT_JOB, receipt, { key: `receipt-${purchase.id}` }, tx),
-  );
+  await ctx.jobs.send(RECEIPT_JOB, receipt, { key: `receipt-${purchase.id}` }, tx);
 }

@@ -1,15 +1,6 @@
-import { defineSteps } from '../../lib/steps.ts';
 import type { NotificationInput } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { settlePayment } from './settle-payment.server.ts';
-
-const steps = defineSteps('askGateway', [
-  'getPayment',
-  'searchPayments',
-  'readBeforeRefund',
-  'refund',
-  'readAfterRefund',
-]);
 
 /** HTTP status to answer the gateway with. */
 export type WebhookAnswer = 200 | 401 | 500;
@@ -20,7 +11,7 @@ export async function handleNotification(ctx: Ctx, input: NotificationInput): Pr
   if (notification.kind === 'forged') return 401;
   if (notification.kind === 'ignored') return 200;
   try {
-    const payment = await steps.run(ctx.faults, 'getPayment', () => ctx.payments.getPayment(notification.paymentId));
+    const payment = await ctx.payments.getPayment(notification.paymentId);
     if (!payment) return 500;
     await settlePayment(ctx, payment);
     return 200;
@@ -32,16 +23,16 @@ export async function handleNotification(ctx: Ctx, input: NotificationInput): Pr
 
 /** Settles every payment the gateway holds for a purchase. Throws `GatewayError` when it does not answer. */
 export async function askAboutPurchase(ctx: Ctx, purchaseId: string): Promise<void> {
-  const found = await steps.run(ctx.faults, 'searchPayments', () => ctx.payments.searchPayments(purchaseId));
+  const found = await ctx.payments.searchPayments(purchaseId);
   for (const payment of found) await settlePayment(ctx, payment);
 }
 
 /** Gives a payment back and notes what the gateway then says. Safe to repeat: the key is the payment's. */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
-  const before = await steps.run(ctx.faults, 'readBeforeRefund', () => ctx.payments.getPayment(paymentId));
+  const before = await ctx.payments.getPayment(paymentId);
   if (before?.status === 'approved') {
-    await steps.run(ctx.faults, 'refund', () => ctx.payments.refund(paymentId, `refund-${paymentId}`));
+    await ctx.payments.refund(paymentId, `refund-${paymentId}`);
   }
-  const after = await steps.run(ctx.faults, 'readAfterRefund', () => ctx.payments.getPayment(paymentId));
+  const after = await ctx.payments.getPayment(paymentId);
   if (after) await settlePayment(ctx, after);
 }

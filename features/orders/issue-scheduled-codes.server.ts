@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { defineSteps } from '../../lib/steps.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -9,54 +8,40 @@ import { keys } from '../keys/tables.ts';
 import { listForReview } from './list-for-review.server.ts';
 import { purchases, scheduledCodes } from './tables.ts';
 
-const steps = defineSteps('issueScheduledCodes', [
-  'readDue',
-  'lockPurchase',
-  'markIssued',
-  'insertCode',
-  'listForReview',
-]);
-
 type ScheduledCode = typeof scheduledCodes.$inferSelect;
 
 /** Issues one promised code. False where it was issued meanwhile, or is no longer to be. */
 async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promise<boolean> {
-  const [purchase] = await steps.run(ctx.faults, 'lockPurchase', () =>
-    tx
-      .select({ userId: purchases.userId, status: purchases.status })
-      .from(purchases)
-      .where(eq(purchases.id, code.purchaseId))
-      .for('update'),
-  );
+  const [purchase] = await tx
+    .select({ userId: purchases.userId, status: purchases.status })
+    .from(purchases)
+    .where(eq(purchases.id, code.purchaseId))
+    .for('update');
   if (purchase?.status !== 'approved') return false;
-  const marked = await steps.run(ctx.faults, 'markIssued', () =>
-    tx
-      .update(scheduledCodes)
-      .set({ issuedAt: now })
-      .where(
-        and(
-          eq(scheduledCodes.purchaseId, code.purchaseId),
-          eq(scheduledCodes.ordinal, code.ordinal),
-          isNull(scheduledCodes.issuedAt),
-          isNull(scheduledCodes.cancelledAt),
-        ),
-      )
-      .returning({ ordinal: scheduledCodes.ordinal }),
-  );
+  const marked = await tx
+    .update(scheduledCodes)
+    .set({ issuedAt: now })
+    .where(
+      and(
+        eq(scheduledCodes.purchaseId, code.purchaseId),
+        eq(scheduledCodes.ordinal, code.ordinal),
+        isNull(scheduledCodes.issuedAt),
+        isNull(scheduledCodes.cancelledAt),
+      ),
+    )
+    .returning({ ordinal: scheduledCodes.ordinal });
   if (marked.length === 0) return false;
-  await steps.run(ctx.faults, 'insertCode', () =>
-    tx.insert(keys).values({
-      code: newCode(),
-      keyId: code.keyId,
-      buyerUserId: purchase.userId,
-      purchaseId: code.purchaseId,
-      ordinal: code.ordinal,
-      createdAt: now,
-    }),
-  );
+  await tx.insert(keys).values({
+    code: newCode(),
+    keyId: code.keyId,
+    buyerUserId: purchase.userId,
+    purchaseId: code.purchaseId,
+    ordinal: code.ordinal,
+    createdAt: now,
+  });
   if (!ctx.catalogue.kind(code.keyId)) {
     const row = { purchaseId: code.purchaseId, reason: `kindGone:${code.keyId}`, createdAt: now };
-    await steps.run(ctx.faults, 'listForReview', () => listForReview(tx, [row]));
+    await listForReview(tx, [row]);
   }
   return true;
 }
@@ -67,20 +52,18 @@ async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promi
  */
 export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const due = await steps.run(ctx.faults, 'readDue', () =>
-    ctx.db
-      .select()
-      .from(scheduledCodes)
-      .where(
-        and(
-          lte(scheduledCodes.dueOn, dayInSaoPaulo(now)),
-          isNull(scheduledCodes.issuedAt),
-          isNull(scheduledCodes.cancelledAt),
-        ),
-      )
-      .orderBy(asc(scheduledCodes.dueOn))
-      .limit(500),
-  );
+  const due = await ctx.db
+    .select()
+    .from(scheduledCodes)
+    .where(
+      and(
+        lte(scheduledCodes.dueOn, dayInSaoPaulo(now)),
+        isNull(scheduledCodes.issuedAt),
+        isNull(scheduledCodes.cancelledAt),
+      ),
+    )
+    .orderBy(asc(scheduledCodes.dueOn))
+    .limit(500);
   let issued = 0;
   const errors: unknown[] = [];
   for (const code of due) {

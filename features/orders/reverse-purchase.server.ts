@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { defineSteps } from '../../lib/steps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -8,19 +7,6 @@ import { keys } from '../keys/tables.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
 import { listForReview } from './list-for-review.server.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
-
-const steps = defineSteps('reversePurchase', [
-  'markReversed',
-  'revokeCodes',
-  'readRedeemed',
-  'cancelScheduled',
-  'takeProducts',
-  'takeOffSkins',
-  'readItems',
-  'takeFunding',
-  'listRedeemed',
-  'queueMail',
-]);
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -35,36 +21,26 @@ export async function reversePurchase(
   status: 'refunded' | 'charged_back',
 ): Promise<void> {
   const now = ctx.clock.now();
-  await steps.run(ctx.faults, 'markReversed', () =>
-    tx
-      .update(purchases)
-      .set({ status, reversedAt: now, nextCheckAt: null, checkLeaseUntil: null })
-      .where(eq(purchases.id, purchase.id)),
-  );
+  await tx
+    .update(purchases)
+    .set({ status, reversedAt: now, nextCheckAt: null, checkLeaseUntil: null })
+    .where(eq(purchases.id, purchase.id));
   // Codes before the buyer's row, in the order a redemption takes them.
-  await steps.run(ctx.faults, 'revokeCodes', () =>
-    tx
-      .update(keys)
-      .set({ status: 'revoked' })
-      .where(and(eq(keys.purchaseId, purchase.id), eq(keys.status, 'available'))),
-  );
-  const redeemed = await steps.run(ctx.faults, 'readRedeemed', () =>
-    tx
-      .select({ ordinal: keys.ordinal, keyId: keys.keyId })
-      .from(keys)
-      .where(and(eq(keys.purchaseId, purchase.id), eq(keys.status, 'redeemed'))),
-  );
-  await steps.run(ctx.faults, 'cancelScheduled', () =>
-    tx
-      .update(scheduledCodes)
-      .set({ cancelledAt: now })
-      .where(and(eq(scheduledCodes.purchaseId, purchase.id), isNull(scheduledCodes.issuedAt))),
-  );
-  await steps.run(ctx.faults, 'takeProducts', () =>
-    tx
-      .delete(grants)
-      .where(and(eq(grants.userId, purchase.userId), eq(grants.source, 'purchase'), eq(grants.sourceId, purchase.id))),
-  );
+  await tx
+    .update(keys)
+    .set({ status: 'revoked' })
+    .where(and(eq(keys.purchaseId, purchase.id), eq(keys.status, 'available')));
+  const redeemed = await tx
+    .select({ ordinal: keys.ordinal, keyId: keys.keyId })
+    .from(keys)
+    .where(and(eq(keys.purchaseId, purchase.id), eq(keys.status, 'redeemed')));
+  await tx
+    .update(scheduledCodes)
+    .set({ cancelledAt: now })
+    .where(and(eq(scheduledCodes.purchaseId, purchase.id), isNull(scheduledCodes.issuedAt)));
+  await tx
+    .delete(grants)
+    .where(and(eq(grants.userId, purchase.userId), eq(grants.source, 'purchase'), eq(grants.sourceId, purchase.id)));
   const stillHeld = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
     sql`case when ${notExists(
       tx
@@ -72,39 +48,33 @@ export async function reversePurchase(
         .from(grants)
         .where(and(eq(grants.userId, users.uid), eq(grants.kind, 'skin'), eq(grants.itemId, column))),
     )} then null else ${column} end`;
-  await steps.run(ctx.faults, 'takeOffSkins', () =>
-    tx
-      .update(users)
-      .set({
-        currentBanner: stillHeld(users.currentBanner),
-        currentFrame: stillHeld(users.currentFrame),
-        currentTray: stillHeld(users.currentTray),
-      })
-      .where(eq(users.uid, purchase.userId)),
-  );
-  const packs = await steps.run(ctx.faults, 'readItems', () =>
-    tx
-      .select({ price: purchaseItems.price })
-      .from(purchaseItems)
-      .where(and(eq(purchaseItems.purchaseId, purchase.id), inArray(purchaseItems.productType, ['key']))),
-  );
+  await tx
+    .update(users)
+    .set({
+      currentBanner: stillHeld(users.currentBanner),
+      currentFrame: stillHeld(users.currentFrame),
+      currentTray: stillHeld(users.currentTray),
+    })
+    .where(eq(users.uid, purchase.userId));
+  const packs = await tx
+    .select({ price: purchaseItems.price })
+    .from(purchaseItems)
+    .where(and(eq(purchaseItems.purchaseId, purchase.id), inArray(purchaseItems.productType, ['key'])));
   if (packs.length > 0) {
     const cents = packs.reduce((sum, item) => sum + item.price, 0);
-    await steps.run(ctx.faults, 'takeFunding', () => addToCounters(tx, { totalValue: -cents, supportsValue: -1 }));
+    await addToCounters(tx, { totalValue: -cents, supportsValue: -1 });
   }
   if (redeemed.length > 0) {
-    await steps.run(ctx.faults, 'listRedeemed', () =>
-      listForReview(
-        tx,
-        redeemed.map((key) => ({
-          purchaseId: purchase.id,
-          reason: `redeemedBeforeReversal:${key.keyId}:${key.ordinal}`,
-          paymentId: purchase.settledPaymentId,
-          createdAt: now,
-        })),
-      ),
+    await listForReview(
+      tx,
+      redeemed.map((key) => ({
+        purchaseId: purchase.id,
+        reason: `redeemedBeforeReversal:${key.keyId}:${key.ordinal}`,
+        paymentId: purchase.settledPaymentId,
+        createdAt: now,
+      })),
     );
   }
   const mail: PurchaseMailJob = { id: `reversed-${purchase.id}`, news: 'reversed', purchaseId: purchase.id };
-  await steps.run(ctx.faults, 'queueMail', () => ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx));
+  await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { defineSteps } from '../../lib/steps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Payment } from '../../platform/payments/port.ts';
@@ -12,21 +11,6 @@ import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
 import { payments, purchases } from './tables.ts';
 
-const steps = defineSteps('settlePayment', [
-  'transaction',
-  'lockPurchase',
-  'readPayments',
-  'savePayment',
-  'follow',
-  'queueExpired',
-  'showPayment',
-  'requestRefund',
-  'queueRefund',
-  'queueRefundMail',
-  'queuePartialRefund',
-  'list',
-]);
-
 const viewOf = (payment: Payment): PaymentView => ({
   method: payment.method,
   ...(payment.qrCode ? { qrCode: payment.qrCode } : {}),
@@ -36,7 +20,7 @@ const viewOf = (payment: Payment): PaymentView => ({
 });
 
 /** Keeps the newest state of each payment: answers of the gateway may arrive in any order. */
-async function savePayment(ctx: Ctx, tx: Tx, payment: Payment, purchaseId: string): Promise<void> {
+async function savePayment(tx: Tx, payment: Payment, purchaseId: string): Promise<void> {
   const row = {
     id: payment.id,
     purchaseId,
@@ -50,57 +34,47 @@ async function savePayment(ctx: Ctx, tx: Tx, payment: Payment, purchaseId: strin
     updatedAt: payment.updatedAt,
   };
   const { id: _id, purchaseId: _purchaseId, ...changes } = row;
-  await steps.run(ctx.faults, 'savePayment', () =>
-    tx
-      .insert(payments)
-      .values(row)
-      .onConflictDoUpdate({ target: payments.id, set: changes, setWhere: lte(payments.updatedAt, payment.updatedAt) }),
-  );
+  await tx
+    .insert(payments)
+    .values(row)
+    .onConflictDoUpdate({ target: payments.id, set: changes, setWhere: lte(payments.updatedAt, payment.updatedAt) });
 }
 
 /** A payment that must go back is asked for once; the job repeats until the gateway has done it. */
 async function giveBack(ctx: Ctx, tx: Tx, purchaseId: string, payment: Payment): Promise<void> {
-  const asked = await steps.run(ctx.faults, 'requestRefund', () =>
-    tx
-      .update(payments)
-      .set({ refundRequestedAt: ctx.clock.now() })
-      .where(and(eq(payments.id, payment.id), isNull(payments.refundRequestedAt)))
-      .returning({ id: payments.id }),
-  );
+  const asked = await tx
+    .update(payments)
+    .set({ refundRequestedAt: ctx.clock.now() })
+    .where(and(eq(payments.id, payment.id), isNull(payments.refundRequestedAt)))
+    .returning({ id: payments.id });
   if (asked.length === 0) return;
-  await steps.run(ctx.faults, 'queueRefund', () =>
-    ctx.jobs.send(REFUND_JOB, { paymentId: payment.id }, { key: `refund-${payment.id}` }, tx),
-  );
+  await ctx.jobs.send(REFUND_JOB, { paymentId: payment.id }, { key: `refund-${payment.id}` }, tx);
   const mail: PurchaseMailJob = {
     id: `extra-${payment.id}`,
     news: 'extraReturned',
     purchaseId,
     amount: payment.amount,
   };
-  await steps.run(ctx.faults, 'queueRefundMail', () => ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx));
+  await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
 }
 
 async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
-  const [purchase] = await steps.run(ctx.faults, 'lockPurchase', () =>
-    tx
-      .select()
-      .from(purchases)
-      .where(eq(purchases.id, payment.reference ?? ''))
-      .for('update'),
-  );
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, payment.reference ?? ''))
+    .for('update');
   if (!purchase) return false;
-  const known = await steps.run(ctx.faults, 'readPayments', () =>
-    tx
-      .select({
-        id: payments.id,
-        createdAt: payments.createdAt,
-        updatedAt: payments.updatedAt,
-        refundedAmount: payments.refundedAmount,
-      })
-      .from(payments)
-      .where(eq(payments.purchaseId, purchase.id)),
-  );
-  await savePayment(ctx, tx, payment, purchase.id);
+  const known = await tx
+    .select({
+      id: payments.id,
+      createdAt: payments.createdAt,
+      updatedAt: payments.updatedAt,
+      refundedAmount: payments.refundedAmount,
+    })
+    .from(payments)
+    .where(eq(payments.purchaseId, purchase.id));
+  await savePayment(tx, payment, purchase.id);
 
   const stale = known.some((other) => other.id === payment.id && other.updatedAt > payment.updatedAt);
   const newest = !stale && known.every((other) => other.id === payment.id || other.createdAt <= payment.createdAt);
@@ -117,25 +91,21 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       await giveBack(ctx, tx, purchase.id, payment);
       break;
     case 'follow':
-      await steps.run(ctx.faults, 'follow', () =>
-        tx.update(purchases).set({ status: decision.status }).where(eq(purchases.id, purchase.id)),
-      );
+      await tx.update(purchases).set({ status: decision.status }).where(eq(purchases.id, purchase.id));
       if (decision.status === 'expired') {
         const mail: PurchaseMailJob = { id: `expired-${payment.id}`, news: 'expired', purchaseId: purchase.id };
-        await steps.run(ctx.faults, 'queueExpired', () => ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx));
+        await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
       }
       break;
     case 'list':
-      await steps.run(ctx.faults, 'list', () =>
-        listForReview(tx, [
-          {
-            purchaseId: purchase.id,
-            reason: `${decision.reason}:${payment.id}`,
-            paymentId: payment.id,
-            createdAt: ctx.clock.now(),
-          },
-        ]),
-      );
+      await listForReview(tx, [
+        {
+          purchaseId: purchase.id,
+          reason: `${decision.reason}:${payment.id}`,
+          paymentId: payment.id,
+          createdAt: ctx.clock.now(),
+        },
+      ]);
       break;
     case 'nothing':
       break;
@@ -150,17 +120,13 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       purchaseId: purchase.id,
       amount: returned,
     };
-    await steps.run(ctx.faults, 'queuePartialRefund', () =>
-      ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx),
-    );
+    await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
   }
   if (newest && (isOpen(purchase.status) || decision.do === 'approve')) {
-    await steps.run(ctx.faults, 'showPayment', () =>
-      tx
-        .update(purchases)
-        .set({ payment: sql`${JSON.stringify(viewOf(payment))}::jsonb` })
-        .where(eq(purchases.id, purchase.id)),
-    );
+    await tx
+      .update(purchases)
+      .set({ payment: sql`${JSON.stringify(viewOf(payment))}::jsonb` })
+      .where(eq(purchases.id, purchase.id));
   }
   return true;
 }
@@ -170,5 +136,5 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
  * often. False when the payment belongs to no purchase of ours.
  */
 export async function settlePayment(ctx: Ctx, payment: Payment): Promise<boolean> {
-  return steps.run(ctx.faults, 'transaction', () => transaction(ctx.db, (tx) => settle(ctx, tx, payment)));
+  return transaction(ctx.db, (tx) => settle(ctx, tx, payment));
 }

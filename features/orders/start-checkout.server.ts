@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { defineSteps } from '../../lib/steps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { GatewayError } from '../../platform/payments/port.ts';
@@ -15,21 +14,6 @@ import { approvePurchase } from './approve-purchase.server.ts';
 import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
 import { promiseOf } from './promise.ts';
 import { purchaseItems, purchases } from './tables.ts';
-
-const steps = defineSteps('startCheckout', [
-  'findPurchase',
-  'transaction',
-  'lockBuyer',
-  'readBooks',
-  'readHoldings',
-  'correctCart',
-  'insertPurchase',
-  'insertItems',
-  'readItems',
-  'createPreference',
-  'storePreference',
-  'readPreference',
-]);
 
 export interface Checkout {
   purchaseId: string;
@@ -85,25 +69,23 @@ async function insertFromCart(
   idempotencyKey: string | null,
 ): Promise<{ purchase: Purchase } | { changes: CartChange[] } | 'empty' | 'exists'> {
   const now = ctx.clock.now();
-  const [buyer] = await steps.run(ctx.faults, 'lockBuyer', () =>
-    tx.select({ cart: users.cart }).from(users).where(eq(users.uid, caller.uid)).for('no key update'),
-  );
+  const [buyer] = await tx
+    .select({ cart: users.cart })
+    .from(users)
+    .where(eq(users.uid, caller.uid))
+    .for('no key update');
   const cart = buyer?.cart ?? [];
   if (cart.length === 0) return 'empty';
 
   const bookIds = cart.filter((line) => line.productType === 'book').map((line) => line.productId);
-  const found = await steps.run(ctx.faults, 'readBooks', () =>
-    tx
-      .select()
-      .from(books)
-      .where(inArray(books.id, bookIds.length > 0 ? bookIds : [''])),
-  );
-  const held = await steps.run(ctx.faults, 'readHoldings', () =>
-    tx
-      .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
-      .from(grants)
-      .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan'))),
-  );
+  const found = await tx
+    .select()
+    .from(books)
+    .where(inArray(books.id, bookIds.length > 0 ? bookIds : ['']));
+  const held = await tx
+    .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
+    .from(grants)
+    .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
   const review = reviewCart(
     ctx,
     cart,
@@ -111,43 +93,37 @@ async function insertFromCart(
     new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`)),
   );
   if (review.changes.length > 0) {
-    await steps.run(ctx.faults, 'correctCart', () =>
-      tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid)),
-    );
+    await tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid));
     return { changes: review.changes };
   }
 
-  const [purchase] = await steps.run(ctx.faults, 'insertPurchase', () =>
-    tx
-      .insert(purchases)
-      .values({
-        id: randomUUID(),
-        userId: caller.uid,
-        totalAmount: review.lines.reduce((sum, line) => sum + line.price, 0),
-        payer,
-        idempotencyKey,
-        createdAt: now,
-        nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
-      })
-      .onConflictDoNothing()
-      .returning(),
-  );
+  const [purchase] = await tx
+    .insert(purchases)
+    .values({
+      id: randomUUID(),
+      userId: caller.uid,
+      totalAmount: review.lines.reduce((sum, line) => sum + line.price, 0),
+      payer,
+      idempotencyKey,
+      createdAt: now,
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    .onConflictDoNothing()
+    .returning();
   if (!purchase) return 'exists';
-  await steps.run(ctx.faults, 'insertItems', () =>
-    tx.insert(purchaseItems).values(
-      review.lines.map((line, index) => ({
-        purchaseId: purchase.id,
-        line: index,
-        cartItemId: line.stored.id,
-        productType: line.stored.productType,
-        productId: line.stored.productId,
-        price: line.price,
-        title: line.title,
-        coverImg: line.coverImg,
-        creatorId: line.creatorId,
-        promise: promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
-      })),
-    ),
+  await tx.insert(purchaseItems).values(
+    review.lines.map((line, index) => ({
+      purchaseId: purchase.id,
+      line: index,
+      cartItemId: line.stored.id,
+      productType: line.stored.productType,
+      productId: line.stored.productId,
+      price: line.price,
+      title: line.title,
+      coverImg: line.coverImg,
+      creatorId: line.creatorId,
+      promise: promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
+    })),
   );
   if (purchase.totalAmount === 0) await approvePurchase(ctx, tx, purchase, null);
   return { purchase };
@@ -155,28 +131,28 @@ async function insertFromCart(
 
 /** Asks the gateway for the page where the purchase is paid. Repeating it with the same purchase is harmless. */
 export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
-  const items = await steps.run(ctx.faults, 'readItems', () =>
-    ctx.db.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id)).orderBy(purchaseItems.line),
-  );
+  const items = await ctx.db
+    .select()
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, purchase.id))
+    .orderBy(purchaseItems.line);
   const page = `${ctx.env.publicUrl}/pagamento/${purchase.id}`;
   const { name, email, cpf } = purchase.payer ?? {};
-  const preference = await steps
-    .run(ctx.faults, 'createPreference', () =>
-      ctx.payments.createPreference(
-        {
-          reference: purchase.id,
-          items: items.map((item) => ({
-            id: item.productId,
-            title: item.title,
-            unitPrice: item.price,
-            quantity: 1,
-          })),
-          payer: { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(cpf ? { cpf } : {}) },
-          backUrls: { success: page, pending: page, failure: page },
-          notificationUrl: `${ctx.env.publicUrl}/webhooks/mercadopago?source_news=webhooks`,
-        },
-        purchase.id,
-      ),
+  const preference = await ctx.payments
+    .createPreference(
+      {
+        reference: purchase.id,
+        items: items.map((item) => ({
+          id: item.productId,
+          title: item.title,
+          unitPrice: item.price,
+          quantity: 1,
+        })),
+        payer: { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(cpf ? { cpf } : {}) },
+        backUrls: { success: page, pending: page, failure: page },
+        notificationUrl: `${ctx.env.publicUrl}/webhooks/mercadopago?source_news=webhooks`,
+      },
+      purchase.id,
     )
     .catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
@@ -186,20 +162,16 @@ export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Chec
         'O meio de pagamento não respondeu. Sua compra está guardada: espere um instante e tente de novo.',
       );
     });
-  const stored = await steps.run(ctx.faults, 'storePreference', () =>
-    ctx.db
-      .update(purchases)
-      .set({ preferenceId: preference.id, initPoint: preference.initPoint })
-      .where(and(eq(purchases.id, purchase.id), isNull(purchases.preferenceId)))
-      .returning({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint }),
-  );
+  const stored = await ctx.db
+    .update(purchases)
+    .set({ preferenceId: preference.id, initPoint: preference.initPoint })
+    .where(and(eq(purchases.id, purchase.id), isNull(purchases.preferenceId)))
+    .returning({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint });
   if (stored[0]) return { purchaseId: purchase.id, ...stored[0] };
-  const [current] = await steps.run(ctx.faults, 'readPreference', () =>
-    ctx.db
-      .select({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint })
-      .from(purchases)
-      .where(eq(purchases.id, purchase.id)),
-  );
+  const [current] = await ctx.db
+    .select({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint })
+    .from(purchases)
+    .where(eq(purchases.id, purchase.id));
   return {
     purchaseId: purchase.id,
     preferenceId: current?.preferenceId ?? null,
@@ -209,12 +181,10 @@ export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Chec
 
 async function findByKey(ctx: Ctx, uid: string, key: string | null): Promise<Purchase | undefined> {
   if (key === null) return undefined;
-  const [found] = await steps.run(ctx.faults, 'findPurchase', () =>
-    ctx.db
-      .select()
-      .from(purchases)
-      .where(and(eq(purchases.userId, uid), eq(purchases.idempotencyKey, key))),
-  );
+  const [found] = await ctx.db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, uid), eq(purchases.idempotencyKey, key)));
   return found;
 }
 
@@ -230,9 +200,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   let purchase = await findByKey(ctx, caller.uid, idempotencyKey);
   if (!purchase) {
-    const made = await steps.run(ctx.faults, 'transaction', () =>
-      transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey)),
-    );
+    const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey));
     if (made === 'empty') {
       // A twin of this request may have been approved meanwhile and have emptied the cart.
       purchase = await findByKey(ctx, caller.uid, idempotencyKey);

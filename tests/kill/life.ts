@@ -23,6 +23,8 @@ export async function paymentsOf(visitor: Visitor, purchaseId: string): Promise<
 /** A life of purchases that can be begun, cut off at any statement, and driven to its end afterwards. */
 export class Life {
   readonly visitor: Visitor;
+  /** The job that `drive` leaves to be done. */
+  readonly job = 'receipt';
   private readonly gateway: Gateway;
   private readonly main = randomUUID();
   private readonly redemption = randomUUID();

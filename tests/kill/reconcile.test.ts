@@ -19,7 +19,7 @@ it.skipIf(inject('postgresUrl') === '')(
     const { url, drop } = await newDatabase();
     onTestFinished(drop);
     const vars = { DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(40), DEMO: '0' };
-    const product = new ProductProcess(await freePort(), vars);
+    const product = new ProductProcess(await freePort(), vars, { interruptible: true });
     onTestFinished(async () => {
       await product.kill('SIGKILL');
     });
@@ -34,7 +34,7 @@ it.skipIf(inject('postgresUrl') === '')(
     const { purchaseId, preferenceId } = await buyer.checkout();
     await new Gateway(product.url).pay({ preferenceId, status: 'approved', notify: 0 });
 
-    await product.arm('askGateway.searchPayments:after');
+    await product.arm('job reconcile.searchPayments#1:after');
     await database.query(
       `update purchases set created_at = now() - interval '31 days 1 minute', next_check_at = now() where id = $1`,
       [purchaseId],

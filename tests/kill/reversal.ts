@@ -9,6 +9,8 @@ import { type Outcome, paymentsOf } from './life.ts';
 /** What goes wrong with purchases: refused, mistaken, doubled and returned payments, and a cart that changed. */
 export class Reversal {
   readonly visitor: Visitor;
+  /** The job that `drive` leaves to be done. */
+  readonly job = 'refund-payment';
   private readonly gateway: Gateway;
   private main = { purchaseId: '', payment: '' };
   private second = { purchaseId: '', preferenceId: '' };

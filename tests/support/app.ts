@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { seedDemo } from '../../features/demo/seed.server.ts';
-import type { Faults } from '../../lib/steps.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createLogger } from '../../platform/log.ts';
-import { openContext, type Running } from '../../server/context.ts';
+import { type Overrides, openContext, type Running } from '../../server/context.ts';
 import { createControl } from '../../server/control.ts';
 import { createHttp } from '../../server/http.ts';
 import { openServer } from '../../server/http-server.ts';
@@ -50,7 +49,7 @@ export interface TestAppOptions {
   jobs?: boolean;
   /** Whether the machine's owner may speak to it, as `npm run role` does. */
   control?: boolean;
-  faults?: Faults;
+  overrides?: Omit<Overrides, 'clock'>;
   vars?: Record<string, string>;
   /** Hears every line that is logged. */
   log?: (line: string) => void;
@@ -82,10 +81,10 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
   const log = options.log ? createLogger('debug', options.log) : createLogger(process.env.TEST_LOG ?? 'silent');
   const running = await openContext(env, places(), log, {
     clock,
-    ...(options.faults ? { faults: options.faults } : {}),
+    ...options.overrides,
   });
   if (options.demo) await seedDemo(running.reserved, places().content, []);
-  const control = options.control ? createControl(running.ctx, running.faults, url) : null;
+  const control = options.control ? createControl(running.ctx, url) : null;
   await control?.announce();
   listener = createHttp(running, {
     ...(control ? { control: control.app } : {}),

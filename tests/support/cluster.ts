@@ -86,7 +86,12 @@ export class Cluster {
   processes: ProductProcess[] = [];
   readonly proxy = new RoundRobin();
 
-  static async open(databaseUrl: string, dataDir: string, vars: Record<string, string> = {}): Promise<Cluster> {
+  static async open(
+    databaseUrl: string,
+    dataDir: string,
+    vars: Record<string, string> = {},
+    options: { interruptible?: boolean } = {},
+  ): Promise<Cluster> {
     const cluster = new Cluster();
     cluster.url = await cluster.proxy.listen();
     cluster.vars = {
@@ -101,7 +106,7 @@ export class Cluster {
     for (let i = 0; i < 2; i += 1) {
       const port = await freePort();
       cluster.proxy.ports.push(port);
-      cluster.processes.push(new ProductProcess(port, cluster.vars));
+      cluster.processes.push(new ProductProcess(port, cluster.vars, options));
     }
     await Promise.all(cluster.processes.map((product) => product.start()));
     return cluster;

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const INTERRUPTIBLE = fileURLToPath(new URL('interruptible-product.ts', import.meta.url));
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -22,10 +23,13 @@ const demoFiles = process.env.SAMPLE === 'all' ? {} : { DEMO_FILES: PRINTED.join
 export class ProductProcess {
   readonly url: string;
   private readonly vars: Record<string, string>;
+  private readonly interruptible: boolean;
   private child: ChildProcess | null = null;
   errors = '';
 
-  constructor(port: number, vars: Record<string, string>) {
+  /** `interruptible`: with ports that count, so that `arm` and `reached` can be asked of it. */
+  constructor(port: number, vars: Record<string, string>, { interruptible = false } = {}) {
+    this.interruptible = interruptible;
     this.url = `http://127.0.0.1:${port}`;
     this.vars = { PORT: String(port), NODE_ENV: 'production', ...demoFiles, ...vars };
   }
@@ -33,9 +37,10 @@ export class ProductProcess {
   /** Resolves once the line `ready` was printed. */
   async start(): Promise<void> {
     this.errors = '';
-    const child = spawn(process.execPath, ['build/server/index.js'], {
+    const program = this.interruptible ? INTERRUPTIBLE : 'build/server/index.js';
+    const child = spawn(process.execPath, [program], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.vars } as unknown as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(this.interruptible ? (['ipc'] as const) : [])],
     });
     this.child = child;
     child.stderr!.on('data', (data: Buffer) => (this.errors += data.toString()));
@@ -72,18 +77,19 @@ export class ProductProcess {
     return this.ended();
   }
 
-  /** Arms a fault point through the owner's control file; null disarms. */
+  private async ask(message: object): Promise<string[]> {
+    const answer = once(this.child!, 'message');
+    this.child!.send(message);
+    return ((await answer) as [string[]])[0];
+  }
+
+  /** Begins a new count of what verbs ask of their ports. The process kills itself at `point`, if there is one. */
   async arm(point: string | null): Promise<void> {
-    const name = this.vars.DATABASE_URL ? `running-${this.pid}.json` : 'running.json';
-    const { address, key } = JSON.parse(await readFile(join(this.vars.DATA_DIR!, name), 'utf8')) as {
-      address: string;
-      key: string;
-    };
-    const response = await fetch(`${address}/control/fault`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ point }),
-    });
-    if (response.status !== 204) throw new Error(`no such fault point: ${point}`);
+    await this.ask({ arm: point });
+  }
+
+  /** The points (see `FaultPoints`) that were reached since the last `arm`. */
+  reached(): Promise<string[]> {
+    return this.ask({});
   }
 }

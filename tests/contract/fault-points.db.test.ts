@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Life } from '../kill/life.ts';
+import { Reversal } from '../kill/reversal.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { FaultPoints, nameOf, verbOfRequest } from '../support/fault-points.ts';
+
+let app: TestApp;
+const points = new FaultPoints(() => Promise.reject(new Error('nothing is armed')));
+
+beforeAll(async () => {
+  app = await startApp({ jobs: false, overrides: points.overrides, vars: { RATE_LIMITS: 'off' } });
+});
+afterAll(async () => {
+  points.close();
+  await app.stop();
+});
+
+/** What each verb has sent over the wire, seen at the driver of the database and at `fetch`. */
+class Wire {
+  readonly sent = new Map<string, string[]>();
+  private readonly verb = new AsyncLocalStorage<string | null>();
+  private readonly enter = (message: unknown): void =>
+    this.verb.enterWith(verbOfRequest((message as { request: IncomingMessage }).request.url));
+  private readonly spies: { mockRestore(): void }[];
+
+  constructor() {
+    const note = (what: string): void => {
+      const verb = this.verb.getStore();
+      // A connection that is opened meanwhile is prepared, which is nothing of a verb's.
+      if (verb && !what.startsWith('set')) this.sent.set(verb, [...(this.sent.get(verb) ?? []), what]);
+    };
+    const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+    const ask = globalThis.fetch;
+    this.spies = [
+      vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+        note(nameOf(args[0] as string));
+        return query.apply(this, args) as never;
+      }),
+      vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {
+        note('gateway');
+        return ask(...args);
+      }),
+    ];
+    subscribe('http.server.request.start', this.enter);
+  }
+
+  close(): void {
+    unsubscribe('http.server.request.start', this.enter);
+    for (const spy of this.spies) spy.mockRestore();
+  }
+}
+
+const isOfGateway = (call: string): boolean => call in app.ctx.payments;
+
+/** The calls that points were counted at, by verb; those of the gateway without the names of its methods. */
+function countedCalls(reached: readonly string[]): Map<string, string[]> {
+  const calls = new Map<string, string[]>();
+  for (const point of reached) {
+    const [, verb, call, when] = /^(.+?)\.(.+)#\d+:(\w+)$/.exec(point)!;
+    if (when !== 'before' || call === 'verifyNotification') continue;
+    calls.set(verb!, [...(calls.get(verb!) ?? []), isOfGateway(call!) ? 'gateway' : call!]);
+  }
+  return calls;
+}
+
+const before = (point: string): boolean => point.endsWith(':before');
+
+it.each([
+  ['buying and redeeming', Life, ['createPurchaseAndPreference', 'mercadopago', 'redeemKey', 'verifyPurchase']],
+  ['reversals', Reversal, ['createPurchaseAndPreference', 'mercadopago', 'verifyPurchase']],
+] as const)('%s: a point stands before and after whatever leaves the process', async (_, Scenario, verbs) => {
+  const scenario = new Scenario(app.url);
+  await scenario.prepare();
+  const wire = new Wire();
+  try {
+    points.begin(null);
+    await scenario.drive();
+  } finally {
+    wire.close();
+  }
+  expect([...wire.sent.keys()].sort()).toEqual(verbs);
+  expect(countedCalls(points.reached)).toEqual(wire.sent);
+  const after = points.reached.filter((point) => !before(point));
+  expect(after.map((point) => point.replace(/after$/, 'before')).sort()).toEqual(points.reached.filter(before).sort());
+});
