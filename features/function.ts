@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Status } from '../lib/app-error.ts';
-import type { Caller, Role } from './accounts/user.ts';
+import type { OpenPermission, Permission } from './accounts/permissions.ts';
+import type { Caller } from './accounts/user.ts';
 import type { Ctx } from './context.ts';
-
-/** Who may call: anyone, whoever is signed in, or the roles named. */
-export type Who = 'anyone' | 'user' | readonly Role[];
 
 /** What the body of a call may hold: bytes, values of any kind, and levels of nesting. */
 export const CALL_BOUNDS = { bytes: 64 * 1024, nodes: 10_000, depth: 32 } as const;
@@ -18,12 +16,13 @@ export interface RequestInfo {
   address: string;
 }
 
-type CallerOf<W extends Who> = W extends 'anyone' ? Caller | null : Caller;
+type CallerOf<P extends Permission> = P extends OpenPermission ? Caller | null : Caller;
 
 /** What every declaration says. Routing, permissions, limits, the client's types and `/openapi.json` follow from it. */
-interface Declaration<Name extends string, W extends Who, Input extends z.ZodType, Output extends z.ZodType> {
+interface Declaration<Name extends string, P extends Permission, Input extends z.ZodType, Output extends z.ZodType> {
   name: Name;
-  who: W;
+  /** What the caller has to be allowed, by their role; what the input names is the verb’s to ask about. */
+  may: P;
   input: Input;
   /** What is answered. Answers are checked against it by tests, not while running. */
   output: Output;
@@ -42,14 +41,14 @@ interface Declaration<Name extends string, W extends Who, Input extends z.ZodTyp
 /** One call of the callable protocol. */
 export interface CallableDefinition<
   Name extends string = string,
-  W extends Who = Who,
+  P extends Permission = Permission,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-> extends Declaration<Name, W, Input, Output> {
+> extends Declaration<Name, P, Input, Output> {
   kind: 'callable';
   /** Whether a visitor's refusal leaves a trace, so that repeating the request must not leave another. */
   keepsForVisitors?: true;
-  run(ctx: Ctx, caller: CallerOf<W>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;
+  run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;
 }
 
 /**
@@ -88,25 +87,25 @@ export interface FileAnswer {
 /** An endpoint under `/functions` that speaks JSON without the envelope, or files. */
 export interface PlainDefinition<
   Name extends string = string,
-  W extends Who = Who,
+  P extends Permission = Permission,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   B extends PlainBody = PlainBody,
-> extends Declaration<Name, W, Input, Output> {
+> extends Declaration<Name, P, Input, Output> {
   kind: 'plain';
   body: B;
   /** Further methods it answers, each described as an operation of its own. */
   also?: Partial<Record<'HEAD' | 'POST', { operationId: string; summary: string }>>;
   /** What an answer 200 means, in English. */
   done: string;
-  run(ctx: Ctx, caller: CallerOf<W>, input: z.output<Input>, request: PlainRequest<B>): Promise<z.output<Output>>;
+  run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: PlainRequest<B>): Promise<z.output<Output>>;
 }
 
 /** A plain endpoint that is promised and not built yet: whoever may call it is told so. */
 export interface UnbuiltDefinition {
   kind: 'unbuilt';
   name: string;
-  who: Who;
+  may: Permission;
   summary: string;
 }
 
@@ -121,32 +120,32 @@ export const methodsOf = (definition: FunctionDefinition): readonly string[] =>
 /** Declares one call that clients may make. */
 export const defineFunction = <
   const Name extends string,
-  const W extends Who,
+  const P extends Permission,
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(
-  definition: Omit<CallableDefinition<Name, W, Input, Output>, 'kind'>,
-): CallableDefinition<Name, W, Input, Output> => ({ kind: 'callable', ...definition });
+  definition: Omit<CallableDefinition<Name, P, Input, Output>, 'kind'>,
+): CallableDefinition<Name, P, Input, Output> => ({ kind: 'callable', ...definition });
 
 /** Declares one plain endpoint. */
 export const definePlain = <
   const Name extends string,
-  const W extends Who,
+  const P extends Permission,
   Input extends z.ZodType,
   Output extends z.ZodType,
   const B extends PlainBody,
 >(
-  definition: Omit<PlainDefinition<Name, W, Input, Output, B>, 'kind'>,
-): PlainDefinition<Name, W, Input, Output, B> => ({ kind: 'plain', ...definition });
+  definition: Omit<PlainDefinition<Name, P, Input, Output, B>, 'kind'>,
+): PlainDefinition<Name, P, Input, Output, B> => ({ kind: 'plain', ...definition });
 
 /** The input and output types of a callable, for the typed client. */
 export type CallOf<F> =
-  F extends CallableDefinition<string, Who, infer Input, infer Output>
+  F extends CallableDefinition<string, Permission, infer Input, infer Output>
     ? { input: z.input<Input> & { requestId?: string }; output: z.output<Output> }
     : never;
 
 /** The same of a plain endpoint, and what body it takes. */
 export type PlainCallOf<F> =
-  F extends PlainDefinition<string, Who, infer Input, infer Output, infer B>
+  F extends PlainDefinition<string, Permission, infer Input, infer Output, infer B>
     ? { input: z.input<Input>; output: z.output<Output>; body: B }
     : never;

@@ -32,8 +32,8 @@ export const functions = [
   ...rollFunctions,
   ...settingsFunctions,
   ...wishlistFunctions,
-  { kind: 'unbuilt', name: 'iniciativaRPG', who: ['admin'], summary: 'The initiative tool’s commands.' },
-  { kind: 'unbuilt', name: 'userSupport', who: ['admin'], summary: 'Finds users and repairs accounts.' },
+  { kind: 'unbuilt', name: 'iniciativaRPG', may: ['command', 'encounter'], summary: 'The initiative tool’s commands.' },
+  { kind: 'unbuilt', name: 'userSupport', may: ['give', 'support'], summary: 'Finds users and repairs accounts.' },
 ] as const;
 
 /** By name. Each definition checks its own input and caller; here they only share a shape. */

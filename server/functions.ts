@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { isAllowed, type Permission } from '../features/accounts/permissions.ts';
 import type { Caller } from '../features/accounts/user.ts';
 import type { Ctx } from '../features/context.ts';
-import type { CallableDefinition, FileAnswer, IncomingFile, PlainDefinition, Who } from '../features/function.ts';
+import type { CallableDefinition, FileAnswer, IncomingFile, PlainDefinition } from '../features/function.ts';
 import { functionsByName } from '../features/functions.ts';
 import { FILE } from '../features/schema.ts';
 import { hashAddress } from '../features/visitors/hash-address.server.ts';
@@ -17,12 +18,10 @@ import { receiveFile } from './uploads.ts';
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
-function refuseByRole(who: Who, caller: Caller | null): void {
-  if (who === 'anyone') return;
+function refuseByRole(permission: Permission, caller: Caller | null): void {
+  if (isAllowed(caller, permission)) return;
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
-  if (who !== 'user' && !who.includes(caller.role)) {
-    throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
-  }
+  throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
 }
 
 /** Printable and short; anything else would let a client fill the table with long texts. Ours are UUIDs. */
@@ -91,7 +90,7 @@ async function answerCall(admit: Admit, ctx: Ctx, reserved: Ctx, c: AppContext):
   refuseForm(c, definition);
   const own = definition.kind !== 'unbuilt' && definition.reserved ? reserved : ctx;
   const caller = await admit(own, c);
-  refuseByRole(definition.who, caller);
+  refuseByRole(definition.may, caller);
   if (definition.kind === 'unbuilt') throw unimplemented();
   if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
   return send(c, await runCallable(own, c, caller, definition));

@@ -16,6 +16,7 @@ import {
   type Thing,
 } from '../features/accounts/permissions.ts';
 import { ROLES, type Role } from '../features/accounts/user.ts';
+import { functions } from '../features/functions.ts';
 
 const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly Part[];
 const SITE_ROLES = ['visitor', ...ROLES] as const;
@@ -119,6 +120,15 @@ ${fieldsTable()}
 ${table(
   ['page', 'asks', ...SITE_ROLES],
   ROUTE_MAP.map(({ path, asks }) => [`\`${path}\``, asks.join(' '), ...SITE_ROLES.map((role) => byRole(asks, role))]),
+)}
+
+## Functions
+
+Beside their role, callers have to be something to what the input names where the table above says so.
+
+${table(
+  ['function', 'asks', ...SITE_ROLES],
+  functions.map(({ name, may }) => [`\`${name}\``, may.join(' '), ...SITE_ROLES.map((role) => byRole(may, role))]),
 )}
 `;
   await expect(text).toMatchFileSnapshot('../docs/permissions.md');

@@ -12,7 +12,7 @@ const noSuchUser = 'No user has this uid.';
 export const accountFunctions = [
   defineFunction({
     name: 'getUser',
-    who: 'user',
+    may: ['use', 'account'],
     summary: 'The caller’s user document.',
     input: z.object({}),
     output: userDocument,
@@ -20,7 +20,7 @@ export const accountFunctions = [
   }),
   defineFunction({
     name: 'updateUser',
-    who: 'user',
+    may: ['use', 'account'],
     summary: 'Changes the caller’s name and profile; fields that are not writable are dropped.',
     input: updateUserInput,
     output: userDocument,
@@ -29,7 +29,7 @@ export const accountFunctions = [
   }),
   defineFunction({
     name: 'promoteUserToBeta',
-    who: ['admin'],
+    may: ['promote', 'user'],
     summary: 'Gives a plain user the role beta.',
     input: z.object({ uid }),
     output: success,
@@ -38,7 +38,7 @@ export const accountFunctions = [
   }),
   defineFunction({
     name: 'promoteToCreator',
-    who: ['admin'],
+    may: ['promote', 'user'],
     summary: 'Makes a user a creator, tied to a creator id.',
     input: z.object({
       uid,

@@ -152,14 +152,12 @@ export type VerbOf<K extends Kind> = keyof Rules[K] & string;
 /** A verb and the kind of thing it is done to, as declarations and pages name what they ask. */
 export type Permission = { [K in Kind]: { [V in VerbOf<K>]: readonly [verb: V, kind: K] }[VerbOf<K>] }[Kind];
 
-/** The roles of the site that a permission names, as its type says them. */
-export type RolesOf<P extends Permission> = P extends readonly [infer V, infer K extends Kind]
-  ? V extends keyof Rules[K]
-    ? Rules[K][V] extends { roles: infer Roles extends readonly SiteRole[] }
-      ? Roles[number]
-      : never
-    : never
-  : never;
+/** Those that visitors have too. */
+export type OpenPermission = {
+  [K in Kind]: {
+    [V in VerbOf<K>]: Rules[K][V] extends { roles: typeof ANYONE } ? readonly [verb: V, kind: K] : never;
+  }[VerbOf<K>];
+}[Kind];
 
 /** One thing, with what decides who may. A fact that is left out makes nobody anything. */
 export interface Thing<K extends Kind = Kind> {

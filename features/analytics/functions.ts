@@ -9,7 +9,7 @@ import { recordUse } from './record-use.server.ts';
 export const analyticsFunctions = [
   defineFunction({
     name: 'updateBookView',
-    who: 'anyone',
+    may: ['visit', 'site'],
     summary: 'Counts a look at a book, once per user or address and day.',
     input: z.object({ bookId: z.string().min(1).max(128) }),
     output: success,
@@ -22,7 +22,7 @@ export const analyticsFunctions = [
   }),
   defineFunction({
     name: 'updateCharacterUse',
-    who: 'user',
+    may: ['count', 'sheet'],
     summary: 'Counts a use of one of the caller’s characters, once per day.',
     input: z.object({ characterId: z.string().min(1).max(128) }),
     output: success,

@@ -17,7 +17,7 @@ const name = z.union([
 export const bookFunctions = [
   defineFunction({
     name: 'listBooks',
-    who: 'anyone',
+    may: ['visit', 'site'],
     summary: 'Published books, filtered and in pages.',
     input: listBooksInput,
     output: z.object({ books: z.array(bookSummary), nextCursor }),
@@ -26,7 +26,7 @@ export const bookFunctions = [
   }),
   defineFunction({
     name: 'getBook',
-    who: 'anyone',
+    may: ['visit', 'site'],
     summary: 'A published book with its files.',
     input: name,
     output: bookDetail,
@@ -39,7 +39,7 @@ export const bookFunctions = [
   }),
   defineFunction({
     name: 'markBookFile',
-    who: ['creator'],
+    may: ['mark', 'bookFile'],
     summary:
       'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
     input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
@@ -50,11 +50,11 @@ export const bookFunctions = [
       NOT_FOUND: 'The file is not of a book of the caller’s.',
       ABORTED: 'The file has a newer version.',
     },
-    run: (ctx, caller, input) => markFile(ctx, caller.creatorId, input),
+    run: markFile,
   }),
   definePlain({
     name: 'uploadBookFile',
-    who: ['creator'],
+    may: ['upload', 'bookFile'],
     summary: 'Adds a file to a book of the caller’s, or a new version of one; older versions stay.',
     body: 'file',
     input: uploadInput,
@@ -65,6 +65,6 @@ export const bookFunctions = [
       NOT_FOUND: 'The book is not one of the caller’s.',
       CANCELLED: 'The body ended early.',
     },
-    run: (ctx, caller, input, { file }) => uploadFile(ctx, caller.creatorId, input, file),
+    run: (ctx, caller, input, { file }) => uploadFile(ctx, caller, input, file),
   }),
 ] as const;

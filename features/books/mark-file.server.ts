@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
+import { refuseUnless } from '../accounts/refuse-unless.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { addVersion } from './add-version.server.ts';
 import { markOf } from './columns.server.ts';
 import { inspectStored, type Publisher, planKeyOf } from './publish-book.server.ts';
 import { bookFiles, books } from './tables.ts';
 import type { UploadedFile } from './upload-schema.ts';
+
+const NOT_YOURS = 'Esse arquivo não está entre os seus.';
 
 /**
  * Changes what the copies of a creator's file carry. The same bytes with a plan of their own become its next version:
@@ -16,7 +20,7 @@ import type { UploadedFile } from './upload-schema.ts';
  */
 export async function markFile(
   ctx: Publisher & Pick<Ctx, 'jobs'>,
-  creatorId: string | null,
+  caller: Caller,
   { fileId, mode }: { fileId: string; mode: StampMode },
 ): Promise<UploadedFile> {
   const [found] = await ctx.db
@@ -24,7 +28,8 @@ export async function markFile(
     .from(bookFiles)
     .innerJoin(books, eq(books.id, bookFiles.bookId))
     .where(eq(bookFiles.id, fileId));
-  if (!found || found.creatorId !== creatorId) throw new AppError('NOT_FOUND', 'Esse arquivo não está entre os seus.');
+  if (!found) throw new AppError('NOT_FOUND', NOT_YOURS);
+  refuseUnless(caller, 'mark', { is: 'bookFile', creatorId: found.creatorId }, NOT_YOURS);
   const { file } = found;
   const mark = markOf(file);
   if (mark === 'none')

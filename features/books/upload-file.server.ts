@@ -1,6 +1,8 @@
 import { Transform } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { refuseUnless } from '../accounts/refuse-unless.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { IncomingFile } from '../function.ts';
 import { addVersion } from './add-version.server.ts';
@@ -26,17 +28,7 @@ export function limited(most: number): Transform {
   });
 }
 
-/** Throws NOT_FOUND, also for the book of somebody else. */
-export async function refuseOthersBook(ctx: Pick<Ctx, 'db'>, creatorId: string | null, bookId: string): Promise<void> {
-  const own =
-    creatorId === null
-      ? []
-      : await ctx.db
-          .select({ id: books.id })
-          .from(books)
-          .where(and(eq(books.id, bookId), eq(books.creatorId, creatorId)));
-  if (own.length === 0) throw new AppError('NOT_FOUND', 'Esse livro não está entre os seus.');
-}
+const NOT_YOURS = 'Esse livro não está entre os seus.';
 
 /**
  * Adds a file to a creator's book: the file first, then its row, as the next version of what it takes the place of.
@@ -44,12 +36,14 @@ export async function refuseOthersBook(ctx: Pick<Ctx, 'db'>, creatorId: string |
  */
 export async function uploadFile(
   ctx: Uploader,
-  creatorId: string | null,
+  caller: Caller,
   { bookId, kind, name, mode }: UploadInput,
   { bytes: announced, stream }: IncomingFile,
 ): Promise<UploadedFile> {
   if (announced > UPLOAD_MAX) throw tooLarge();
-  await refuseOthersBook(ctx, creatorId, bookId);
+  const [book] = await ctx.db.select({ creatorId: books.creatorId }).from(books).where(eq(books.id, bookId));
+  if (!book) throw new AppError('NOT_FOUND', NOT_YOURS);
+  refuseUnless(caller, 'upload', { is: 'bookFile', creatorId: book.creatorId }, NOT_YOURS);
   const limit = limited(UPLOAD_MAX);
   stream.on('error', (error) => limit.destroy(error));
   const stored = await storeBookFile(ctx, bookId, { kind, name, stampMode: mode }, stream.pipe(limit));

@@ -9,7 +9,7 @@ const cart = z.object({ shoppingCart });
 export const cartFunctions = [
   defineFunction({
     name: 'addToCart',
-    who: 'user',
+    may: ['fill', 'cart'],
     summary: 'Puts a product in the cart; price and title come from the catalogue.',
     input: z.object({
       productType: z.enum(['book', 'skin', 'key']),
@@ -30,7 +30,7 @@ export const cartFunctions = [
   }),
   defineFunction({
     name: 'removeFromCart',
-    who: 'user',
+    may: ['fill', 'cart'],
     summary: 'Takes a line out of the cart.',
     input: z.object({ id: z.string().min(1).max(128) }),
     output: cart,

@@ -7,7 +7,7 @@ import { presentCatalogue } from './present.ts';
 export const catalogueFunctions = [
   defineFunction({
     name: 'getCatalogue',
-    who: 'anyone',
+    may: ['visit', 'site'],
     summary: 'Packs, skins, titles, badges and goals.',
     input: z.object({}),
     output: catalogueView,

@@ -1,8 +1,3 @@
-import type { Role } from '../accounts/user.ts';
-
-/** Who plays: the rest of the site is open to everybody who is signed in. */
-export const PLAYERS = ['beta', 'creator', 'admin'] as const satisfies readonly Role[];
-
 /** How many sheets one person may have; archived ones count. */
 export const CHARACTERS_MAX = 300;
 export const NAME_MAX = 80;

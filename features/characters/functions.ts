@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { address, success } from '../schema.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
-import { OPS_BYTES, OPS_MAX, PLAYERS } from './character.ts';
+import { OPS_BYTES, OPS_MAX } from './character.ts';
 import {
   characterCard,
   characterView,
@@ -36,7 +36,7 @@ const done = { success: true } as const;
 export const characterFunctions = [
   defineFunction({
     name: 'listSystems',
-    who: PLAYERS,
+    may: ['play', 'game'],
     summary: 'The game systems that sheets can be made for.',
     input: z.object({}),
     output: z.object({
@@ -46,7 +46,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'getSystem',
-    who: PLAYERS,
+    may: ['play', 'game'],
     summary: 'A game system: fields, rolls, conditions and pages of its sheets.',
     input: z.object({ id: z.string().min(1).max(128) }),
     output: z.object({ schema: systemSchema }),
@@ -55,7 +55,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'createCharacter',
-    who: PLAYERS,
+    may: ['create', 'sheet'],
     summary: 'Makes a character: blank, by chance, or one of those the system brings ready.',
     input: z.object({
       system: z.string().min(1).max(128),
@@ -69,7 +69,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'listCharacters',
-    who: PLAYERS,
+    may: ['view', 'sheet'],
     summary: 'The caller’s characters, those changed last first, archived ones too.',
     input: z.object({}),
     output: z.object({ characters: z.array(characterCard), room }),
@@ -80,7 +80,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'getCharacter',
-    who: PLAYERS,
+    may: ['view', 'sheet'],
     summary: 'A character’s sheet and what follows from it.',
     input: oneCharacter,
     output: characterView,
@@ -89,7 +89,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'applyCharacterOps',
-    who: PLAYERS,
+    may: ['edit', 'sheet'],
     bodyBytes: OPS_BYTES,
     summary: 'Changes a sheet. Each operation is accepted or rejected for itself; one seen before has no effect.',
     input: oneCharacter.extend({ ops: z.array(op).max(OPS_MAX) }),
@@ -104,7 +104,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'updateCharacterSchema',
-    who: PLAYERS,
+    may: ['restructure', 'sheet'],
     bodyBytes: WHOLE_BYTES,
     summary: 'Gives a universal sheet another structure. Values stay, those without a field too.',
     input: oneCharacter.extend({
@@ -125,7 +125,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'archiveCharacter',
-    who: PLAYERS,
+    may: ['shelve', 'sheet'],
     summary: 'Puts a character out of sight, where it takes no changes, or back.',
     input: oneCharacter.extend({ archived: z.boolean() }),
     output: success,
@@ -137,7 +137,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'moveCharacter',
-    who: PLAYERS,
+    may: ['shelve', 'sheet'],
     summary: 'Puts a character into a folder, or out of all with null.',
     input: oneCharacter.extend({ folder }),
     output: success,
@@ -149,7 +149,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'duplicateCharacter',
-    who: PLAYERS,
+    may: ['copy', 'sheet'],
     summary: 'Makes a second character with the same sheet and portrait.',
     input: oneCharacter,
     output: created,
@@ -158,7 +158,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'exportCharacter',
-    who: PLAYERS,
+    may: ['copy', 'sheet'],
     summary: 'A character as a file that `importCharacter` takes, without the portrait’s picture.',
     input: oneCharacter,
     output: z.object({ file: exportedCharacter }),
@@ -167,7 +167,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'importCharacter',
-    who: PLAYERS,
+    may: ['create', 'sheet'],
     bodyBytes: WHOLE_BYTES,
     summary: 'Makes a character of an exported one, or of the document of one. Values no field knows stay.',
     input: z.object({ file: z.record(z.string(), z.unknown()) }),
@@ -179,7 +179,7 @@ export const characterFunctions = [
   }),
   defineFunction({
     name: 'setCharacterPortrait',
-    who: PLAYERS,
+    may: ['edit', 'sheet'],
     bodyBytes: WHOLE_BYTES,
     limit: {
       counts: 'pictures being drawn',

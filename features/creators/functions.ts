@@ -7,7 +7,7 @@ import { getCreatorPublic } from './get-creator.server.ts';
 export const creatorFunctions = [
   defineFunction({
     name: 'getCreatorPublic',
-    who: 'anyone',
+    may: ['visit', 'site'],
     summary: 'A creator’s public page: name, links and published books.',
     input: z.object({ creatorId: z.string().min(1).max(64) }),
     output: creatorView,

@@ -6,7 +6,7 @@ import { getStats } from './get-stats.server.ts';
 export const fundingFunctions = [
   defineFunction({
     name: 'getStats',
-    who: 'anyone',
+    may: ['visit', 'site'],
     summary: 'Usage counters and funding totals.',
     input: z.object({}),
     output: statsView,

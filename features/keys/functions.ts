@@ -22,7 +22,7 @@ const refusals = {
 export const keyFunctions = [
   defineFunction({
     name: 'redeemKey',
-    who: 'user',
+    may: ['redeem', 'code'],
     summary: 'Redeems a code and answers what is new to the caller.',
     input: z.object({ code }),
     output: redemption,
@@ -38,7 +38,7 @@ export const keyFunctions = [
   }),
   defineFunction({
     name: 'previewKey',
-    who: 'anyone',
+    may: ['preview', 'code'],
     summary: 'What a code would bring.',
     input: z.object({ code }),
     output: keyPreview,
@@ -49,7 +49,7 @@ export const keyFunctions = [
   }),
   defineFunction({
     name: 'getMyKeys',
-    who: 'user',
+    may: ['view', 'code'],
     summary: 'The codes the caller bought or was issued.',
     input: z.object({}),
     output: z.object({ keys: z.array(myKey) }),
@@ -57,7 +57,7 @@ export const keyFunctions = [
   }),
   defineFunction({
     name: 'issueCodes',
-    who: ['admin'],
+    may: ['issue', 'code'],
     summary: 'Makes codes of one kind.',
     input: z.object({
       keyId: z.string().min(1).max(64),

@@ -19,7 +19,7 @@ const NOT_HELD = 'The book is not in the caller’s library.';
 export const libraryFunctions = [
   defineFunction({
     name: 'getLibrary',
-    who: 'user',
+    may: ['keep', 'library'],
     summary: 'The books and skins the caller owns.',
     input: z.object({}),
     output: libraryView,
@@ -27,7 +27,7 @@ export const libraryFunctions = [
   }),
   defineFunction({
     name: 'archiveBook',
-    who: 'user',
+    may: ['keep', 'library'],
     summary: 'Puts a book of the caller’s library out of sight. It stays the caller’s.',
     input: oneBook,
     output: success,
@@ -39,7 +39,7 @@ export const libraryFunctions = [
   }),
   defineFunction({
     name: 'restoreBook',
-    who: 'user',
+    may: ['keep', 'library'],
     summary: 'Puts an archived book back on the shelf.',
     input: oneBook,
     output: success,
@@ -51,7 +51,7 @@ export const libraryFunctions = [
   }),
   defineFunction({
     name: 'setShelfLook',
-    who: 'user',
+    may: ['keep', 'library'],
     summary: 'Remembers whether the caller wants the library as a grid of covers or as a list.',
     input: z.object({ look: z.enum(SHELF_LOOKS) }),
     output: success,
@@ -62,7 +62,7 @@ export const libraryFunctions = [
   }),
   definePlain({
     name: 'serveWatermarkedPDF',
-    who: 'anyone',
+    may: ['download', 'freeFile'],
     summary: 'The caller’s own copy of a book, whole or in ranges.',
     body: 'none',
     also: {

@@ -1,4 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { BookFileView } from '../books/book-schema.ts';
 import { presentFile } from '../books/columns.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
@@ -9,6 +11,7 @@ import { downloads } from './tables.ts';
 
 export interface OwnBook {
   bookId: string;
+  creatorId: string;
   bookURL: string;
   title: string;
   status: 'draft' | 'published' | 'withdrawn';
@@ -42,6 +45,7 @@ const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<Own
   ctx.db
     .select({
       bookId: books.id,
+      creatorId: books.creatorId,
       bookURL: books.bookUrl,
       title: books.title,
       status: books.status,
@@ -60,14 +64,14 @@ const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<Own
 export const listOwnBooks = (ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<OwnBook[]> =>
   findOwnBooks(ctx, eq(books.creatorId, creatorId));
 
-/** One of them with every version of its files, the oldest first; null when it is not the creator's. */
+/** One of them with every version of its files, the oldest first; null when the caller may not see those. */
 export async function getOwnBook(
   ctx: Pick<Ctx, 'db'>,
-  creatorId: string,
+  caller: Caller,
   bookId: string,
 ): Promise<(OwnBook & { files: OwnFile[] }) | null> {
-  const [book] = await findOwnBooks(ctx, and(eq(books.creatorId, creatorId), eq(books.id, bookId)));
-  if (!book) return null;
+  const [book] = await findOwnBooks(ctx, eq(books.id, bookId));
+  if (!book || !can(caller, 'view', { is: 'bookFile', creatorId: book.creatorId })) return null;
   const files = await ctx.db
     .select({
       file: bookFiles,

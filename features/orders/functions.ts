@@ -14,7 +14,7 @@ const NOT_FOUND = 'No purchase of the caller has this id.';
 export const orderFunctions = [
   definePlain({
     name: 'createPurchaseAndPreference',
-    who: 'user',
+    may: ['make', 'purchase'],
     summary: 'Buys the caller’s cart as the server holds it.',
     body: 'json',
     input: checkoutInput,
@@ -31,7 +31,7 @@ export const orderFunctions = [
   }),
   defineFunction({
     name: 'getMyPurchases',
-    who: 'user',
+    may: ['view', 'purchase'],
     summary: 'The caller’s purchases, newest first.',
     input: z.object({ cursor: z.string().max(128).optional() }),
     output: z.object({ purchases: z.array(purchaseView), nextCursor }),
@@ -40,7 +40,7 @@ export const orderFunctions = [
   }),
   defineFunction({
     name: 'getPurchase',
-    who: 'user',
+    may: ['view', 'purchase'],
     summary: 'One purchase of the caller.',
     input: z.object({ purchaseId }),
     output: purchaseView,
@@ -49,7 +49,7 @@ export const orderFunctions = [
   }),
   defineFunction({
     name: 'verifyPurchase',
-    who: 'user',
+    may: ['view', 'purchase'],
     summary: 'One purchase of the caller, after asking the gateway.',
     input: z.object({ purchaseId }),
     output: purchaseView,

@@ -10,7 +10,7 @@ const NOT_FOUND = 'The caller does not own this book.';
 export const readingFunctions = [
   defineFunction({
     name: 'getReading',
-    who: 'user',
+    may: ['keep', 'reading'],
     summary: 'Where the caller is in a book of theirs, and their bookmarks.',
     input: z.object({ bookId }),
     output: readingView,
@@ -19,7 +19,7 @@ export const readingFunctions = [
   }),
   defineFunction({
     name: 'saveReadingPosition',
-    who: 'user',
+    may: ['keep', 'reading'],
     summary: 'Notes the page the caller has turned to. The last to arrive counts.',
     input: positionInput,
     output: readingView,
@@ -28,7 +28,7 @@ export const readingFunctions = [
   }),
   defineFunction({
     name: 'addBookmark',
-    who: 'user',
+    may: ['keep', 'reading'],
     summary: 'Marks a page of a book; marking it again changes its label.',
     input: z.object({ bookId, page, label: z.string().trim().max(128).default('') }),
     output: readingView,
@@ -37,7 +37,7 @@ export const readingFunctions = [
   }),
   defineFunction({
     name: 'removeBookmark',
-    who: 'user',
+    may: ['keep', 'reading'],
     summary: 'Takes the mark off a page.',
     input: z.object({ bookId, page }),
     output: readingView,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PLAYERS } from '../characters/character.ts';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
 import { nextCursor } from '../schema.ts';
@@ -12,7 +11,7 @@ const NOT_FOUND = 'No character of the caller has this id.';
 export const rollFunctions = [
   defineFunction({
     name: 'rollDice',
-    who: PLAYERS,
+    may: ['throw', 'roll'],
     summary: 'Throws dice: a notation, or a roll of a character’s system, with what follows from it for the sheet.',
     input: rollInput,
     output: z.object({
@@ -29,7 +28,7 @@ export const rollFunctions = [
   }),
   defineFunction({
     name: 'getRolls',
-    who: PLAYERS,
+    may: ['view', 'roll'],
     summary: 'The caller’s rolls, newest first, and the commitment of the next one.',
     input: z.object({ characterId: characterId.optional(), cursor: z.string().max(100).optional() }),
     output: z.object({ rolls: z.array(rollView), nextCursor, next: commitment }),
@@ -38,7 +37,7 @@ export const rollFunctions = [
   }),
   defineFunction({
     name: 'verifyRoll',
-    who: 'anyone',
+    may: ['verify', 'roll'],
     summary: 'The seed of a roll that was thrown, so that anyone can throw it again.',
     input: z.object({ id: z.string().min(1).max(128) }),
     output: rollProof,

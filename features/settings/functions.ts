@@ -5,7 +5,7 @@ import { changeSettingsInput, settingsView } from './settings-schema.ts';
 export const settingsFunctions = [
   defineFunction({
     name: 'changeSettings',
-    who: ['admin'],
+    may: ['change', 'settings'],
     summary: 'Changes the film on the home page and the mailboxes people write to.',
     input: changeSettingsInput,
     output: settingsView,

@@ -11,7 +11,7 @@ const output = z.object({ wishList: z.array(wish) });
 export const wishlistFunctions = [
   defineFunction({
     name: 'addToWishList',
-    who: 'user',
+    may: ['keep', 'wishList'],
     summary: 'Wishes for a published book.',
     input,
     output,
@@ -20,7 +20,7 @@ export const wishlistFunctions = [
   }),
   defineFunction({
     name: 'removeFromWishList',
-    who: 'user',
+    may: ['keep', 'wishList'],
     summary: 'Takes a book off the wish list.',
     input,
     output,
@@ -28,7 +28,7 @@ export const wishlistFunctions = [
   }),
   defineFunction({
     name: 'getWishList',
-    who: 'user',
+    may: ['keep', 'wishList'],
     summary: 'The caller’s wish list.',
     input: z.object({}),
     output,

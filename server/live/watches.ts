@@ -1,6 +1,6 @@
 import { getUserDocument } from '../../features/accounts/get-user.server.ts';
-import type { Caller, Role } from '../../features/accounts/user.ts';
-import { PLAYERS } from '../../features/characters/character.ts';
+import { isAllowed, type Permission } from '../../features/accounts/permissions.ts';
+import type { Caller } from '../../features/accounts/user.ts';
 import { findCharacterView, visibleCharacters } from '../../features/characters/get-character.server.ts';
 import { listCharacters } from '../../features/characters/list-characters.server.ts';
 import type { Ctx } from '../../features/context.ts';
@@ -59,8 +59,8 @@ export const wishListWatch = (ctx: Ctx, uid: string): Watch => ({
 
 /** A kind of thing that `?watch=` may name beyond what every stream carries. */
 interface Watchable {
-  /** Whose roles may follow it; left out, everybody's. */
-  who?: readonly Role[];
+  /** What whoever follows it has to be allowed. */
+  may: Permission;
   /** Of these ids, those of things that exist and that the caller may see. Left out, there is one for each person, named without an id. */
   seen?(ctx: Ctx, uid: string, ids: readonly string[]): Promise<readonly string[]>;
   watch(ctx: Ctx, uid: string, id: string): Watch;
@@ -76,7 +76,7 @@ async function characterState(ctx: Ctx, uid: string, characterId: string) {
 
 const WATCHABLE: Readonly<Record<string, Watchable>> = {
   character: {
-    who: PLAYERS,
+    may: ['view', 'sheet'],
     seen: visibleCharacters,
     watch: (ctx, uid, id) => ({
       topics: [`character:${id}`],
@@ -84,38 +84,42 @@ const WATCHABLE: Readonly<Record<string, Watchable>> = {
     }),
   },
   characters: {
-    who: PLAYERS,
+    may: ['view', 'sheet'],
     watch: (ctx, uid) => ({
       topics: [`characters:${uid}`],
       read: async () => one('characters', { characters: await listCharacters(ctx, uid) }),
     }),
   },
   rolls: {
-    who: PLAYERS,
+    may: ['view', 'roll'],
     watch: (ctx, uid) => ({
       topics: [`rolls:${uid}`],
       read: async () => one('rolls', await getRolls(ctx, uid, {})),
     }),
   },
   keys: {
+    may: ['view', 'code'],
     watch: (ctx, uid) => ({
       topics: [`keys:${uid}`],
       read: async () => one('keys', await getMyKeys(ctx, uid)),
     }),
   },
   library: {
+    may: ['keep', 'library'],
     watch: (ctx, uid) => ({
       topics: [`library:${uid}`, `user:${uid}`, 'catalogue:'],
       read: async () => one('library', await getLibraryVersion(ctx, uid)),
     }),
   },
   purchases: {
+    may: ['view', 'purchase'],
     watch: (ctx, uid) => ({
       topics: [`purchases:${uid}`, `keys:${uid}`],
       read: async () => one('purchases', await getMyPurchases(ctx, uid, {})),
     }),
   },
   purchase: {
+    may: ['view', 'purchase'],
     seen: visiblePurchases,
     watch: (ctx, uid, id) => ({
       topics: [`purchase:${id}`],
@@ -126,6 +130,7 @@ const WATCHABLE: Readonly<Record<string, Watchable>> = {
     }),
   },
   reading: {
+    may: ['keep', 'reading'],
     seen: visibleReadings,
     watch: (ctx, uid, id) => ({
       topics: [`reading:${uid}:${id}`],
@@ -152,14 +157,14 @@ const tooMany = (): AppError =>
   );
 
 /** Ids by kind, each once; kinds nobody knows, or not with an id, or only with one, are left out. */
-function namedIn(query: string, role: Role): Map<string, Set<string>> {
+function namedIn(query: string, caller: Caller): Map<string, Set<string>> {
   const names = new Set(query.split(',', NAMES_MAX + 1));
   if (names.size > NAMES_MAX) throw tooMany();
   const named = new Map<string, Set<string>>();
   for (const name of names) {
     const [kind = '', id = ''] = name.split(/:(.*)/s);
     const watchable = Object.hasOwn(WATCHABLE, kind) ? WATCHABLE[kind] : undefined;
-    if (!watchable || (watchable.who && !watchable.who.includes(role))) continue;
+    if (!watchable || !isAllowed(caller, watchable.may)) continue;
     if (id.length > ID_MAX || (watchable.seen === undefined) !== (id === '')) continue;
     named.set(kind, (named.get(kind) ?? new Set()).add(id));
   }
@@ -170,8 +175,9 @@ function namedIn(query: string, role: Role): Map<string, Set<string>> {
  * The watches a query names, by name: of what exists and the caller may see, looked up with one statement for each kind.
  * Throws RESOURCE_EXHAUSTED for more than a stream may follow.
  */
-export async function watchesOf(ctx: Ctx, { uid, role }: Caller, query: string): Promise<Map<string, Watch>> {
-  const named = [...namedIn(query, role)];
+export async function watchesOf(ctx: Ctx, caller: Caller, query: string): Promise<Map<string, Watch>> {
+  const { uid } = caller;
+  const named = [...namedIn(query, caller)];
   const found = await Promise.all(
     named.map(async ([kind, ids]) => {
       const watchable = WATCHABLE[kind]!;

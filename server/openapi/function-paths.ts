@@ -39,7 +39,7 @@ const limitsOf = ({ limit }: CallableDefinition | PlainDefinition): Json[] => [
 ];
 
 function callable(definition: CallableDefinition, schemas: SchemaWriter): Paths {
-  const { name, who, summary, input, output, refusals = {}, bodyBytes = CALL_BOUNDS.bytes } = definition;
+  const { name, may, summary, input, output, refusals = {}, bodyBytes = CALL_BOUNDS.bytes } = definition;
   const data = withRequestId(schemas.write(input, 'input'));
   const result = schemas.write(z.object({ result: output }), 'output');
   return {
@@ -47,14 +47,14 @@ function callable(definition: CallableDefinition, schemas: SchemaWriter): Paths 
       operationId: name,
       tag: 'functions',
       summary,
-      who,
+      may,
       limits: limitsOf(definition),
       bytes: bodyBytes,
       parameters: [IDEMPOTENCY_KEY],
       requestBody: bodyOf(true, JSON_TYPE, { type: 'object', properties: { data }, required: ['data'] }),
       responses: {
         200: { headers: { 'X-Request-Id': reference('headers', 'RequestId') }, ...answer('Done.', JSON_TYPE, result) },
-        ...refusalResponses(commonRefusals(who), refusals, {
+        ...refusalResponses(commonRefusals(may), refusals, {
           DEADLINE_EXCEEDED: 'A repetition whose first request took too long.',
         }),
       },
@@ -116,7 +116,7 @@ function jsonAnswer({ done, output }: PlainDefinition, schemas: SchemaWriter): J
 }
 
 function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
-  const { name, who, also = {}, output, done, refusals = {} } = definition;
+  const { name, may, also = {}, output, done, refusals = {} } = definition;
   const { parameters, ...asked } = request(definition, schemas);
   return Object.fromEntries(
     methodsOf(definition).map((method) => {
@@ -130,13 +130,13 @@ function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
           operationId,
           tag: 'plain',
           summary,
-          who,
+          may,
           limits: limitsOf(definition),
           ...asked,
           parameters: [...parameters, ...(output === FILE ? RANGE_HEADERS : [])],
           responses: {
             ...(output === FILE ? fileAnswers(done, method) : jsonAnswer(definition, schemas)),
-            ...refusalResponses(commonRefusals(who), refusals),
+            ...refusalResponses(commonRefusals(may), refusals),
           },
         }),
       ];
@@ -144,15 +144,15 @@ function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
   );
 }
 
-const unbuilt = ({ name, who, summary }: UnbuiltDefinition): Paths => ({
+const unbuilt = ({ name, may, summary }: UnbuiltDefinition): Paths => ({
   post: operation({
     operationId: name,
     tag: 'plain',
     summary,
-    who,
+    may,
     limits: COMMON_LIMITS,
     requestBody: bodyOf(true, JSON_TYPE, { type: 'object' }),
-    responses: refusalResponses(commonRefusals(who), { UNIMPLEMENTED: 'Not built yet.' }),
+    responses: refusalResponses(commonRefusals(may), { UNIMPLEMENTED: 'Not built yet.' }),
   }),
 });
 

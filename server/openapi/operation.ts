@@ -1,15 +1,11 @@
-import { ROLES } from '../../features/accounts/user.ts';
-import { CALL_BOUNDS, type Who } from '../../features/function.ts';
+import { type Permission, rolesOf } from '../../features/accounts/permissions.ts';
+import { CALL_BOUNDS } from '../../features/function.ts';
 import { LIMITS } from '../limits.ts';
 import type { Json } from './json-schema.ts';
 
-/** Who may call, as roles; a visitor is nobody's account. */
-const rolesOf = (who: Who): string[] =>
-  who === 'anyone' ? ['visitor', ...ROLES] : who === 'user' ? [...ROLES] : [...who];
-
 /** Nothing, a bearer token or the cookie; the empty requirement lets visitors in. */
-const securityOf = (who: Who): Json[] => [
-  ...(who === 'anyone' ? [{}] : []),
+const securityOf = (permission: Permission): Json[] => [
+  ...(rolesOf(permission).includes('visitor') ? [{}] : []),
   { bearerToken: [] },
   { sessionCookie: [] },
 ];
@@ -43,7 +39,7 @@ export interface Endpoint {
   operationId: string;
   tag: string;
   summary: string;
-  who: Who;
+  may: Permission;
   limits?: Json[];
   /** Of its body, where that is JSON. */
   bytes?: number;
@@ -53,9 +49,9 @@ export interface Endpoint {
   security?: Json[];
 }
 
-export const operation = ({ tag, who, limits = [], bytes, security = securityOf(who), ...rest }: Endpoint): Json => ({
+export const operation = ({ tag, may, limits = [], bytes, security = securityOf(may), ...rest }: Endpoint): Json => ({
   tags: [tag],
-  'x-roles': rolesOf(who),
+  'x-roles': rolesOf(may),
   'x-limits': limits,
   ...(bytes === undefined ? {} : { 'x-body': { ...CALL_BOUNDS, bytes } }),
   security,

@@ -1,4 +1,4 @@
-import type { Who } from '../../features/function.ts';
+import { type Permission, rolesOf } from '../../features/accounts/permissions.ts';
 import { HTTP_STATUS, type Status } from '../../lib/app-error.ts';
 import type { Json } from './json-schema.ts';
 
@@ -10,11 +10,11 @@ export const reference = (kind: string, name: string): Json => ({ $ref: `#/compo
 const REPEATABLE: readonly Status[] = ['RESOURCE_EXHAUSTED', 'UNAVAILABLE'];
 
 /** What any call may be refused with. */
-export const commonRefusals = (who: Who): Refusals => ({
+export const commonRefusals = (permission: Permission): Refusals => ({
   INVALID_ARGUMENT:
     'The request is no JSON of this schema, holds more than `x-body` says, or its id was used with other data.',
-  ...(who === 'anyone' ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
-  ...(who === 'anyone' || who === 'user' ? {} : { PERMISSION_DENIED: 'The caller’s role may not.' }),
+  ...(rolesOf(permission).includes('visitor') ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
+  ...(rolesOf(permission).includes('user') ? {} : { PERMISSION_DENIED: 'The caller’s role may not.' }),
   RESOURCE_EXHAUSTED: 'A limit is reached.',
   INTERNAL: 'A defect of the product.',
   UNAVAILABLE: 'An outage: the same request may be sent again.',

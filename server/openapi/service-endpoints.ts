@@ -1,4 +1,4 @@
-import type { Who } from '../../features/function.ts';
+import type { Permission } from '../../features/accounts/permissions.ts';
 import type { Json } from './json-schema.ts';
 import {
   answer,
@@ -13,11 +13,13 @@ import {
 } from './operation.ts';
 import { refusalResponses } from './refusals.ts';
 
+const VISIT: Permission = ['visit', 'site'];
+
 const webhook: Json = operation({
   operationId: 'mercadoPagoNotification',
   tag: 'webhooks',
   summary: 'The gateway says that a payment changed; the payment is then fetched. The body is never believed.',
-  who: 'anyone',
+  may: VISIT,
   security: [{}],
   parameters: [
     query('data.id', 'The payment.'),
@@ -47,7 +49,7 @@ function signIn(): Paths {
         limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'Goes to the provider.',
-        who: 'anyone',
+        may: VISIT,
         security: [{}],
         parameters: [next, query('popup', '`1`: ends on a page that tells its opener and closes itself.')],
         responses: {
@@ -63,7 +65,7 @@ function signIn(): Paths {
         limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'Where the provider sends the browser back; sets the session cookie.',
-        who: 'anyone',
+        may: VISIT,
         security: [{}],
         parameters: [query('code', 'From the provider.'), query('state', 'From the provider.')],
         responses: {
@@ -80,7 +82,7 @@ function signIn(): Paths {
         limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'Ends the session and its tokens; harmless without one.',
-        who: 'anyone',
+        may: VISIT,
         responses: { 204: answer('No session is left.'), 429: TOO_MANY },
       }),
     },
@@ -90,7 +92,7 @@ function signIn(): Paths {
         limits: PAGE_LIMITS,
         tag: 'sign-in',
         summary: 'A bearer token of at most one hour that dies with its session.',
-        who: 'user',
+        may: ['use', 'account'],
         security: [{ sessionCookie: [] }],
         responses: {
           200: answer('The token.', 'application/json', {
@@ -108,12 +110,12 @@ function signIn(): Paths {
 }
 
 function streams(): Paths {
-  const make = (operationId: string, who: Who, summary: string, parameters: Json[] = []): Json => ({
+  const make = (operationId: string, may: Permission, summary: string, parameters: Json[] = []): Json => ({
     get: operation({
       operationId,
       tag: 'live',
       summary,
-      who,
+      may,
       limits: COMMON_LIMITS,
       parameters,
       responses: {
@@ -122,26 +124,26 @@ function streams(): Paths {
           'text/event-stream',
         ),
         ...refusalResponses({
-          ...(who === 'anyone' ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
+          ...(may === VISIT ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
           RESOURCE_EXHAUSTED: 'A limit is reached, or there are too many streams of this session, user or address.',
         }),
       },
     }),
   });
   return {
-    '/live/user': make('liveUser', 'user', 'Events `user`, `wishList`, and those of `/live/stats`.', [
+    '/live/user': make('liveUser', ['use', 'account'], 'Events `user`, `wishList`, and those of `/live/stats`.', [
       query(
         'watch',
         'Further things to be told of, comma-separated, such as `character:<id>`: at most 20. What does not exist, or is not the caller’s to see, is left out.',
       ),
     ]),
-    '/live/stats': make('liveStats', 'anyone', 'Events `stats` and `crowdfunding`.'),
+    '/live/stats': make('liveStats', VISIT, 'Events `stats` and `crowdfunding`.'),
   };
 }
 
 function operations(outbox: boolean): Paths {
   const get = (operationId: string, summary: string, responses: Json, more: Partial<Endpoint> = {}): Json => ({
-    get: operation({ operationId, tag: 'operations', summary, who: 'anyone', security: [{}], responses, ...more }),
+    get: operation({ operationId, tag: 'operations', summary, may: VISIT, security: [{}], responses, ...more }),
   });
   const mail: Json = {
     type: 'array',

@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.book.title ?? 'Livro', 'Os arquivos de um livro que você publica na RPGpédia.');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { creatorId } = context.get(callerContext)!;
-  const book = creatorId === null ? null : await getOwnBook(context.get(ctxContext), creatorId, params.id);
+  const book = await getOwnBook(context.get(ctxContext), context.get(callerContext)!, params.id);
   if (!book) throw new Response(null, { status: 404 });
   return { book };
 }
