@@ -1,94 +1,94 @@
-/**
- * Runs before the page is painted: says that one begins at its top, so that what lies far below need not be laid out
- * until the page answers, and then a part at a time (`app/routes/landing/styles/top.css`).
+/*
+ * The inline scripts of a page, in the order in which they run:
+ *
+ * 1. in the head: LATE_LAYOUT and EARLY_CLICKS, which keeps each button that is clicked from now on;
+ * 2. at the end: START, which waits until the browser is idle or the visitor touches the page, then loads the modules;
+ * 3. React hydrates the page, and `app/ready.tsx` dispatches `rpgpedia:ready`;
+ * 4. EARLY_CLICKS clicks the buttons that it kept.
+ *
+ * A page that is cached for all visitors has all three, a personal one only EARLY_CLICKS. They are strings, so that no
+ * tool rewrites them: the policy of a cached page allows them by their hash (`prepare.ts`).
  */
-export const ARRIVING = `try {
+
+/**
+ * Marks a page that opens at its top. Its lower sections (`data-below`) are not laid out before it is hydrated
+ * (`app/routes/landing/styles/top.css`).
+ */
+export const LATE_LAYOUT = `try {
   if (!location.hash && !sessionStorage.length) document.documentElement.dataset.arriving = '';
 } catch {}`;
 
-/**
- * Runs in the head: a button pressed before the page answers is pressed again once it does. Texts, here and below, so that
- * no tool rewrites what the policy knows by its hash.
- */
-export const HOLD = `{
-  const pressed = [];
-  const hold = (event) => {
+/** Keeps clicks on buttons until the page is hydrated, then repeats them. A form without script submits as it is. */
+export const EARLY_CLICKS = `{
+  const clicked = [];
+  const keep = (event) => {
     const button = event.target.closest?.('button');
     if (!button || (button.type === 'submit' && button.form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.push(button);
-    dispatchEvent(new Event('rpgpedia:held'));
+    clicked.push(button);
+    dispatchEvent(new Event('rpgpedia:early-click'));
   };
-  addEventListener('click', hold, true);
-  addEventListener(
-    'rpgpedia:ready',
-    () => {
-      removeEventListener('click', hold, true);
-      for (const button of pressed) button.click();
-    },
-    { once: true },
-  );
+  const repeat = () => {
+    removeEventListener('click', keep, true);
+    for (const button of clicked) button.click();
+  };
+  addEventListener('click', keep, true);
+  addEventListener('rpgpedia:ready', repeat, { once: true });
 }`;
 
 /**
- * Runs once the page is there, after the block of data that `prepare.ts` writes before it: gives the router what its own
- * scripts would have, and starts the client code when the page has been painted and the browser is idle, or at the first
- * touch. What differs between pages is in the data, so this is the same on all.
+ * Starts the client. All that differs between pages is in the JSON element before this script (`PageData` in
+ * `prepare.ts`), so that the script, and its hash, are the same for all pages.
  */
-export const BOOT = `{
+export const START = `{
   const { context, scroll, stream, modules, preloads } = JSON.parse(document.currentScript.previousElementSibling.textContent);
-  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'rpgpedia:held'];
-  let begun = false;
 
-  // As the router's own script: the visit gets its key, and the page stands where it was left.
+  // What the inline script of <ScrollRestoration> does: gives the visit its key and scrolls to where it was.
   if (scroll) {
-    const [store, name] = scroll;
+    const [storageKey, name] = scroll;
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
     try {
-      const y = JSON.parse(sessionStorage.getItem(store) || '{}')[name || history.state.key];
+      const y = JSON.parse(sessionStorage.getItem(storageKey) || '{}')[name || history.state.key];
       if (typeof y === 'number') scrollTo(0, y);
     } catch {
-      sessionStorage.removeItem(store);
+      sessionStorage.removeItem(storageKey);
     }
   }
 
-  const load = async () => {
-    const [, ...routes] = await Promise.all([modules.manifest, ...modules.routes.map(([, url]) => url)].map((url) => import(url)));
-    window.__reactRouterRouteModules = Object.fromEntries(modules.routes.map(([id], index) => [id, routes[index]]));
-    await import(modules.entry);
-  };
-  const begin = (event) => {
-    // A mouse that lies where the page comes up is told of too.
-    if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
-    for (const touch of touches) removeEventListener(touch, begin, true);
-    if (begun) return;
-    begun = true;
-    for (const href of preloads) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
-    window.__reactRouterContext = context;
+  // What the inline scripts of <Scripts> do: pass on the loaders' data, then import the modules.
+  const loadClient = async () => {
+    for (const href of preloads) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     context.stream = new ReadableStream({
       start(controller) {
         for (const part of stream) controller.enqueue(part);
         controller.close();
       },
     }).pipeThrough(new TextEncoderStream());
-    load();
-  };
-  const arrive = () => {
-    const next = document.querySelector('[data-below]');
-    next?.removeAttribute('data-below');
-    if (next) requestAnimationFrame(arrive);
-    else delete document.documentElement.dataset.arriving;
+    window.__reactRouterContext = context;
+    const [, ...routes] = await Promise.all([modules.manifest, ...modules.routes.map(([, url]) => url)].map((url) => import(url)));
+    window.__reactRouterRouteModules = Object.fromEntries(modules.routes.map(([id], index) => [id, routes[index]]));
+    await import(modules.entry);
   };
 
-  for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
-  addEventListener('rpgpedia:ready', () => requestAnimationFrame(arrive), { once: true });
-  // A browser that draws nothing may never call itself idle.
-  const start = () => begin();
-  addEventListener('load', () => (self.requestIdleCallback ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start)));
+  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'rpgpedia:early-click'];
+  let started = false;
+  const start = (event) => {
+    // A pointer that rests where the page opens is reported too.
+    if (started || (event?.type === 'pointermove' && !event.movementX && !event.movementY)) return;
+    started = true;
+    for (const touch of touches) removeEventListener(touch, start, true);
+    loadClient();
+  };
+  for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
+  // A browser that draws nothing may never be idle.
+  addEventListener('load', () => (self.requestIdleCallback ? requestIdleCallback(() => start(), { timeout: 1000 }) : setTimeout(start)));
+
+  const layOutNext = () => {
+    const section = document.querySelector('[data-below]');
+    section?.removeAttribute('data-below');
+    if (section) requestAnimationFrame(layOutNext);
+    else delete document.documentElement.dataset.arriving;
+  };
+  addEventListener('rpgpedia:ready', () => requestAnimationFrame(layOutNext), { once: true });
 }`;

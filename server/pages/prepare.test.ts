@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BOOT } from './boot.ts';
-import { holdPresses, KEPT_SCRIPTS, preparePage } from './prepare.ts';
+import { START } from './boot.ts';
+import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts';
 
 const MARK = 'm4rk+/=';
 const CONTEXT = '{"basename":"/","ssr":true}';
@@ -44,7 +44,7 @@ describe('a whole page', () => {
       },
       preloads: ['/assets/a.js'],
     });
-    expect(inline(html).map(hash).sort()).toEqual([...KEPT_SCRIPTS].sort());
+    expect(inline(html).map(hash).sort()).toEqual([...CACHED_PAGE_SCRIPTS].sort());
     expect(html).not.toMatch(/modulepreload"|type="module"|nonce|m4rk/);
     expect(html).toContain('<script type="application/ld+json">{"@type":"Book"}</script>');
     expect(styles).toEqual([hash(':root{--accent:#ffffff}')]);
@@ -62,10 +62,10 @@ describe('a whole page', () => {
     const { html, styles } = preparePage(page(injected), MARK);
     const [, text = ''] = /<script[^>]*>([\s\S]*)<\/script>|$/.exec(injected)!;
     expect(html).toContain(injected);
-    expect(KEPT_SCRIPTS).not.toContain(hash(text));
+    expect(CACHED_PAGE_SCRIPTS).not.toContain(hash(text));
     expect(styles).toEqual([hash(':root{--accent:#ffffff}')]);
     // The block of data is the one before the script that reads it, whatever came earlier.
-    expect(html.indexOf(`</script><script>${BOOT}`)).toBeGreaterThan(html.indexOf(injected));
+    expect(html.indexOf(`</script><script>${START}`)).toBeGreaterThan(html.indexOf(injected));
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a whole page', () => {
 });
 
 describe('a personal page', () => {
-  it('holds early presses, however it is cut in pieces', async () => {
+  it('keeps early clicks, however it is cut in pieces', async () => {
     const pieces = ['<!DOCTYPE html><html><head><title>Ol', 'á <head></title></head>', '<body>…</body></html>'];
     const sent = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start(controller) {
@@ -87,7 +87,7 @@ describe('a personal page', () => {
         controller.close();
       },
     });
-    const html = await new Response(sent.pipeThrough(holdPresses('n0nce'))).text();
+    const html = await new Response(sent.pipeThrough(keepEarlyClicks('n0nce'))).text();
     expect(html.replace(/<script nonce="n0nce">[\s\S]*?<\/script>/, '')).toBe(pieces.join(''));
     expect(html).toMatch(/<head><script nonce="n0nce">\{[^<]*<\/script><title>/);
   });

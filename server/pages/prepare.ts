@@ -1,148 +1,165 @@
 import { createHash } from 'node:crypto';
-import { ARRIVING, BOOT, HOLD } from './boot.ts';
+import { EARLY_CLICKS, LATE_LAYOUT, START } from './boot.ts';
 
-/** What a policy calls an inline script or style. */
+/*
+ * React Router writes a page's data and start as inline scripts, another text on every page, so that no policy could allow
+ * them by hash. `preparePage` replaces them by one element of JSON and the scripts of `boot.ts`.
+ */
+
+/** The name of an inline script or style in a Content-Security-Policy. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const FIRST = ARRIVING + HOLD;
+const HEAD = '<head>';
+const HEAD_SCRIPT = LATE_LAYOUT + EARLY_CLICKS;
 
-/** All that runs inline on a kept page, whatever it shows: the build's own. */
-export const KEPT_SCRIPTS: readonly string[] = [hashOf(FIRST), hashOf(BOOT)];
+/** The hashes of all inline scripts of a cached page. */
+export const CACHED_PAGE_SCRIPTS: readonly string[] = [hashOf(HEAD_SCRIPT), hashOf(START)];
 
 export interface PreparedPage {
   html: string;
-  /** Of the page's style element, if it has one, for its policy. */
+  /** The hashes of its style elements. */
   styles: string[];
 }
 
-/** What the router's own scripts say, for `BOOT`: texts of JSON, in which nothing ends a script. */
-interface Said {
-  context: string[];
+/** What the router's inline scripts contain, each as JSON text in which nothing ends a script element. */
+interface PageData {
+  /** `window.__reactRouterContext` without its stream. */
+  context?: string;
+  /** The chunks of the stream with the loaders' data. */
   stream: string[];
-  modules: string[];
-  /** Where the router keeps how far a page was scrolled, and under which name: null for the visit's own. */
-  scroll: string[];
+  /** The addresses of the manifest, of the page's route modules and of the client entry. */
+  modules?: string;
+  /** Where scroll positions are stored: `[storageKey, name | null]`. */
+  scroll?: string;
 }
 
-/** What stands before and after what a script says. */
-type Frame = readonly [before: string, after: string];
-const CONTEXT: Frame = [
-  'window.__reactRouterContext = ',
-  ';window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());',
-];
-const PART: Frame = ['window.__reactRouterContext.streamController.enqueue(', ');'];
-const END = 'window.__reactRouterContext.streamController.close();';
-const ELEMENT = /<(script|style|link)\b([^<>]*)>(?:([^<]*)<\/(?:script|style)>)?/g;
-const MANIFEST = /^(?:import "[^"]+";)?import ("[^"]+");$/m;
-const ROUTE = /^import \* as (route\d+) from ("[^"]+");$/gm;
-const NAMES = /^ {2}window\.__reactRouterRouteModules = \{(.*)\};$/m;
-const ENTRY = /^import\(("[^"]+")\);$/m;
-const NAMED = /("[^"]+"):(route\d+)/g;
+const CONTEXT = {
+  before: 'window.__reactRouterContext = ',
+  after:
+    ';window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());',
+};
+const CHUNK = { before: 'window.__reactRouterContext.streamController.enqueue(', after: ');' };
+const STREAM_END = 'window.__reactRouterContext.streamController.close();';
 
-/** What stands within a frame, which begins and ends as JSON of its kind does; null of another text. */
-function within(text: string, [before, after]: Frame, [first, last]: readonly [string, string]): string | null {
-  const inner = text.slice(before.length, -after.length);
-  const framed = text.startsWith(before) && text.endsWith(after) && text.length >= before.length + after.length;
-  return framed && inner.startsWith(first) && inner.endsWith(last) ? inner : null;
+/** The JSON between two fixed texts, where it opens and closes as said; null of another text. */
+function between(text: string, { before, after }: typeof CHUNK, [open, close]: readonly [string, string]) {
+  if (!text.startsWith(before) || !text.endsWith(after) || text.length < before.length + after.length) return null;
+  const json = text.slice(before.length, -after.length);
+  return json.startsWith(open) && json.endsWith(close) ? json : null;
 }
 
-/** The modules that the router's entry imports; null where it is written otherwise than this reads it. */
+const MANIFEST_IMPORT = /^(?:import "[^"]+";)?import ("[^"]+");$/m;
+const ROUTE_IMPORT = /^import \* as (route\d+) from ("[^"]+");$/gm;
+const ROUTE_MODULES = /^ {2}window\.__reactRouterRouteModules = \{(.*)\};$/m;
+const ROUTE_MODULE = /("[^"]+"):(route\d+)/g;
+const ENTRY_IMPORT = /^import\(("[^"]+")\);$/m;
+
+/** The modules that the router's module script imports; null where it has another form. */
 function modulesOf(text: string): string | null {
-  const [, manifest] = MANIFEST.exec(text) ?? [];
-  const [, names] = NAMES.exec(text) ?? [];
-  const [, entry] = ENTRY.exec(text) ?? [];
-  const urls = new Map([...text.matchAll(ROUTE)].map(([, name, url]) => [name, url]));
-  const routes = [...(names ?? '').matchAll(NAMED)].map(([, id, name]) => [id, urls.get(name)]);
-  const complete = routes.length > 0 && routes.length === urls.size && routes.every(([, url]) => url);
-  if (!manifest || !entry || !complete) return null;
+  const manifest = MANIFEST_IMPORT.exec(text)?.[1];
+  const entry = ENTRY_IMPORT.exec(text)?.[1];
+  const urls = new Map([...text.matchAll(ROUTE_IMPORT)].map(([, name, url]) => [name, url]));
+  const names = ROUTE_MODULES.exec(text)?.[1] ?? '';
+  const routes = [...names.matchAll(ROUTE_MODULE)].map(([, id, name]) => [id, urls.get(name)]);
+  const isComplete = routes.length > 0 && routes.length === urls.size && routes.every(([, url]) => url);
+  if (!manifest || !entry || !isComplete) return null;
   return `{"manifest":${manifest},"routes":[${routes.map(([id, url]) => `[${id},${url}]`).join()}],"entry":${entry}}`;
 }
 
-/** What the router's script that scrolls is called with, its last two words; null for another script. */
+/** The two arguments with which the script of `<ScrollRestoration>` calls itself; null of another script. */
 function scrollOf(text: string): string | null {
   if (!text.startsWith('(') || !text.includes('sessionStorage')) return null;
-  const written = `[${text.slice(text.lastIndexOf(')(') + 2, -1)}]`;
+  const args = `[${text.slice(text.lastIndexOf(')(') + 2, -1)}]`;
   try {
-    return (JSON.parse(written) as unknown[]).length === 2 ? written : null;
+    return (JSON.parse(args) as unknown[]).length === 2 ? args : null;
   } catch {
     return null;
   }
 }
 
-/** Notes what a script of the router's says; false where it says something else. */
-function note(said: Said, isModule: boolean, text: string): boolean {
-  const modules = isModule ? modulesOf(text) : null;
-  const context = within(text, CONTEXT, ['{', '}']);
-  const part = within(text, PART, ['"', '"']);
-  const scroll = scrollOf(text);
-  if (modules) said.modules.push(modules);
-  else if (isModule) return false;
-  else if (context) said.context.push(context);
-  else if (part) said.stream.push(part);
-  else if (scroll) said.scroll.push(scroll);
-  else return text === END;
-  return true;
+/** Adds to `data` what a script of the router contains, and says what it was; null where its form is not known. */
+function readScript(data: PageData, text: string, isModule: boolean): keyof PageData | 'end' | null {
+  if (isModule) {
+    const modules = data.modules === undefined ? modulesOf(text) : null;
+    if (modules === null) return null;
+    data.modules = modules;
+    return 'modules';
+  }
+  const chunk = between(text, CHUNK, ['"', '"']);
+  if (chunk) {
+    data.stream.push(chunk);
+    return 'stream';
+  }
+  for (const part of ['context', 'scroll'] as const) {
+    const found = part === 'context' ? between(text, CONTEXT, ['{', '}']) : scrollOf(text);
+    if (!found || data[part] !== undefined) continue;
+    data[part] = found;
+    return part;
+  }
+  return text === STREAM_END ? 'end' : null;
 }
 
-const STYLE = /^:root\{--accent:#[0-9a-f]{6}\}$/i;
-const DATA = /type="application\//;
+const ELEMENT = /<(script|style|link)\b([^<>]*)>(?:([^<]*)<\/(?:script|style)>)?/g;
+const ACCENT_STYLE = /^:root\{--accent:#[0-9a-f]{6}\}$/i;
+const IS_DATA = /type="application\//;
+/** React looks for the element of the scroll script when it hydrates. */
+const SCROLL_PLACE = '<script type="application/json">null</script>';
 
 /**
- * A whole page whose client code waits until the page is painted. `mark` is the nonce it was rendered with, which nobody
- * else knows: it tells the elements that the router and React wrote from whatever the page's text may hold. What the
- * router's scripts say becomes a block of data, which `BOOT` reads, so that no script of a kept page is allowed for what
- * was rendered. Throws where they are written otherwise than this reads them.
+ * A rendered page without the router's inline scripts. `mark` is the nonce it was rendered with, which nobody else knows:
+ * only elements that React and the router wrote have it, never what a page's text contains. Those lose the nonce; all else
+ * stays as it is, and no hash allows it to run. Throws where a marked script or style has a form that is not known.
  */
 export function preparePage(rendered: string, mark: string): PreparedPage {
   const nonce = ` nonce="${mark}"`;
-  const said: Said = { context: [], stream: [], modules: [], scroll: [] };
+  const data: PageData = { stream: [] };
   const preloads: string[] = [];
   const styles: string[] = [];
-  const strange: string[] = [];
-  let boot = -1;
+  const unknown: string[] = [];
+  let startAt = -1;
   let html = '';
-  let at = 0;
+  let done = 0;
   for (const found of rendered.matchAll(ELEMENT)) {
-    const [whole, kind, attributes = '', text = ''] = found;
+    const [element, kind, attributes = '', text = ''] = found;
     if (!attributes.includes(nonce)) continue;
-    html += rendered.slice(at, found.index);
-    at = found.index + whole.length;
+    html += rendered.slice(done, found.index);
+    done = found.index + element.length;
     const href = / href="([^"]*)"/.exec(attributes)?.[1];
-    if (kind === 'link' && attributes.includes('rel="modulepreload"') && href) preloads.push(JSON.stringify(href));
-    else if (kind === 'script' && !attributes.includes(' src=') && !DATA.test(attributes)) {
+    if (kind === 'link' && attributes.includes('rel="modulepreload"') && href) {
+      preloads.push(JSON.stringify(href));
+    } else if (kind === 'script' && !attributes.includes(' src=') && !IS_DATA.test(attributes)) {
       const isModule = attributes.includes('type="module"');
-      if (isModule) boot = html.length;
-      const scrolls = said.scroll.length;
-      if (!note(said, isModule, text)) strange.push(text);
-      // React looks for its element again when it takes the page over.
-      if (said.scroll.length > scrolls) html += '<script type="application/json">null</script>';
+      if (isModule) startAt = html.length;
+      const part = readScript(data, text, isModule);
+      if (part === null) unknown.push(text);
+      if (part === 'scroll') html += SCROLL_PLACE;
     } else {
-      if (kind === 'style' && STYLE.test(text)) styles.push(hashOf(text));
-      else if (kind === 'style') strange.push(text);
-      html += whole.replace(nonce, '');
+      if (kind === 'style') (ACCENT_STYLE.test(text) ? styles : unknown).push(text);
+      html += element.replace(nonce, '');
     }
   }
-  html += rendered.slice(at);
-  if (strange.length > 0 || said.context.length !== 1 || said.modules.length !== 1 || boot < 0)
-    throw new Error(`a page has scripts that cannot be read: ${JSON.stringify([strange, said]).slice(0, 500)}`);
-  const parts = `"stream":[${said.stream.join()}],"modules":${said.modules[0]},"preloads":[${preloads.join()}]`;
-  const data = `{"context":${said.context[0]},"scroll":${said.scroll[0] ?? 'null'},${parts}}`;
-  const written = `${html.slice(0, boot)}<script type="application/json">${data}</script><script>${BOOT}</script>${html.slice(boot)}`;
-  return { html: written.replace('<head>', () => `<head><script>${FIRST}</script>`), styles };
+  html += rendered.slice(done);
+  if (unknown.length > 0 || !data.context || !data.modules)
+    throw new Error(`a page has scripts that cannot be read: ${JSON.stringify([unknown, data]).slice(0, 500)}`);
+  const json = `{"context":${data.context},"scroll":${data.scroll ?? null},"stream":[${data.stream.join()}],"modules":${data.modules},"preloads":[${preloads.join()}]}`;
+  const start = `<script type="application/json">${json}</script><script>${START}</script>`;
+  const started = html.slice(0, startAt) + start + html.slice(startAt);
+  return {
+    html: started.replace(HEAD, () => `${HEAD}<script>${HEAD_SCRIPT}</script>`),
+    styles: styles.map(hashOf),
+  };
 }
 
-const HEAD = '<head>';
-
-/** A personal page as it streams by, with the script of its head; `nonce` lets it pass the policy. */
-export function holdPresses(nonce: string | undefined): TransformStream<Uint8Array, Uint8Array> {
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${HOLD}</script>`;
-  let begun = false;
+/** Adds EARLY_CLICKS to the head of a personal page as it streams by; `nonce` is the one of its policy. */
+export function keepEarlyClicks(nonce: string | undefined): TransformStream<Uint8Array, Uint8Array> {
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${EARLY_CLICKS}</script>`;
+  let isAdded = false;
   return new TransformStream({
     transform(chunk, controller) {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-      const head = begun ? -1 : bytes.indexOf(HEAD);
+      const head = isAdded ? -1 : bytes.indexOf(HEAD);
       if (head < 0) return controller.enqueue(chunk);
-      begun = true;
+      isAdded = true;
       const end = head + HEAD.length;
       controller.enqueue(Buffer.concat([bytes.subarray(0, end), Buffer.from(script), bytes.subarray(end)]));
     },

@@ -13,7 +13,7 @@ import { photoSources } from '../../platform/identity/photo-sources.ts';
 import { OUTAGE_SECONDS } from '../answers.ts';
 import { contentPolicy, newNonce } from '../headers.ts';
 import type { WholePage } from './page-cache.ts';
-import { holdPresses, KEPT_SCRIPTS, preparePage } from './prepare.ts';
+import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts';
 
 type Mode = 'production' | 'development' | 'test';
 
@@ -31,10 +31,10 @@ function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
   return caller === null && purpose.includes('prefetch') && !headers.has('Set-Cookie');
 }
 
-/** A page whose early presses are held; any other answer as it is. */
-function held(response: Response, nonce: string | undefined): Response {
+/** A page that keeps early clicks (`boot.ts`); any other answer as it is. */
+function withEarlyClicks(response: Response, nonce: string | undefined): Response {
   if (!response.body || !isPage(response)) return response;
-  return new Response(response.body.pipeThrough(holdPresses(nonce)), response);
+  return new Response(response.body.pipeThrough(keepEarlyClicks(nonce)), response);
 }
 
 const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
@@ -85,7 +85,7 @@ export class Screens {
   async answer(asked: Asked): Promise<Response> {
     // Vite adds scripts of its own in development, which a policy would refuse.
     const nonce = this.mode === 'development' ? undefined : newNonce();
-    const response = held(await this.render(asked, nonce, false), nonce);
+    const response = withEarlyClicks(await this.render(asked, nonce, false), nonce);
     if (nonce)
       response.headers.set(
         'Content-Security-Policy',
@@ -110,7 +110,7 @@ export class Screens {
       status: response.status,
       retryAfter: response.headers.get('Retry-After'),
       html,
-      policy: contentPolicy({ scripts: KEPT_SCRIPTS, styles }, this.photos),
+      policy: contentPolicy({ scripts: CACHED_PAGE_SCRIPTS, styles }, this.photos),
     };
   }
 
