@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { reloadPage } from './page-reload.ts';
 import { useRequestId } from './request-id.tsx';
 import { useMailboxes } from './root-data.ts';
 
@@ -69,8 +70,6 @@ const ForbiddenPage = () => (
   </Trouble>
 );
 
-const reload = () => window.location.reload();
-
 interface AdriftProps {
   title: string;
   /** Whose return the page waits for, as a sentence goes on after “quando”. */
@@ -86,8 +85,8 @@ const AdriftPage = ({ title, until }: AdriftProps) => (
 /** Opens the page by itself once the connection is back. */
 function OfflinePage() {
   useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    window.addEventListener('online', reloadPage);
+    return () => window.removeEventListener('online', reloadPage);
   }, []);
   return <AdriftPage title="Você está sem conexão" until="a internet voltar" />;
 }
@@ -100,7 +99,7 @@ function SilentPage() {
   useEffect(() => {
     const asking = setInterval(async () => {
       const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
-      if (answer?.ok) reload();
+      if (answer?.ok) reloadPage();
     }, ASK_AGAIN);
     return () => clearInterval(asking);
   }, []);

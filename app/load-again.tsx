@@ -3,6 +3,7 @@ import { matchRoutes, useLocation, useNavigate, useNavigation } from 'react-rout
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { reloadPage } from './page-reload.ts';
 
 /** The manifest of the build this page came from; the browser has it before anything runs. */
 interface Build {
@@ -46,11 +47,11 @@ function mayLeaveBuild(): boolean {
 
 /** Opens an address as a document, with modules fetched anew. */
 function open(address: string): void {
-  if (address === window.location.pathname + window.location.search + window.location.hash) window.location.reload();
+  if (address === window.location.pathname + window.location.search + window.location.hash) reloadPage();
   else window.location.assign(address);
 }
 
-/** Where a newer version was deployed, opens the page from there, once; else asks the visitor. */
+/** Where a newer version was deployed, opens the page from there, once; else asks the visitor. `failed`: paths. */
 export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
   const navigate = useNavigate();
   const here = useLocation();
@@ -60,7 +61,9 @@ export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
   const [silent, setSilent] = useState(false);
 
   const page = target ? pageAt(target.pathname) : undefined;
-  const address = target && page && failed.has(page) ? target.pathname + target.search + target.hash : null;
+  // The router tries a page's module once, whichever of the page's addresses is asked for.
+  const isFailed = page !== undefined && [...failed].some((path) => pageAt(path) === page);
+  const address = target && isFailed ? target.pathname + target.search + target.hash : null;
 
   useEffect(() => {
     if (address === null) return setAsking(false);

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { PageLoadError } from './router/page-module.ts';
+import { stopOtherReloads } from './page-reload.ts';
 
 /** Where what asks cannot be had either, the browser opens the page, or says why it cannot. */
 function OpenIt() {
@@ -20,18 +20,21 @@ const LoadAgain = lazy<ComponentType<{ failed: ReadonlySet<string> }>>(() =>
   ),
 );
 
-/** Takes care of a page whose module does not load; the visitor keeps the page they are on. */
+/**
+ * Takes care of a page whose module does not load: the router would reload the page the visitor is on; they keep it. The
+ * navigation that the router waits for stays open.
+ */
 export function PageLoadRecovery() {
+  const { location } = useNavigation();
+  const [stops, setStops] = useState(0);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  // In a transition, as the router's own state: what it waits for is known by then. A page that was fetched before the
+  // click, and did not come, is tried again with the click.
+  useEffect(() => stopOtherReloads(() => startTransition(() => setStops((before) => before + 1))), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that was waited for when it was stopped.
   useEffect(() => {
-    const hold = (event: Event) => {
-      if (!(event instanceof PageLoadError)) return;
-      event.preventDefault();
-      setFailed((before) => new Set(before).add(event.routeId));
-    };
-    window.addEventListener('vite:preloadError', hold);
-    return () => window.removeEventListener('vite:preloadError', hold);
-  }, []);
+    if (stops > 0 && location) setFailed((before) => new Set(before).add(location.pathname));
+  }, [stops]);
   return (
     failed.size > 0 && (
       <Suspense>

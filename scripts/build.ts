@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { compressFiles } from './compress.ts';
 import { makeTemplate } from './make-template.ts';
-import { slimManifest } from './slim-manifest.ts';
 import { treeHash } from './tree-hash.ts';
 
 const SOURCES = [
@@ -37,7 +36,6 @@ export async function buildIfNeeded(): Promise<void> {
     process.stderr.write(`${result.stdout}\n${result.stderr}\n`);
     throw new Error('the build failed');
   }
-  await slimManifest('build/client/assets');
   await compressFiles('build/client');
   await mkdir('build', { recursive: true });
   await makeTemplate('build/pglite');

@@ -1,33 +1,114 @@
-import { type MouseEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { FooterText } from './footer-text.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SOCIAL_LINKS } from '../../features/social-links.ts';
+import { useLoadedRootData } from '../root-data.ts';
 
-const keptText = (): string => document.querySelector('.footer')?.innerHTML ?? '';
+const HOUSE = [
+  { to: '/', label: 'Financiamento coletivo' },
+  { to: '/loja', label: 'Livros' },
+  { to: '/loja?tipo=skins', label: 'Skins' },
+  { to: '/#duvidas', label: 'Dúvidas' },
+  { to: '/ajuda', label: 'Ajuda' },
+  { to: '/produtor/cadastro', label: 'Publique aqui' },
+] as const;
 
-/**
- * The same on every page: the server writes it once, and no browser loads what wrote it. Its links are plain ones, which
- * lead on within the page once it can.
- */
+const RULES = [
+  { to: '/termos-de-uso', label: 'Termos de uso' },
+  { to: '/politica-de-privacidade', label: 'Política de privacidade' },
+  { to: '/termos-de-uso#arrependimento', label: 'Sete dias para desistir' },
+  { to: '/termos-de-uso#classificacao-indicativa', label: 'Classificação indicativa' },
+  { to: '/politica-de-privacidade#cookies', label: 'Cookies' },
+] as const;
+
+/** What each network is for. */
+const TALK: Record<string, string> = {
+  Discord: 'conversa',
+  Instagram: 'fotos',
+  X: 'textos curtos',
+  TikTok: 'vídeos curtos',
+};
+
+const Elsewhere = ({ href, rel = '', children }: { href: string; rel?: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel={`${rel} noopener noreferrer`.trim()}>
+    {children}
+    <span className="sr-only"> (abre em outra aba)</span>
+  </a>
+);
+
+const Mail = ({ label, address }: { label: string; address: string }) => (
+  <li>
+    <span>{label}</span>
+    <a href={`mailto:${address}`}>{address}</a>
+  </li>
+);
+
+const Links = ({ links }: { links: readonly { to: string; label: string }[] }) => (
+  <ul>
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The colophon: where to go on, whom to write to, what the rules are, who made it. */
 export function Footer() {
-  const navigate = useNavigate();
-  const [text] = useState(() => (import.meta.env.SSR ? '' : keptText()));
-
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || link.target || link.origin !== window.location.origin || elsewhere) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
-  };
-
-  return import.meta.env.SSR ? (
+  const { company, mailboxes } = useLoadedRootData();
+  return (
     <footer className="footer">
-      <FooterText />
+      <div className="footer-flags" aria-hidden="true" />
+      <div className="column footer-row">
+        <div className="footer-mark">
+          <p className="wordmark">
+            RPG<b>pédia</b>
+          </p>
+          <p>Livros, fichas e dados dos RPGs do Brasil, numa mesa só.</p>
+        </div>
+        <nav aria-labelledby="rodape-casa">
+          <h2 id="rodape-casa">A casa</h2>
+          <Links links={HOUSE} />
+        </nav>
+        <nav aria-labelledby="rodape-regras">
+          <h2 id="rodape-regras">As regras</h2>
+          <Links links={RULES} />
+        </nav>
+        <section aria-labelledby="rodape-redes">
+          <h2 id="rodape-redes">Por aí</h2>
+          <ul>
+            {SOCIAL_LINKS.map(({ name, url }) => (
+              <li key={name}>
+                <Elsewhere href={url}>
+                  {name}
+                  {TALK[name] && <span className="text-ash">, {TALK[name]}</span>}
+                </Elsewhere>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="rodape-contato" className="footer-mail">
+          <h2 id="rodape-contato">Escreva</h2>
+          <ul>
+            <Mail label="Ajuda para quem usa" address={mailboxes.support} />
+            <Mail label="Para quem publica" address={mailboxes.producers} />
+          </ul>
+        </section>
+      </div>
+      <div className="column footer-small">
+        {company && (
+          <p>
+            {company.name} · CNPJ {company.cnpj} · {company.address}
+          </p>
+        )}
+        <p>
+          Símbolos de <Elsewhere href="https://game-icons.net">game-icons.net</Elsewhere>, por Lorc, Delapouite e
+          colaboradores, sob{' '}
+          <Elsewhere href="https://creativecommons.org/licenses/by/3.0/deed.pt-br" rel="license">
+            CC BY 3.0
+          </Elsewhere>
+          . Letras Londrina, Grenze e Gabarito. Nenhuma imagem feita com IA generativa.
+        </p>
+      </div>
     </footer>
-  ) : (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that follows a link clicks it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles up from its links.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote in this very place.
-    <footer className="footer" onClick={follow} dangerouslySetInnerHTML={{ __html: text }} />
   );
 }

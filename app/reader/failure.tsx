@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { reloadPage } from '../page-reload.ts';
 import type { Failure } from './use-book.ts';
 
 export interface FailureProps {
@@ -48,7 +49,7 @@ function action({ reason, book, copyURL, onRetry }: FailureProps): ReactNode {
         Baixar o PDF
       </a>
     );
-  if (reason === 'unreachable') return <Button onClick={() => window.location.reload()}>Tentar de novo</Button>;
+  if (reason === 'unreachable') return <Button onClick={reloadPage}>Tentar de novo</Button>;
   return <Button onClick={onRetry}>Abrir de novo</Button>;
 }
 

@@ -3,6 +3,7 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { callFunction, FunctionError } from '../call.ts';
+import { reloadPage } from '../page-reload.ts';
 import type { Structure } from './use-structure.ts';
 
 interface SaveBarProps {
@@ -54,7 +55,7 @@ export function SaveBar({ characterId, version, structure, onSaved, onCancel }: 
                 <Button variant="tertiary" onClick={() => void save(true)}>
                   Salvar a minha por cima
                 </Button>
-                <Button variant="tertiary" onClick={() => window.location.reload()}>
+                <Button variant="tertiary" onClick={reloadPage}>
                   Recarregar a ficha
                 </Button>
               </p>

@@ -173,20 +173,21 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       expect(documents).toEqual([]);
     });
 
-    it('tells the window; what nobody takes care of reaches the boundary', async () => {
-      const context = await stage.context();
-      await context.addInitScript(() => {
-        window.addEventListener('vite:preloadError', (event) => {
-          sessionStorage.setItem('told', String((event as Event & { payload: unknown }).payload));
-          event.stopImmediatePropagation();
-        });
-      });
-      const page = await context.newPage();
-      await open(page, '/loja');
+    it('does not reload a page where it is fetched before the click; the visitor still can', async () => {
+      const page = await visit('/loja');
+      await page.evaluate(() => Object.assign(window, { same: true }));
+      const same = () => page.evaluate(() => 'same' in window);
       await breakTerms(page);
+      const failed = page.waitForEvent('console', (message) => /Error loading route module/.test(message.text()));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).hover();
+      await failed;
       await follow(page, 'Termos de uso');
-      await heading(page, 'Algo deu errado aqui');
-      expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('Failed to fetch');
+      await refused(page).waitFor();
+      await page.getByRole('button', { name: 'Ficar nesta página' }).click();
+      expect(await same()).toBe(true);
+      await page.reload();
+      await hydrated(page);
+      expect(await same()).toBe(false);
     });
   });
 

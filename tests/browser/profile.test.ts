@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await leaving.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/perfil/editar');
     const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => void setTimeout(() => window.location.reload()));
+    await page.evaluate(() => void setTimeout(() => window.location.assign('/')));
     const native = await asked;
     expect(native.type()).toBe('beforeunload');
     await native.dismiss();

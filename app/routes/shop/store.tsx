@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { countBooks } from '../../../features/books/count-books.server.ts';
 import { featureBook } from '../../../features/books/feature-book.server.ts';
 import { listBooks, pageBefore } from '../../../features/books/list-books.server.ts';
@@ -12,13 +11,11 @@ import { storeHead } from '../../head/store-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/store.ts';
 import { StoreBanner } from './store-banner.tsx';
+import { Books } from './store-books.tsx';
 import { readStoreQuery, type StoreQuery, storeAddress, toListInput } from './store-query.ts';
+import { SkinShelf } from './store-skins.tsx';
 import { themesOnSale } from './store-themes.ts';
 import './store.css';
-
-/** One of them is on the page, which waits for it: without a boundary of its own, what was there before stays. */
-const Books = lazy(() => import('./store-books.tsx').then((module) => ({ default: module.Books })));
-const SkinShelf = lazy(() => import('./store-skins.tsx').then((module) => ({ default: module.SkinShelf })));
 
 export const meta: Route.MetaFunction = (args) => storeHead(args);
 
