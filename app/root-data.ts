@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { UserDocument } from '../features/accounts/user-schema.ts';
+import type { SystemSummary } from '../features/characters/system-look.ts';
 import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/settings/settings.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
 import type { Company } from '../platform/env.ts';
@@ -17,6 +18,8 @@ export interface RootData {
   /** Who runs the place; null where nobody is named yet. */
   company: Company | null;
   mailboxes: Mailboxes;
+  /** By id. */
+  systems: Readonly<Record<string, SystemSummary>>;
 }
 
 const NOBODY: RootData = {
@@ -27,6 +30,7 @@ const NOBODY: RootData = {
   publicUrl: '',
   company: null,
   mailboxes: mailboxesOf(SETTINGS),
+  systems: {},
 };
 
 /** Of a browser, where one person looks: who they were when a page could last be had. */
@@ -37,6 +41,12 @@ export function useLoadedRootData(): RootData {
   const loaded = useRouteLoaderData<RootData>('root');
   if (!import.meta.env.SSR && loaded) last = loaded;
   return loaded ?? last;
+}
+
+/** What systems are called; by their ids where nobody knows one. */
+export function useSystemTitle(): (system: string) => string {
+  const { systems } = useLoadedRootData();
+  return (system) => systems[system]?.title ?? system;
 }
 
 export const useMailboxes = (): Mailboxes => useLoadedRootData().mailboxes;

@@ -10,6 +10,7 @@ import {
   useLocation,
 } from 'react-router';
 import { getUserDocument } from '../features/accounts/get-user.server.ts';
+import { summariesOf } from '../features/characters/get-system.server.ts';
 import { mailboxesOf } from '../features/settings/settings.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
@@ -68,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     publicUrl: ctx.env.publicUrl,
     company: ctx.env.company,
     mailboxes: mailboxesOf(settings),
+    systems: summariesOf(ctx),
   };
 }
 

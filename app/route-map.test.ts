@@ -52,15 +52,18 @@ test.each([
   ['/produtor/livro/registrar', { accent: '#e8730a' }],
   ['/perfil', { theme: 7 }],
   ['/perfil/editar', { theme: 7 }],
-  ['/ficha/brutal/1', { theme: 1 }],
-  ['/ficha/oblivio/1', { theme: 5 }],
-  ['/ficha/universal', 'hidden'],
-  ['/ficha/universal/1', 'hidden'],
   ['/admin/usuarios', { theme: 0 }],
   ['/carrinho', { theme: 0 }],
   ['/nao-existe', { theme: 0 }],
 ] as const)('the navbar on %s', (path, colour) => {
   expect(navbarColour(path, { mainColor: 7, accent: '#e8730a' })).toEqual(colour);
+});
+
+test('the navbar has the paper of the system on screen, and makes way for its owner’s', () => {
+  expect(navbarColour('/ficha/brutal/1', { paper: 1 })).toEqual({ theme: 1 });
+  expect(navbarColour('/ficha/universal', { paper: 'owner' })).toBe('hidden');
+  expect(navbarColour('/ficha/universal/1', { paper: 'owner' })).toBe('hidden');
+  expect(navbarColour('/colecoes', { paper: 1 })).toEqual({ theme: 0 });
 });
 
 test('without a book or a profile on screen the navbar keeps the default', () => {

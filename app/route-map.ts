@@ -1,8 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { isAllowed, type Permission, type Person, rolesOf } from '../features/accounts/permissions.ts';
+import type { SystemPaper } from '../features/characters/system-look.ts';
 
 /** How the navbar is coloured: see `navbarColour`. */
-export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'red' | 'green' | 'purple';
+export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'system' | 'purple';
 
 export interface MappedRoute {
   path: string;
@@ -51,10 +52,8 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/colecoes/personagens', PLAY),
   row('/colecoes/personagens/:id/exportar', PLAY),
   row('/colecoes/novo-personagem', PLAY),
-  row('/ficha/brutal/:id', PLAY, 'red'),
-  row('/ficha/oblivio/:id', PLAY, 'green'),
-  row('/ficha/universal', PLAY, 'hidden'),
-  row('/ficha/universal/:id', PLAY, 'hidden'),
+  row('/ficha/:system', PLAY, 'system'),
+  row('/ficha/:system/:id', PLAY, 'system'),
 
   row('/colecoes/campanhas', TABLES),
   row('/colecoes/campanhas/:id', TABLES),
@@ -107,18 +106,23 @@ export function guard(pathname: string, person: Person | null): { redirect: stri
 /** A navbar in one of the nine themes, in a colour of its own (`#rrggbb`), or none. */
 export type NavbarColour = { theme: number } | { accent: string } | 'hidden';
 
-const THEMES = { default: 0, purple: 0, red: 1, green: 5 } as const;
+/** The purple one, which the admin’s pages keep. */
+const DEFAULT_THEME = 0;
 
-/** `mainColor` is the theme of the profile on screen, `accent` the colour of the book on screen. */
-export function navbarColour(
-  pathname: string,
-  { mainColor, accent }: { mainColor?: number | undefined; accent?: string | undefined },
-): NavbarColour {
+interface OnScreen {
+  mainColor?: number | undefined;
+  accent?: string | undefined;
+  paper?: SystemPaper | undefined;
+}
+
+/** `mainColor` is the theme of the profile, `accent` the colour of the book, `paper` that of the system on screen. */
+export function navbarColour(pathname: string, { mainColor, accent, paper }: OnScreen): NavbarColour {
   const kind = matchRoute(pathname)?.bar ?? 'default';
   if (kind === 'hidden') return 'hidden';
-  if (kind === 'main') return { theme: mainColor ?? THEMES.default };
-  if (kind === 'accent') return accent ? { accent } : { theme: THEMES.default };
-  return { theme: THEMES[kind] };
+  if (kind === 'main') return { theme: mainColor ?? DEFAULT_THEME };
+  if (kind === 'accent') return accent ? { accent } : { theme: DEFAULT_THEME };
+  if (kind === 'system') return paper === 'owner' ? 'hidden' : { theme: paper ?? DEFAULT_THEME };
+  return { theme: DEFAULT_THEME };
 }
 
 export const SAME_FOR_ALL: ReadonlySet<string> = new Set([

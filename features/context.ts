@@ -1,4 +1,3 @@
-import type { Sheet } from '../game/sheet/graph.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/port.ts';
@@ -11,6 +10,7 @@ import type { Payments } from '../platform/payments/port.ts';
 import type { PageRenderer, PdfStamper } from '../platform/pdf/port.ts';
 import type { Storage } from '../platform/storage/port.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { GameSystem } from './characters/system-look.ts';
 import type { HelpText } from './help/help.ts';
 import type { LegalTexts } from './legal/legal.ts';
 
@@ -32,5 +32,5 @@ export interface Ctx {
   legal: LegalTexts;
   help: HelpText;
   /** The game systems, by id. */
-  systems: ReadonlyMap<string, Sheet>;
+  systems: ReadonlyMap<string, GameSystem>;
 }

@@ -1,28 +1,39 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { readSystem } from '../features/characters/system-file.ts';
+import { type FolderFault, readSystemFolder } from '../features/characters/system-folder.server.ts';
+import type { SheetSchema } from '../game/sheet/system.ts';
 
-/** Says of each file given whether it is a game system, and what is wrong with it and where. */
-const files = process.argv.slice(2);
-if (files.length === 0) {
-  process.stderr.write('Diga que arquivo conferir: npm run system:check sistema.yaml\n');
+/** Says of each file or folder given whether it is a game system, and what is wrong with it and where. */
+const paths = process.argv.slice(2);
+if (paths.length === 0) {
+  process.stderr.write('Diga que arquivo ou pasta conferir: npm run system:check sistema.yaml\n');
   process.exit(2);
 }
 
+type Checked = { schema: SheetSchema } | { faults: readonly FolderFault[] };
+
+async function check(path: string): Promise<Checked> {
+  if ((await stat(path)).isDirectory()) {
+    const read = await readSystemFolder(path);
+    return read.ok ? { schema: read.system.schema } : read;
+  }
+  const { schema, faults } = readSystem(path, await readFile(path, 'utf8'));
+  return schema && faults.length === 0 ? { schema } : { faults: faults.map((fault) => ({ ...fault, file: path })) };
+}
+
 let wrong = false;
-for (const file of files) {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    process.stderr.write(`${file}: este arquivo não pôde ser lido.\n`);
-    wrong = true;
+for (const path of paths) {
+  const checked = await check(path).catch(() => null);
+  if (checked && 'schema' in checked) {
+    const { title, version, fields, rolls, conditions } = checked.schema;
+    process.stdout.write(
+      `${path}: ${title} ${version} está inteiro: ${fields.length} campos, ${rolls.length} rolagens, ${conditions.length} condições.\n`,
+    );
     continue;
   }
-  const { schema, faults } = readSystem(file, text);
-  for (const { line, place, message } of faults)
+  wrong = true;
+  if (!checked) process.stderr.write(`${path}: este arquivo não pôde ser lido.\n`);
+  for (const { file, line, place, message } of checked?.faults ?? [])
     process.stdout.write(`${file}:${line}: ${place && `${place}: `}${message}\n`);
-  if (faults.length > 0) wrong = true;
-  else
-    process.stdout.write(
-      `${file}: ${schema!.title} ${schema!.version} está inteiro: ${schema!.fields.length} campos, ${schema!.rolls.length} rolagens, ${schema!.conditions.length} condições.\n`,
-    );
 }
 process.exit(wrong ? 1 : 0);

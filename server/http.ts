@@ -65,6 +65,7 @@ const QUIET = new Set([
   '/covers/*',
   '/previews/*',
   '/retratos/*',
+  '/sistemas/*',
 ]);
 /** What is limited as pages are, beside the pages: signing in, and what is drawn or listed when it is asked for. */
 const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
@@ -161,6 +162,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       'Content-Type': `image/${format}`,
       'Cache-Control': YEAR,
     });
+  });
+  app.get('/sistemas/:system/:name', (c) => {
+    const picture = ctx.systems.get(c.req.param('system'))?.pictures.get(c.req.param('name'));
+    if (!picture) return c.notFound();
+    return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type, 'Cache-Control': YEAR });
   });
   if (options.client) {
     const root = options.client;

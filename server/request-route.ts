@@ -25,6 +25,7 @@ const PREFIXES = [
   '/covers',
   '/previews',
   '/retratos',
+  '/sistemas',
   '/cartoes',
   '/art',
   '/control',

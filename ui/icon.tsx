@@ -10,17 +10,24 @@ interface IconProps {
 
 /** A symbol in the colour of the text. All come in one file, so that neither pages nor scripts carry their drawings. */
 export function Icon({ name, className = 'size-6 shrink-0', label }: IconProps) {
-  const drawing = <use href={`${sheet}#${name}`} />;
-  if (!label) {
-    return (
-      <svg viewBox="0 0 512 512" fill="currentColor" className={className} aria-hidden="true">
-        {drawing}
-      </svg>
-    );
-  }
+  const href = `${sheet}#${name}`;
+  if (!label) return <Drawing href={href} className={className} />;
   return (
     <svg viewBox="0 0 512 512" fill="currentColor" className={className} role="img" aria-label={label}>
-      {drawing}
+      <use href={href} />
     </svg>
   );
 }
+
+interface DrawingProps {
+  /** A `<symbol>` in a file of the product: `/path/file.svg#id`. */
+  href: string;
+  className: string;
+}
+
+/** A symbol of another file, in the colour of the text. */
+export const Drawing = ({ href, className }: DrawingProps) => (
+  <svg viewBox="0 0 512 512" fill="currentColor" className={className} aria-hidden="true">
+    <use href={href} />
+  </svg>
+);

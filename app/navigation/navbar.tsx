@@ -11,19 +11,20 @@ const colours = (colour: Exclude<NavbarColour, 'hidden'>) =>
   'theme' in colour ? { 'data-theme': colour.theme } : accent(colour.accent);
 
 /** The accent of the book on screen: what its page's loader answered as `book.accentColor`. */
-function useBookAccent(): string | undefined {
-  const data = useMatches().at(-1)?.loaderData as { book?: { accentColor?: unknown } } | null | undefined;
-  const colour = data?.book?.accentColor;
+function accentIn(loaded: unknown): string | undefined {
+  const colour = (loaded as { book?: { accentColor?: unknown } } | null | undefined)?.book?.accentColor;
   return typeof colour === 'string' ? colour : undefined;
 }
 
 export function Navbar() {
-  const { user, wishes } = useRootData();
+  const { user, wishes, systems } = useRootData();
   const { pathname } = useLocation();
-  const bookAccent = useBookAccent();
+  const screen = useMatches().at(-1);
+  const bookAccent = accentIn(screen?.loaderData);
   const colour = navbarColour(pathname, {
     mainColor: user?.customization.profileMainColor,
     accent: bookAccent,
+    paper: systems[screen?.params.system ?? '']?.look.paper,
   });
   if (colour === 'hidden') return null;
 

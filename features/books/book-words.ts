@@ -47,11 +47,6 @@ export function offerWords(book: Offer): string | null {
   return book.price === 0 ? 'De graça' : null;
 }
 
-/** `Universal`, from an id of `content/systems`. */
-export const systemWord = (system: string): string => SYSTEMS[system] ?? system;
-
-const SYSTEMS: Record<string, string> = { brutal: 'Brutal', oblivio: 'Oblívio', universal: 'Universal' };
-
 /** `3 a 5 pessoas`; null when nothing is recommended. */
 export function playersWord(minimum: number | null, maximum: number | null): string | null {
   if (minimum === null && maximum === null) return null;

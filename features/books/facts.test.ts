@@ -38,7 +38,7 @@ const bare: BookDetail = {
   previews: [],
 };
 const shown = (book: Partial<BookDetail>) =>
-  Object.fromEntries(factsOf({ ...bare, ...book }).map(({ name, value }) => [name, value]));
+  Object.fromEntries(factsOf({ ...bare, ...book }, () => 'Oblívio').map(({ name, value }) => [name, value]));
 
 test('a bare book says only what is sure', () => {
   expect(shown({})).toEqual({ Formato: 'PDF', Idioma: 'português (Brasil)' });

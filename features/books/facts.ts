@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/time.ts';
 import type { BookDetail } from './book-schema.ts';
-import { languageWord, sizeWords, systemWord } from './book-words.ts';
+import { languageWord, sizeWords } from './book-words.ts';
 
 export interface Fact {
   name: string;
@@ -19,10 +19,13 @@ function formatWords(book: Pick<BookDetail, 'files'>): string {
 
 const dateWords = (date: string | null): string | null => date && formatDate(date);
 
-/** What stands on a book's catalogue card, in order; what nobody filled in is left out. */
-export function factsOf(book: BookDetail): Fact[] {
+/**
+ * What stands on a book's catalogue card, in order; what nobody filled in is left out. `titleOf` says what a system is
+ * called.
+ */
+export function factsOf(book: BookDetail, titleOf: (system: string) => string): Fact[] {
   const facts: [name: string, value: string | null][] = [
-    ['Sistema', book.system && systemWord(book.system)],
+    ['Sistema', book.system && titleOf(book.system)],
     ['Tipo', book.bookType],
     ['Formato', formatWords(book)],
     ['Sua cópia', book.files.some(({ mark }) => mark === 'metadata') ? ONLY_METADATA : null],

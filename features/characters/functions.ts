@@ -106,7 +106,7 @@ export const characterFunctions = [
     name: 'updateCharacterSchema',
     may: ['restructure', 'sheet'],
     bodyBytes: WHOLE_BYTES,
-    summary: 'Gives a universal sheet another structure. Values stay, those without a field too.',
+    summary: 'Gives a sheet whose owner edits it another structure. Values stay, those without a field too.',
     input: oneCharacter.extend({
       version: z.int().describe('The structure’s version that its author saw.'),
       schema: z.record(z.string(), z.unknown()).describe('A SheetSchema; its id and version are the server’s.'),

@@ -1,23 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
 import { ContentError } from '../catalogue/content-file.ts';
-import { readSystem } from './system-file.ts';
+import { readSystemFolder } from './system-folder.server.ts';
+import type { GameSystem } from './system-look.ts';
 
 /**
- * The game systems of `systems/*.yaml` under `contentDir`, ready to derive sheets from, by id. Throws a ContentError
- * at the first fault, warnings included: what the product ships is whole.
+ * The game systems of the folders `systems/*` under `contentDir`, ready to derive sheets from, by id. Throws a
+ * ContentError at the first fault, warnings included: what the product ships is whole.
  */
-export async function loadSystems(contentDir: string): Promise<ReadonlyMap<string, Sheet>> {
+export async function loadSystems(contentDir: string): Promise<ReadonlyMap<string, GameSystem>> {
   const folder = join(contentDir, 'systems');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
-  const sheets = await Promise.all(files.map((name) => loadSystem(join(folder, name))));
-  return new Map(sheets.map((sheet) => [sheet.schema.id, sheet]));
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  const stray = entries.find((entry) => !entry.isDirectory());
+  if (stray) throw new ContentError(join(folder, stray.name), 1, 'Um sistema é uma pasta, com um system.yaml dentro.');
+  const names = entries.map(({ name }) => name).sort();
+  const systems = await Promise.all(names.map((name) => loadSystem(join(folder, name))));
+  return new Map(systems.map((system) => [system.schema.id, system]));
 }
 
-async function loadSystem(file: string): Promise<Sheet> {
-  const { schema, faults } = readSystem(file, await readFile(file, 'utf8'));
-  const [fault] = faults;
-  if (fault) throw new ContentError(file, fault.line, `${fault.place}: ${fault.message}`);
-  return compileSheet(schema!);
+async function loadSystem(folder: string): Promise<GameSystem> {
+  const read = await readSystemFolder(folder);
+  if (read.ok) return read.system;
+  const { file, line, place, message } = read.faults[0]!;
+  throw new ContentError(file, line, `${place && `${place}: `}${message}`);
 }

@@ -1,8 +1,10 @@
 import { checkSystem } from '../../game/sheet/check-system.ts';
+import type { Problem } from '../../game/sheet/shape.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { ContentError, readYaml } from '../catalogue/content-file.ts';
+import { type LookFile, lookShape } from './look-file.ts';
 
-/** What is wrong with a system file: one Portuguese sentence, and its line from 1. */
+/** What is wrong with a file of a system: one Portuguese sentence, and its line from 1. */
 export interface SystemFault {
   line: number;
   /** `rolls.0.expr`; empty for the whole file. */
@@ -19,15 +21,36 @@ export interface SystemFile {
 
 /** Reads a system file; never throws. `file` is how a sentence names it. */
 export function readSystem(file: string, text: string): SystemFile {
+  let schema: SheetSchema | undefined;
+  const faults = faultsOf(file, text, (value) => {
+    const checked = checkSystem(value);
+    if (!checked.ok) return checked.problems;
+    schema = checked.schema;
+    return checked.warnings;
+  });
+  return schema ? { schema, faults } : { faults };
+}
+
+/** Reads a system's `look.yaml`; never throws. An empty file is the plain look. */
+export function readLook(file: string, text: string): { look: LookFile; faults: SystemFault[] } {
+  let look: LookFile = {};
+  const faults = faultsOf(file, text, (value) => {
+    const problems: Problem[] = [];
+    lookShape.check(value ?? {}, [], (problem) => problems.push(problem));
+    if (problems.length === 0) look = (value ?? {}) as LookFile;
+    return problems;
+  });
+  return { look, faults };
+}
+
+function faultsOf(file: string, text: string, problemsOf: (value: unknown) => readonly Problem[]): SystemFault[] {
   try {
     const yaml = readYaml(file, text);
-    const checked = checkSystem(yaml.value);
-    const faults = (checked.ok ? checked.warnings : checked.problems)
+    return problemsOf(yaml.value)
       .map(({ path, message }) => ({ line: yaml.lineOf(path), place: path.join('.'), message }))
       .sort((a, b) => a.line - b.line);
-    return checked.ok ? { schema: checked.schema, faults } : { faults };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { faults: [{ line: error.line, place: '', message: 'Esta linha não é YAML que se possa ler.' }] };
+    return [{ line: error.line, place: '', message: 'Esta linha não é YAML que se possa ler.' }];
   }
 }

@@ -1,18 +1,56 @@
+import type { Sheet } from '../../game/sheet/graph.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-/** The paper a system is printed on, and its symbol. */
-interface SystemLook {
-  /** A colour theme, 0–8. */
-  theme: number;
-  icon: IconName;
+/** A colour theme, 0–8, or `owner`: the colours, sky and banner of whose sheet it is, without a navbar. */
+export type SystemPaper = number | 'owner';
+
+/** How a system is dressed wherever it is shown. */
+export interface SystemLook {
+  paper: SystemPaper;
+  /** Drawn in the colour of the text: one of the product's, or the address of one of its own. */
+  symbol: { icon: IconName } | { href: string };
+  /** The address of the picture behind the name on a sheet; null where there is none. */
+  plateURL: string | null;
 }
 
-const LOOKS: Readonly<Record<string, SystemLook>> = {
-  brutal: { theme: 1, icon: 'skull' },
-  oblivio: { theme: 5, icon: 'lantern' },
-};
+/** The words of `/ficha/{system}`, the page of somebody's sheets of one system. */
+export interface SheetsWords {
+  title: string;
+  about: string;
+  emptyTitle: string;
+  emptyText: string;
+  /** What a sheet is called that was just made there. */
+  newName: string;
+}
 
-export const systemLook = (system: string): SystemLook => LOOKS[system] ?? { theme: 0, icon: 'quill' };
+export interface SystemPicture {
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** A game system as its folder has it: the rules, the look, and the pictures by the name they are served under. */
+export interface GameSystem extends Sheet {
+  look: SystemLook;
+  /** Null: it has no such page. */
+  sheets: SheetsWords | null;
+  pictures: ReadonlyMap<string, SystemPicture>;
+}
+
+/** What every screen knows of a system. */
+export interface SystemSummary {
+  title: string;
+  look: SystemLook;
+}
+
+/** Of what has no look of its own. */
+export const PLAIN_LOOK: SystemLook = { paper: 0, symbol: { icon: 'quill' }, plateURL: null };
+
+/** The colour theme of a system among others, where nobody's own colours count. */
+export const themeOf = ({ paper }: SystemLook): number => (paper === 'owner' ? 0 : paper);
+
+/** What a system is called; its id where nobody knows it. */
+export const titleIn = (systems: ReadonlyMap<string, Pick<Sheet, 'schema'>>, id: string): string =>
+  systems.get(id)?.schema.title ?? id;
 
 export const sheetPath = (system: string, characterId: string): string =>
   `/ficha/${encodeURIComponent(system)}/${encodeURIComponent(characterId)}`;

@@ -105,6 +105,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
     ];
     for (const one of ready) heroes.push(heroRow(system, beta.uid, one, now));
   }
+  const own = [...ctx.systems.values()].find(({ schema }) => schema.ownerEdits);
   const playerSupport = approvedSupport(
     ctx.catalogue,
     player.uid,
@@ -126,7 +127,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
       lastLoginAt: at,
     });
     supports.push(approvedSupport(ctx.catalogue, uid, packsOf(backer.packIds), at));
-    if (backer.character) heroes.push(heroRow(ctx.systems.get('universal')!, uid, { name: backer.character }, at));
+    if (backer.character && own) heroes.push(heroRow(own, uid, { name: backer.character }, at));
   }
 
   await inChunks(people, (chunk) => tx.insert(users).values(chunk));

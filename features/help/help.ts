@@ -14,4 +14,6 @@ export interface HelpText {
   notation: NotationExample[];
   /** Those of `content/texts/help.md`, then the rules of each system under its id. */
   sections: TextSection[];
+  /** The section where the rules of systems begin; null where no system has any. */
+  rules: string | null;
 }

@@ -32,5 +32,8 @@ export async function loadHelp(contentDir: string, systems: ReadonlyMap<string, 
     const read = parseNotation(write);
     if (!read.ok) throw new ContentError(file, 1, `"${write}": ${read.message}`);
   }
-  return { ...text, sections: [...text.sections, ...[...systems.values()].flatMap(rulesOf)] };
+  const rules = [...systems.values()].flatMap(rulesOf);
+  const taken = rules.find(({ id }) => text.sections.some((section) => section.id === id));
+  if (taken) throw new ContentError(file, 1, `"${taken.id}" is a part of the help and the id of a system: rename one.`);
+  return { ...text, sections: [...text.sections, ...rules], rules: rules[0]?.id ?? null };
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
-import { formatBytes, systemWord } from '../books/book-words.ts';
+import { formatBytes } from '../books/book-words.ts';
 import { acquiredWord } from './acquired-words.ts';
 import { type LibraryBook, mainFile } from './library.ts';
 
@@ -10,11 +10,14 @@ const dateOf = (instant: string | null | undefined): string => (instant ? format
 const newestOf = (instants: readonly (string | null)[]): string | null =>
   instants.reduce((latest, instant) => (instant && (!latest || instant > latest) ? instant : latest), null);
 
-const COLUMNS: readonly (readonly [header: string, cell: (book: LibraryBook) => string | number])[] = [
+type TitleOf = (system: string) => string;
+type Cell = (book: LibraryBook, titleOf: TitleOf) => string | number;
+
+const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ['Título', (book) => book.title],
   ['Subtítulo', (book) => book.subtitle ?? ''],
   ['Quem publica', (book) => book.creatorName],
-  ['Sistema', (book) => (book.system ? systemWord(book.system) : '')],
+  ['Sistema', (book, titleOf) => (book.system ? titleOf(book.system) : '')],
   ['Como consegui', (book) => acquiredWord(book.acquiredBy)],
   ['Desde', (book) => dateOf(book.acquiredAt)],
   ['Preço pago (R$)', ({ ways }) => amountOf(ways.find((way) => way.price !== undefined)?.price)],
@@ -33,12 +36,15 @@ const sizeOf = (bytes: number | undefined): string => (bytes === undefined ? '' 
 
 /**
  * The library as a table for the spreadsheets of Brazil: UTF-8 with its mark, semicolons, decimal commas. What would
- * begin a formula is led by an apostrophe, since titles are written by others.
+ * begin a formula is led by an apostrophe, since titles are written by others. `titleOf` says what a system is called.
  */
-export const libraryCsv = (books: readonly LibraryBook[]): string =>
-  stringify([COLUMNS.map(([header]) => header), ...books.map((book) => COLUMNS.map(([, cell]) => cell(book)))], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+export const libraryCsv = (books: readonly LibraryBook[], titleOf: TitleOf): string =>
+  stringify(
+    [COLUMNS.map(([header]) => header), ...books.map((book) => COLUMNS.map(([, cell]) => cell(book, titleOf)))],
+    {
+      bom: true,
+      delimiter: ';',
+      record_delimiter: 'windows',
+      escape_formulas: true,
+    },
+  );

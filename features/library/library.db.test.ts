@@ -114,7 +114,7 @@ describe('the library', () => {
     const first = await addVersion('brutal', 1);
     const map = await addVersion('brutal', 1, 'additional', 'mapa.pdf');
     const shown = async (of: Visitor, part: string) =>
-      (await page(of, `/biblioteca?mostrar=${part}`)).includes('Brutal');
+      (await page(of, `/biblioteca?mostrar=${part}`)).includes('>Brutal</h3>');
     expect(await shown(visitor, 'por-baixar')).toBe(true);
     await take(uid, first);
     expect([await shown(visitor, 'por-baixar'), await shown(visitor, 'novas-versoes')]).toEqual([false, false]);

@@ -39,9 +39,10 @@ const book = (bookId: string, rest: Partial<LibraryBook> = {}): LibraryBook => (
   ...rest,
 });
 
+const titleOf = (system: string): string => ({ oblivio: 'Oblívio', brutal: 'Brutal' })[system] ?? system;
 const PLAIN: ShelfChoice = { q: '', part: 'all', creator: null, system: null, sort: 'acquired', page: 1 };
 const ids = (books: readonly LibraryBook[], choice: Partial<ShelfChoice> = {}) =>
-  arrangeShelf(books, { ...PLAIN, ...choice }).books.map(({ bookId }) => bookId);
+  arrangeShelf(books, { ...PLAIN, ...choice }, titleOf).books.map(({ bookId }) => bookId);
 
 describe('a shelf', () => {
   test('is searched without accents or case, in all that is said of a book, and forgives', () => {
@@ -52,7 +53,7 @@ describe('a shelf', () => {
     expect(ids(books, { q: 'SERTAO' })).toEqual(['b']);
     expect(ids(books, { q: 'forro coruja' })).toEqual(['b']);
     expect(ids(books, { q: 'nada' })).toEqual([]);
-    const forgiven = arrangeShelf(books, { ...PLAIN, q: 'obilvio' });
+    const forgiven = arrangeShelf(books, { ...PLAIN, q: 'obilvio' }, titleOf);
     expect([forgiven.similar, forgiven.books.map(({ bookId }) => bookId)]).toEqual([true, ['a']]);
   });
 
@@ -69,7 +70,12 @@ describe('a shelf', () => {
     expect(ids(books, { part: 'waiting' })).toEqual(['new']);
     expect(ids(books, { part: 'updated' })).toEqual(['stale']);
     expect(ids(books, { part: 'archived' })).toEqual(['gone']);
-    expect(arrangeShelf(books, { ...PLAIN, q: 'xyz' }).parts).toEqual({ all: 6, waiting: 1, updated: 1, archived: 1 });
+    expect(arrangeShelf(books, { ...PLAIN, q: 'xyz' }, titleOf).parts).toEqual({
+      all: 6,
+      waiting: 1,
+      updated: 1,
+      archived: 1,
+    });
   });
 
   test('is narrowed by who publishes and by system, each with its count', () => {
@@ -80,7 +86,7 @@ describe('a shelf', () => {
       book('d', { system: 'oblivio', archivedAt: AT }),
     ];
     expect(ids(books, { system: 'brutal', creator: 'mare' })).toEqual(['b']);
-    const { creators, systems } = arrangeShelf(books, PLAIN);
+    const { creators, systems } = arrangeShelf(books, PLAIN, titleOf);
     expect(creators).toEqual([
       { value: 'casa', label: 'Casa da Coruja', count: 2 },
       { value: 'mare', label: 'Maré Alta', count: 1 },
@@ -109,7 +115,7 @@ describe('a shelf', () => {
     const books = Array.from({ length: 500 }, (_, i) => book(`livro ${i}`));
     const all = Array.from({ length: 11 }, (_, i) => ids(books, { sort: 'title', page: i + 1 })).flat();
     expect(all).toEqual(books.map(({ bookId }) => bookId));
-    const past = arrangeShelf(books, { ...PLAIN, page: 99 });
+    const past = arrangeShelf(books, { ...PLAIN, page: 99 }, titleOf);
     expect([past.page, past.pages, past.total]).toEqual([11, 11, 500]);
   });
 });

@@ -1,5 +1,4 @@
 import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/finding.ts';
-import { systemWord } from '../books/book-words.ts';
 import { hasNewVersion, isBegun, isWaiting, type LibraryBook } from './library.ts';
 
 /** Covers side by side, or rows with their facts. */
@@ -59,11 +58,17 @@ const SORT: Record<ShelfSort, (a: LibraryBook, b: LibraryBook) => number> = {
   read: (a, b) => newest(a.lastRead?.at, b.lastRead?.at) || newest(a.acquiredAt, b.acquiredAt) || byTitle(a, b),
 };
 
-const wordsOf = ({ title, subtitle, creatorName, system }: LibraryBook): string =>
-  [title, subtitle, creatorName, system && systemWord(system)].filter(Boolean).join(' ');
-
-/** The part of a library that was asked for, in its order, a page of it; with what else could be asked. */
-export function arrangeShelf(books: readonly LibraryBook[], choice: ShelfChoice): Shelf {
+/**
+ * The part of a library that was asked for, in its order, a page of it; with what else could be asked. `titleOf` says
+ * what a system is called.
+ */
+export function arrangeShelf(
+  books: readonly LibraryBook[],
+  choice: ShelfChoice,
+  titleOf: (system: string) => string,
+): Shelf {
+  const wordsOf = ({ title, subtitle, creatorName, system }: LibraryBook): string =>
+    [title, subtitle, creatorName, system && titleOf(system)].filter(Boolean).join(' ');
   const part = books.filter(PART[choice.part]);
   const narrowed = part.filter(
     (book) =>
@@ -80,7 +85,7 @@ export function arrangeShelf(books: readonly LibraryBook[], choice: ShelfChoice)
     similar,
     parts: Object.fromEntries(SHELF_PARTS.map((name) => [name, books.filter(PART[name]).length])) as Shelf['parts'],
     creators: countChoices(part, (book) => ({ value: book.creatorId, label: book.creatorName })),
-    systems: countChoices(part, ({ system }) => (system && { value: system, label: systemWord(system) }) || null),
+    systems: countChoices(part, ({ system }) => (system && { value: system, label: titleOf(system) }) || null),
   };
 }
 

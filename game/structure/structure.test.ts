@@ -23,7 +23,7 @@ import {
   renameSection,
 } from './structure.ts';
 
-const universal = parse(await readFile('content/systems/universal.yaml', 'utf8')) as SheetSchema;
+const universal = parse(await readFile('content/systems/universal/system.yaml', 'utf8')) as SheetSchema;
 const titles = (schema: SheetSchema) => schema.pages.map(({ sections }) => sections.map(({ title }) => title));
 const problems = (schema: SheetSchema) => {
   const checked = checkSystem(schema);

@@ -20,6 +20,8 @@ describe.skipIf(!hasChromium)('a sheet', () => {
   it('is played with the keyboard alone: Brutal', async () => {
     const { page, stored } = await player('brutal');
     const { keyboard } = page;
+    const plate = page.locator('.plate');
+    await expect.poll(() => plate.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await tabTo(page, page.getByLabel('Nome', { exact: true }));
     await keyboard.press('Control+a');
     await keyboard.type('Janaína Prado');

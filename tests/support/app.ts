@@ -45,6 +45,8 @@ export interface TestApp extends Running {
 
 export interface TestAppOptions {
   demo?: boolean;
+  /** Another folder of content than the product's own. */
+  content?: string;
   /** Whether background jobs run. */
   jobs?: boolean;
   /** Whether the machine's owner may speak to it, as `npm run role` does. */
@@ -58,8 +60,8 @@ export interface TestAppOptions {
 /** Whether the product runs as two processes behind a proxy, and the tests look on from a third. */
 export const inTwoProcesses = process.env.TEST_PROCESSES === '2';
 
-const places = () => ({
-  content: join(root, 'content'),
+const places = (content = join(root, 'content')) => ({
+  content,
   migrations: join(root, 'migrations'),
   template: inject('pgliteTemplate'),
   client: null,
@@ -79,11 +81,11 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = readEnv({ PUBLIC_URL: url, ...vars });
   const log = options.log ? createLogger('debug', options.log) : createLogger(process.env.TEST_LOG ?? 'silent');
-  const running = await openContext(env, places(), log, {
+  const running = await openContext(env, places(options.content), log, {
     clock,
     ...options.overrides,
   });
-  if (options.demo) await seedDemo(running.reserved, places().content, []);
+  if (options.demo) await seedDemo(running.reserved, places(options.content).content, []);
   const control = options.control ? createControl(running.ctx, url) : null;
   await control?.announce();
   listener = createHttp(running, {
@@ -93,7 +95,7 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
     client: null,
     isReady: () => true,
   });
-  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.reserved, places().content));
+  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.reserved, places(options.content).content));
   return {
     running,
     url,

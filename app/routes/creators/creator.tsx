@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { offerWords, systemWord } from '../../../features/books/book-words.ts';
+import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { drawDevice } from '../../../features/creators/device.ts';
 import { DeviceMark, DeviceShade } from '../../../features/creators/device-mark.tsx';
@@ -17,6 +17,7 @@ import { useCart } from '../../buying/use-cart.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { CoverLink } from '../../cover-link.tsx';
 import { creatorHead } from '../../head/creator-head.ts';
+import { useSystemTitle } from '../../root-data.ts';
 import type { Route } from './+types/creator.ts';
 import './creator.css';
 
@@ -46,14 +47,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** `4 livros na estante, para Brutal e Oblívio.` */
-function shelfWords(total: number, books: readonly BookSummary[]): string {
-  const systems = [...new Set(books.flatMap((book) => (book.system ? [systemWord(book.system)] : [])))];
+function shelfWords(total: number, books: readonly BookSummary[], titleOf: (system: string) => string): string {
+  const systems = [...new Set(books.flatMap((book) => (book.system ? [titleOf(book.system)] : [])))];
   const words = total === 1 ? 'Um livro na estante' : `${total} livros na estante`;
   return systems.length > 0 ? `${words}, para ${allOf(systems)}.` : `${words}.`;
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   const { creator, total, device, owned } = loaderData;
+  const systemTitle = useSystemTitle();
   return (
     <Page bleed className="wood creator" theme={device.theme}>
       <header className="sheet creator-band">
@@ -71,7 +73,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
             </nav>
             <h1 className="wrap-anywhere">{creator.name}</h1>
             <p className="second-voice">
-              {total > 0 ? shelfWords(total, creator.books) : 'A prensa está sendo montada.'}
+              {total > 0 ? shelfWords(total, creator.books, systemTitle) : 'A prensa está sendo montada.'}
             </p>
             {creator.links.length > 0 && (
               <ul aria-label={`${creator.name} em outros lugares`} className="flex flex-wrap gap-3">

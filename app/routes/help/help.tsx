@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageHead(args, {
     title: 'Ajuda',
     description:
-      'Como criar personagens, usar a ficha pelo teclado, escrever rolagens de dados e as regras de Brutal e Oblívio em uma página cada.',
+      'Como criar personagens, usar a ficha pelo teclado, escrever rolagens de dados e as regras de cada jogo em uma página.',
     schema: import.meta.env.SSR && ((origin) => [breadcrumb(origin, [['Ajuda', '/ajuda']])]),
   });
 

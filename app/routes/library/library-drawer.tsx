@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { bookPath, creatorPath, readerPath } from '../../../features/found/paths.ts';
 import { wayWords } from '../../../features/library/acquired-words.ts';
@@ -8,6 +7,7 @@ import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { DrawerFiles } from './library-files.tsx';
 import { libraryAddress } from './library-query.ts';
 import { isReadable, placeWords, readWords } from './library-words.ts';
@@ -60,6 +60,7 @@ interface DrawerProps {
 }
 
 function Drawer({ book, onMoved }: DrawerProps) {
+  const systemTitle = useSystemTitle();
   const { pending, archive, restore } = useArchive();
   const archived = book.archivedAt !== null;
 
@@ -78,7 +79,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
             <Link to={creatorPath(book.creatorId)} className="link">
               {book.creatorName}
             </Link>
-            {book.system && `, para ${systemWord(book.system)}`}
+            {book.system && `, para ${systemTitle(book.system)}`}
           </p>
           {placeWords(book) && <p className="text-ash">{placeWords(book)}</p>}
           {isReadable(book) ? (

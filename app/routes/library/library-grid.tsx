@@ -1,9 +1,9 @@
-import { systemWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { acquiredWords } from '../../../features/library/acquired-words.ts';
 import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { CoverLink } from '../../cover-link.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { BookActs, flagWords, useOpening } from './library-parts.tsx';
 import { percentRead, placeWords } from './library-words.ts';
 
@@ -18,6 +18,7 @@ export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
 
 /** A book on the shelf: its cover over the board, its label under it. */
 function StandingBook({ book }: { book: LibraryBook }) {
+  const systemTitle = useSystemTitle();
   const opening = useOpening(book);
   const flag = flagWords(book);
   const place = placeWords(book);
@@ -33,7 +34,7 @@ function StandingBook({ book }: { book: LibraryBook }) {
       <div className="library-label">
         <p>
           {book.creatorName}
-          {book.system && ` · ${systemWord(book.system)}`}
+          {book.system && ` · ${systemTitle(book.system)}`}
         </p>
         <p>{place ?? acquiredWords(book)}</p>
         <BookActs book={book} />

@@ -1,9 +1,10 @@
-import { formatBytes, systemWord } from '../../../features/books/book-words.ts';
+import { formatBytes } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { acquiredWords } from '../../../features/library/acquired-words.ts';
 import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { Label } from '../../../ui/label.tsx';
 import { CoverLink } from '../../cover-link.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { ReadSoFar } from './library-grid.tsx';
 import { BookActs, flagWords, useOpening } from './library-parts.tsx';
 import { percentRead, placeWords } from './library-words.ts';
@@ -18,6 +19,7 @@ export const ShelfList = ({ books }: { books: readonly LibraryBook[] }) => (
 );
 
 function BookRow({ book }: { book: LibraryBook }) {
+  const systemTitle = useSystemTitle();
   const opening = useOpening(book);
   const flag = flagWords(book);
   const place = placeWords(book);
@@ -33,7 +35,7 @@ function BookRow({ book }: { book: LibraryBook }) {
         </h3>
         <p>
           {book.creatorName}
-          {book.system && ` · ${systemWord(book.system)}`}
+          {book.system && ` · ${systemTitle(book.system)}`}
         </p>
       </div>
       <div className="library-row-facts">

@@ -1,4 +1,3 @@
-import { systemWord } from '../../../features/books/book-words.ts';
 import { SHELF_LOOKS, SHELF_PARTS, SHELF_SORTS, type Shelf, type ShelfLook } from '../../../features/library/shelf.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { TabLinks } from '../../../ui/tabs.tsx';
 import { callFunction } from '../../call.ts';
 import { ChoiceSelect } from '../../choice-select.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { ShelfGrid } from './library-grid.tsx';
 import { ShelfList } from './library-list.tsx';
 import { isNarrowed, type LibraryQuery, libraryAddress, narrowed, SORT_NAMES } from './library-query.ts';
@@ -81,6 +81,7 @@ export function LibraryShelf({ held, shelf, look }: LibraryShelfProps) {
 
 /** By system, by who publishes, and in which order: each tells its own count. */
 function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
+  const systemTitle = useSystemTitle();
   const { query } = useLibraryQuery();
   const { apply } = useLibraryForm();
   return (
@@ -94,7 +95,7 @@ function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
           all="Todo sistema"
           value={query.system}
           choices={systems}
-          word={systemWord}
+          word={systemTitle}
         />
       )}
       {(creators.length > 1 || query.creator) && (

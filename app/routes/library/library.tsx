@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { titleIn } from '../../../features/characters/system-look.ts';
 import { getLibrary } from '../../../features/library/get-library.server.ts';
 import type { LibraryVersion } from '../../../features/library/library.ts';
 import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     version,
     held: books.length,
-    shelf: arrangeShelf(books, query),
+    shelf: arrangeShelf(books, query, (system) => titleIn(ctx.systems, system)),
     plain,
     begun: plain ? begunBooks(books) : [],
     /** Asked for by the address; it may stand on another page of the shelf. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
-import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
+import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { SystemSymbol } from '../../system-symbol.tsx';
+import { useSystemLook } from '../../use-system-look.ts';
 import './character-card.css';
 
 const factWords = (value: Scalar): string =>
@@ -18,16 +20,16 @@ interface CharacterCardProps {
 /** A character: the portrait on the paper of its system, the name, and the values that matter there. */
 export function CharacterCard({ character, acts }: CharacterCardProps) {
   const { characterId, system, systemTitle, name, folder, portrait, card, archivedAt } = character;
-  const look = systemLook(system);
+  const look = useSystemLook()(system);
   const facts = card.filter(({ value }) => value !== '' && value !== false);
   return (
-    <li className="character-card" data-theme={look.theme} {...(archivedAt ? { 'data-archived': '' } : {})}>
+    <li className="character-card" data-theme={themeOf(look)} {...(archivedAt ? { 'data-archived': '' } : {})}>
       <Link to={sheetPath(system, characterId)} className="character-link">
         <span className="character-portrait">
           {portrait ? (
             <img src={portrait} alt="" loading="lazy" decoding="async" />
           ) : (
-            <Icon name={look.icon} className="" />
+            <SystemSymbol look={look} className="" />
           )}
           <span className="character-system">{systemTitle}</span>
         </span>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { systemLook } from '../../../features/characters/system-look.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { themeOf } from '../../../features/characters/system-look.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { HelpLink } from '../../help-link.tsx';
+import { SystemSymbol } from '../../system-symbol.tsx';
+import { useSystemLook } from '../../use-system-look.ts';
 import { startPath } from './builder-query.ts';
 import './system-papers.css';
 
@@ -30,14 +31,15 @@ interface SystemPapersProps {
 
 /** Each system on its paper; the whole paper leads to a new character of it. */
 export function SystemPapers({ systems, under }: SystemPapersProps) {
+  const systemLook = useSystemLook();
   const Heading = under === 'h1' ? 'h2' : 'h3';
   return (
     <ul className="system-papers">
       {systems.map(({ id, title, about }) => {
-        const { theme, icon } = systemLook(id);
+        const look = systemLook(id);
         return (
-          <li key={id} className="sheet system-paper" data-theme={theme}>
-            <Icon name={icon} className="system-symbol" />
+          <li key={id} className="sheet system-paper" data-theme={themeOf(look)}>
+            <SystemSymbol look={look} className="system-symbol" />
             <Heading>
               <Link to={startPath(id)}>{title}</Link>
             </Heading>

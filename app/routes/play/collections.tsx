@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { lastPlayed } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
+import { listSystems } from '../../../features/characters/get-system.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -24,11 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     held: characters.filter(({ archivedAt }) => archivedAt === null).length,
     last: lastPlayed(characters, LAST),
-    systems: [...ctx.systems.values()].map(({ schema: { id, title, about } }) => ({ id, title, about: about ?? '' })),
+    systems: listSystems(ctx),
+    rules: ctx.help.rules,
   };
 }
 
-export default function Collections({ loaderData: { held, last, systems } }: Route.ComponentProps) {
+export default function Collections({ loaderData: { held, last, systems, rules } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading
@@ -66,11 +68,13 @@ export default function Collections({ loaderData: { held, last, systems } }: Rou
             Os sistemas
           </h2>
           <SystemPapers systems={systems} under="h2" />
-          <p>
-            <Link to="/ajuda#brutal" className="underline underline-offset-4">
-              As regras de cada um, em uma página
-            </Link>
-          </p>
+          {rules && (
+            <p>
+              <Link to={`/ajuda#${rules}`} className="underline underline-offset-4">
+                As regras de cada um, em uma página
+              </Link>
+            </p>
+          )}
         </section>
         <section aria-labelledby="depois" className="grid gap-3">
           <h2 id="depois" className="text-2">

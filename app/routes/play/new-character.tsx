@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { listSystems } from '../../../features/characters/get-system.server.ts';
 import { listCharacters } from '../../../features/characters/list-characters.server.ts';
 import { roomNews } from '../../../features/characters/room.ts';
-import { sheetPath, systemLook } from '../../../features/characters/system-look.ts';
+import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { useSystemLook } from '../../use-system-look.ts';
 import type { Route } from './+types/new-character.ts';
 import { Builder } from './builder.tsx';
 import { readBuilderQuery } from './builder-query.ts';
@@ -36,18 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const names = (random?.pick?.[card.name] ?? []).map(String);
     return { at: 'start' as const, news, system: { id, title, about: about ?? '' }, ready, names };
   }
-  const systems = [...ctx.systems.values()].map(({ schema }) => ({
-    id: schema.id,
-    title: schema.title,
-    about: schema.about ?? '',
-  }));
-  return { at: 'system' as const, news, systems };
+  return { at: 'system' as const, news, systems: listSystems(ctx) };
 }
 
 /** While the steps are walked the page has what it needs; another character is another page. */
 export { stepsStay as shouldRevalidate } from './builder-query.ts';
 
 export default function NewCharacter({ loaderData }: Route.ComponentProps) {
+  const systemLook = useSystemLook();
   switch (loaderData.at) {
     case 'system':
       return (
@@ -58,7 +56,7 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
       );
     case 'start':
       return (
-        <Page theme={systemLook(loaderData.system.id).theme}>
+        <Page theme={themeOf(systemLook(loaderData.system.id))}>
           <RoomNotice news={loaderData.news} />
           <ChooseStart
             key={loaderData.system.id}
@@ -71,7 +69,7 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
     case 'steps': {
       const { uid, doc, schema } = loaderData;
       return (
-        <Page theme={systemLook(schema.id).theme}>
+        <Page theme={themeOf(systemLook(schema.id))}>
           <Builder key={doc.id} uid={uid} doc={doc} schema={schema} />
         </Page>
       );

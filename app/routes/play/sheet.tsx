@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CharacterView } from '../../../features/characters/character-schema.ts';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
-import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,35 +11,24 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
-import { useRootData } from '../../root-data.ts';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
-import { ArchivePlate, ForestPlate } from '../../sheet/plates.tsx';
+import { SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
+import { useSystemLook } from '../../use-system-look.ts';
 import type { Route } from './+types/sheet.ts';
 import { type EditedStructure, StructureScreen } from './structure-screen.tsx';
 
 const COLLECTION = '/colecoes/personagens';
 
-/** How each system's sheet is dressed: its paper, and the picture behind the name. */
-const DRESSES = {
-  brutal: { theme: 1, plate: <ForestPlate /> },
-  oblivio: { theme: 5, plate: <ArchivePlate /> },
-  universal: { theme: null, plate: null },
-} as const;
-
-type System = keyof typeof DRESSES;
-const isSystem = (text: string | undefined): text is System => text !== undefined && Object.hasOwn(DRESSES, text);
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.name || 'Ficha', 'A ficha de um personagem seu na RPGpédia.');
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params: { id, system } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const system = new URL(request.url).pathname.split('/')[2];
-  const view = params.id === undefined ? null : await findCharacterView(ctx, uid, params.id);
-  if (!view || !isSystem(system) || view.doc.schema.id !== system) throw new Response(null, { status: 404 });
+  const view = await findCharacterView(ctx, uid, id);
+  if (view?.doc.schema.id !== system) throw new Response(null, { status: 404 });
   const schema = view.schema ?? ctx.systems.get(system)?.schema ?? null;
   const name = schema && view.doc.values[schema.card.name];
   return { uid, system, view, schema, name: typeof name === 'string' ? name : '' };
@@ -66,7 +54,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
 
 interface SheetProps {
   uid: string;
-  system: System;
+  system: string;
   view: CharacterView;
   schema: SheetSchema;
   onEditStructure: (edited: EditedStructure) => void;
@@ -77,8 +65,7 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
   const sync = useSheet(uid, id, schema, view.doc);
   const { revalidate } = useRevalidator();
   const told = useLive('character', view, id);
-  const { theme, plate } = DRESSES[system];
-  const { user } = useRootData();
+  const look = useSystemLook()(system);
   const { doc } = told;
 
   useEffect(() => {
@@ -86,15 +73,9 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
     else void revalidate();
   }, [doc, schema, sync, revalidate]);
 
-  const banner = user?.customization.currentBanner.imgURL;
   const archived = told.archivedAt !== null;
   return (
-    <Page
-      bleed
-      theme={theme ?? user?.customization.profileMainColor ?? 0}
-      {...(system === 'universal' ? { className: 'universal' } : {})}
-    >
-      <div className="universal-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
+    <SystemPage look={look}>
       <RollProvider
         uid={uid}
         sheet={{ characterId: id, name: () => sync.store.name, derivation: () => sync.store.derivation }}
@@ -103,12 +84,7 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
           sync={sync}
           characterId={id}
           readOnly={archived}
-          plate={
-            plate ??
-            (banner && (
-              <BannerPicture imgURL={banner} position={user.customization.profileBannerPosition} className="h-full" />
-            ))
-          }
+          plate={<SystemPlate look={look} />}
           back={COLLECTION}
           notice={
             archived ? (
@@ -130,7 +106,7 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
           }
         />
       </RollProvider>
-    </Page>
+    </SystemPage>
   );
 }
 

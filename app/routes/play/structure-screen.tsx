@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { Page } from '../../../ui/page.tsx';
-import { useRootData } from '../../root-data.ts';
+import { SystemPage } from '../../sheet/system-page.tsx';
 import { StructureEditor } from '../../sheet-structure/structure-editor.tsx';
+import { useSystemLook } from '../../use-system-look.ts';
 
 /** A sheet and its structure as they were when somebody began to change it. */
 export interface EditedStructure {
@@ -18,15 +18,14 @@ interface StructureScreenProps {
 
 /** In the place of the sheet while its structure is edited: whatever others save meanwhile, this stays as it is typed. */
 export function StructureScreen({ edited: { doc, schema }, onClose }: StructureScreenProps) {
-  const { user } = useRootData();
+  const systemLook = useSystemLook();
   const { revalidate } = useRevalidator();
   const saved = async () => {
     await revalidate();
     onClose();
   };
   return (
-    <Page bleed theme={user?.customization.profileMainColor ?? 0} className="universal">
-      <div className="universal-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
+    <SystemPage look={systemLook(schema.id)}>
       <div className="column structure-room">
         <StructureEditor
           doc={doc}
@@ -36,6 +35,6 @@ export function StructureScreen({ edited: { doc, schema }, onClose }: StructureS
           onCancel={onClose}
         />
       </div>
-    </Page>
+    </SystemPage>
   );
 }

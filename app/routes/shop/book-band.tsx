@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
-import { offerWords, playersWord, systemWord } from '../../../features/books/book-words.ts';
+import { offerWords, playersWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath, readerPath } from '../../../features/found/paths.ts';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
@@ -10,17 +10,16 @@ import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionWords } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { copyAddress } from '../../copy-address.ts';
-import { useMailboxes } from '../../root-data.ts';
+import { useMailboxes, useSystemTitle } from '../../root-data.ts';
+import { SystemSymbol } from '../../system-symbol.tsx';
+import { useSystemLook } from '../../use-system-look.ts';
 
 /** How a book stands to whoever looks at it. */
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
-
-const SYMBOLS: Record<string, IconName> = { brutal: 'skull', oblivio: 'lantern', universal: 'die' };
 
 /** Long titles are set smaller, so that they leave the price on the first screen. */
 function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longest' {
@@ -36,6 +35,8 @@ interface BookBandProps {
 
 /** The sheet of the book's own paper: cover, title, and what one can do with it. */
 export function BookBand({ book, children }: BookBandProps) {
+  const systemTitle = useSystemTitle();
+  const systemLook = useSystemLook();
   const rating = ratingOf(book.rating);
   const people = playersWord(book.minimumRecommendedPlayersAmount, book.maximumRecommendedPlayersAmount);
   return (
@@ -43,8 +44,10 @@ export function BookBand({ book, children }: BookBandProps) {
       <div className="book-emblem" aria-hidden="true">
         {book.backgroundURL ? (
           <img src={book.backgroundURL} alt="" width="512" height="512" decoding="async" fetchPriority="low" />
+        ) : book.system ? (
+          <SystemSymbol look={systemLook(book.system)} className="" />
         ) : (
-          <Icon name={SYMBOLS[book.system ?? ''] ?? 'open-book'} className="" />
+          <Icon name="open-book" className="" />
         )}
       </div>
       <div className="column book-band-row">
@@ -57,7 +60,7 @@ export function BookBand({ book, children }: BookBandProps) {
             {book.system && (
               <>
                 <span aria-hidden="true">→</span>
-                <Link to={`/loja?sistema=${encodeURIComponent(book.system)}`}>{systemWord(book.system)}</Link>
+                <Link to={`/loja?sistema=${encodeURIComponent(book.system)}`}>{systemTitle(book.system)}</Link>
               </>
             )}
           </nav>

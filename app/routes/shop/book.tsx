@@ -5,6 +5,7 @@ import { factsOf } from '../../../features/books/facts.ts';
 import { getShelvedBook } from '../../../features/books/get-book.server.ts';
 import { listRelated } from '../../../features/books/list-related.server.ts';
 import { richText } from '../../../features/books/rich-text.server.ts';
+import { titleIn } from '../../../features/characters/system-look.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { accent } from '../../../ui/accent.tsx';
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       standing,
       ownedEditions,
       asked,
-      facts: factsOf(book),
+      facts: factsOf(book, (system) => titleIn(ctx.systems, system)),
       credits: creditsOf(book.creditsText),
       ...related,
     },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { offerWords, systemWord } from '../../../features/books/book-words.ts';
+import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { creatorPath, libraryBookPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
@@ -13,6 +13,7 @@ import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useWishes } from '../../buying/use-wishes.ts';
 import { CoverLink } from '../../cover-link.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 
 const PayWhatYouWant = lazy(() =>
   import('../../buying/pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
@@ -25,6 +26,7 @@ interface StoreCardProps {
 
 /** A book on the shelf: the cover is the card. */
 export function StoreCard({ book, owned }: StoreCardProps) {
+  const systemTitle = useSystemTitle();
   const { has } = useCart();
   const inCart = !owned && has(book.bookId);
   const rating = ratingOf(book.rating);
@@ -42,7 +44,7 @@ export function StoreCard({ book, owned }: StoreCardProps) {
           <Link to={creatorPath(book.creatorId)} className="hover:underline">
             {book.creatorName}
           </Link>
-          {book.system && ` · ${systemWord(book.system)}`}
+          {book.system && ` · ${systemTitle(book.system)}`}
         </span>
         {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="size-6" />}
       </p>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { type BookCounts, FACETS, type Facet } from '../../../features/books/book-filters.ts';
 import { ChipLink } from '../../../ui/chip.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { choose, type StoreQuery, storeAddress } from './store-query.ts';
 import { choiceWord } from './store-words.ts';
 
@@ -13,7 +14,12 @@ interface ChosenFiltersProps {
 /** The filters in use; each is a link to the shelf without it. */
 export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
   const chosen = FACETS.filter((facet) => query.chosen[facet] !== undefined);
+  const systemTitle = useSystemTitle();
   if (chosen.length === 0 && !query.q) return null;
+  const wordOf = (facet: Facet, value: string): string => {
+    const label = facets[facet].find((choice) => choice.value === value)?.label;
+    return choiceWord(facet, value, facet === 'system' ? systemTitle(value) : label);
+  };
 
   /** The link vanishes with its filter: the keyboard goes on at the next one, or at the result. */
   const onRemove = ({ currentTarget }: MouseEvent) => {
@@ -34,7 +40,7 @@ export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
       {chosen.map((facet) => (
         <li key={facet}>
           <ChipLink to={storeAddress(choose(query, facet, null))} onClick={onRemove}>
-            {wordOf(facet, query.chosen[facet]!, facets)}
+            {wordOf(facet, query.chosen[facet]!)}
           </ChipLink>
         </li>
       ))}
@@ -48,6 +54,3 @@ export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
     </ul>
   );
 }
-
-const wordOf = (facet: Facet, value: string, facets: BookCounts['facets']): string =>
-  choiceWord(facet, value, facets[facet].find((choice) => choice.value === value)?.label);

@@ -6,6 +6,7 @@ import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { PARAMS, type StoreQuery } from './store-query.ts';
 import { choiceWord, FACET_TITLES } from './store-words.ts';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
@@ -90,6 +91,7 @@ interface GroupProps {
 const FIRST = 8;
 
 function Group({ facet, counts, query }: GroupProps) {
+  const systemTitle = useSystemTitle();
   const chosen = query.chosen[facet] ?? '';
   const known = inOrder(facet, counts);
   const choices =
@@ -110,7 +112,9 @@ function Group({ facet, counts, query }: GroupProps) {
       count={choice.count}
       checked={choice.value === chosen}
     >
-      {facet === 'players' ? choice.value : choiceWord(facet, choice.value, choice.label)}
+      {facet === 'players'
+        ? choice.value
+        : choiceWord(facet, choice.value, facet === 'system' ? systemTitle(choice.value) : choice.label)}
     </Choice>
   );
   return (

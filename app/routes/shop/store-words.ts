@@ -1,5 +1,5 @@
 import type { Facet } from '../../../features/books/book-filters.ts';
-import { complexityWord, languageWord, ratingWord, systemWord } from '../../../features/books/book-words.ts';
+import { complexityWord, languageWord, ratingWord } from '../../../features/books/book-words.ts';
 import { priceBand } from '../../../features/books/price-bands.ts';
 
 export const FACET_TITLES: Record<Facet, string> = {
@@ -17,7 +17,6 @@ export const FACET_TITLES: Record<Facet, string> = {
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
 const WORDS: Partial<Record<Facet, (value: string) => string>> = {
-  system: systemWord,
   price: (id) => priceBand(id)?.label ?? id,
   tag: capital,
   rating: ratingWord,

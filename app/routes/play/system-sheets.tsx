@@ -4,7 +4,6 @@ import { arrangeCollection } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
 import { roomNews } from '../../../features/characters/room.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
-import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,50 +14,49 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../help-link.tsx';
 import { useRootData } from '../../root-data.ts';
-import type { Route } from './+types/universal-sheets.ts';
+import { SystemPlate } from '../../sheet/system-page.tsx';
+import { useSystemLook } from '../../use-system-look.ts';
+import type { Route } from './+types/system-sheets.ts';
 import { CharacterCard } from './character-card.tsx';
+import { COLLECTION_PATH } from './collection-query.ts';
 import { RoomNotice } from './room-notice.tsx';
-import './universal-sheets.css';
+import './system-sheets.css';
 
-const SYSTEM = 'universal';
-const NEW_NAME = 'Ficha nova';
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData?.words.title ?? 'Fichas', loaderData?.words.about ?? 'As suas fichas na RPGpédia.');
 
-export const meta: Route.MetaFunction = () =>
-  quietHead('Fichas universais', 'As suas fichas para qualquer jogo, com a estrutura que você montou.');
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const characters = await getCollection(context.get(ctxContext), context.get(callerContext)!.uid);
-  const choice = { q: '', archived: false, system: SYSTEM, folder: null, sort: 'changed' as const, page: 1 };
+export async function loader({ context, params: { system } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const words = ctx.systems.get(system)?.sheets;
+  if (!words) throw new Response(null, { status: 404 });
+  const characters = await getCollection(ctx, context.get(callerContext)!.uid);
+  const choice = { q: '', archived: false, system, folder: null, sort: 'changed' as const, page: 1 };
   const { characters: sheets, total } = arrangeCollection(characters, choice);
-  return { sheets, total, news: roomNews(characters) };
+  return { system, words, sheets, total, news: roomNews(characters) };
 }
 
-/** The caller's universal sheets, over their own banner. Only the button makes one. */
-export default function UniversalSheets({ loaderData: { sheets, total, news } }: Route.ComponentProps) {
+/** The caller's sheets of a system that has this page, under its picture. Only the button makes one. */
+export default function SystemSheets({ loaderData: { system, words, sheets, total, news } }: Route.ComponentProps) {
   const { user } = useRootData();
-  const theme = user?.customization.profileMainColor ?? 0;
+  const look = useSystemLook()(system);
+  const theme = look.paper === 'owner' ? (user?.customization.profileMainColor ?? 0) : look.paper;
+  const button = <NewSheet system={system} name={words.newName} />;
   return (
-    <Page bleed theme={theme} className="universal-sheets">
-      <div className="universal-banner" aria-hidden="true">
-        {user?.customization.currentBanner.imgURL && (
-          <BannerPicture
-            imgURL={user.customization.currentBanner.imgURL}
-            position={user.customization.profileBannerPosition}
-            className="size-full"
-          />
-        )}
+    <Page bleed theme={theme} className="system-sheets">
+      <div className="sheets-banner" aria-hidden="true">
+        <SystemPlate look={look} />
       </div>
-      <div className="column universal-room">
-        <p className="universal-ways">
+      <div className="column sheets-room">
+        <p className="sheets-ways">
           <ButtonLink to="/colecoes" size="mini" variant="tertiary">
             <Icon name="arrow-left" />
             Voltar
           </ButtonLink>
           <HelpLink part="colecao" />
         </p>
-        <header className="universal-head">
-          <h1>Fichas universais</h1>
-          {total > 0 && <NewSheet />}
+        <header className="sheets-head">
+          <h1>{words.title}</h1>
+          {total > 0 && button}
         </header>
         <RoomNotice news={news} />
         {total > 0 && <h2 className="sr-only">As suas fichas</h2>}
@@ -69,16 +67,11 @@ export default function UniversalSheets({ loaderData: { sheets, total, news } }:
             ))}
           </ul>
         ) : (
-          <Empty
-            icon="quill"
-            title="Nenhuma ficha universal ainda"
-            text="Uma ficha em branco com tudo no lugar. Você muda o que quiser nela."
-            action={<NewSheet />}
-          />
+          <Empty icon="quill" title={words.emptyTitle} text={words.emptyText} action={button} />
         )}
         {total > sheets.length && (
           <p>
-            <ButtonLink variant="tertiary" to="/colecoes/personagens?sistema=universal">
+            <ButtonLink variant="tertiary" to={`${COLLECTION_PATH}?sistema=${encodeURIComponent(system)}`}>
               Ver todas as {total}
             </ButtonLink>
           </p>
@@ -88,14 +81,19 @@ export default function UniversalSheets({ loaderData: { sheets, total, news } }:
   );
 }
 
-function NewSheet() {
+interface NewSheetProps {
+  system: string;
+  name: string;
+}
+
+function NewSheet({ system, name }: NewSheetProps) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const create = async () => {
     setPending(true);
     try {
-      const { characterId } = await callFunction('createCharacter', { system: SYSTEM, name: NEW_NAME });
-      await navigate(sheetPath(SYSTEM, characterId));
+      const { characterId } = await callFunction('createCharacter', { system, name });
+      await navigate(sheetPath(system, characterId));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       toast.error(error.message);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { SystemLook } from '../../features/characters/system-look.ts';
+import { BannerPicture } from '../../features/profile/banner-picture.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useRootData } from '../root-data.ts';
+import { SystemSymbol } from '../system-symbol.tsx';
+import './system-page.css';
+
+interface SystemPageProps {
+  look: SystemLook;
+  children: ReactNode;
+}
+
+/** A page on the paper of a system, from edge to edge. */
+export function SystemPage({ look: { paper }, children }: SystemPageProps) {
+  const { user } = useRootData();
+  if (paper !== 'owner')
+    return (
+      <Page bleed theme={paper}>
+        {children}
+      </Page>
+    );
+  return (
+    <Page bleed theme={user?.customization.profileMainColor ?? 0} className="owner-paper">
+      <div className="owner-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
+      {children}
+    </Page>
+  );
+}
+
+/** The picture behind the name: the system's, or its owner's banner; else its symbol on plain felt. */
+export function SystemPlate({ look }: { look: SystemLook }) {
+  const { user } = useRootData();
+  if (look.plateURL) return <img src={look.plateURL} alt="" className="plate" />;
+  if (look.paper !== 'owner')
+    return (
+      <div className="plate-plain">
+        <SystemSymbol look={look} className="" />
+      </div>
+    );
+  const banner = user?.customization.currentBanner.imgURL;
+  if (!banner) return null;
+  return <BannerPicture imgURL={banner} position={user.customization.profileBannerPosition} className="size-full" />;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { compileSheet } from '../../game/sheet/graph.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import type { LookFile } from './look-file.ts';
+import { readLook, readSystem, type SystemFault } from './system-file.ts';
+import { type GameSystem, PLAIN_LOOK, type SystemPicture } from './system-look.ts';
+
+/** A fault of a system's folder, and the file it is in. */
+export interface FolderFault extends SystemFault {
+  file: string;
+}
+
+export type ReadFolder = { ok: true; system: GameSystem } | { ok: false; faults: readonly FolderFault[] };
+
+const RULES = 'system.yaml';
+const LOOK = 'look.yaml';
+const SYMBOL = 'symbol.svg';
+const PLATES = ['plate.svg', 'plate.webp', 'plate.png', 'plate.jpg'] as const;
+
+/** What a sheet loads before anybody plays. */
+const PICTURE_BYTES = 400_000;
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+};
+
+/** How a file of each kind begins; drawings may begin with what is written of them. */
+const STARTS: Readonly<Record<string, RegExp>> = {
+  svg: /<svg[\s>]/,
+  webp: /^RIFF[\s\S]{4}WEBP/,
+  png: /^\x89PNG/,
+  jpg: /^\xff\xd8/,
+};
+
+const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/**
+ * Reads a system's folder: `system.yaml`, and where it likes `look.yaml`, one `plate` (the picture behind the name) and
+ * `symbol.svg`. The folder's name is the system's id. Faults come as sentences, warnings of the rules included.
+ */
+export async function readSystemFolder(folder: string): Promise<ReadFolder> {
+  const faults: FolderFault[] = [];
+  const wrong = (name: string, message: string, line = 1) =>
+    void faults.push({ file: join(folder, name), line, place: '', message });
+  const take = (name: string, found: readonly SystemFault[]) =>
+    void faults.push(...found.map((fault) => ({ ...fault, file: join(folder, name) })));
+
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  const has = (name: string): boolean => names.includes(name);
+  const known: readonly string[] = [RULES, LOOK, SYMBOL, ...PLATES];
+  for (const name of names)
+    if (!known.includes(name)) wrong(name, `Não conheço este arquivo: aqui cabem ${known.join(', ')}.`);
+
+  let schema: SheetSchema | undefined;
+  if (has(RULES)) {
+    const read = readSystem(join(folder, RULES), await readFile(join(folder, RULES), 'utf8'));
+    take(RULES, read.faults);
+    schema = read.schema;
+    if (schema && schema.id !== basename(resolve(folder)))
+      wrong(
+        RULES,
+        `O id do sistema é “${schema.id}”, e a pasta se chama “${basename(resolve(folder))}”: são o mesmo nome.`,
+      );
+  } else wrong(RULES, 'Falta este arquivo: ele tem as regras do sistema.');
+
+  let look: LookFile = {};
+  if (has(LOOK)) {
+    const read = readLook(join(folder, LOOK), await readFile(join(folder, LOOK), 'utf8'));
+    take(LOOK, read.faults);
+    look = read.look;
+  }
+
+  const plates = PLATES.filter(has);
+  if (plates.length > 1) wrong(plates[1]!, `O sistema já tem ${plates[0]}: uma figura basta.`);
+  const drawn = await readPictures(folder, [...plates.slice(0, 1), ...(has(SYMBOL) ? [SYMBOL] : [])], wrong);
+  if (!schema || faults.length > 0) return { ok: false, faults };
+
+  const { id } = schema;
+  const addressOf = (name: string | undefined): string | null =>
+    name === undefined ? null : `/sistemas/${id}/${drawn.served.get(name)!}`;
+  const symbol = addressOf(has(SYMBOL) ? SYMBOL : undefined);
+  return {
+    ok: true,
+    system: {
+      ...compileSheet(schema),
+      look: {
+        paper: look.paper ?? PLAIN_LOOK.paper,
+        symbol: symbol ? { href: `${symbol}#symbol` } : look.symbol ? { icon: look.symbol } : PLAIN_LOOK.symbol,
+        plateURL: addressOf(plates[0]),
+      },
+      sheets: look.sheets ?? null,
+      pictures: drawn.pictures,
+    },
+  };
+}
+
+interface Pictures {
+  /** The name each is served under, which is another one when the picture is. */
+  served: ReadonlyMap<string, string>;
+  pictures: ReadonlyMap<string, SystemPicture>;
+}
+
+async function readPictures(
+  folder: string,
+  names: readonly string[],
+  wrong: (name: string, message: string) => void,
+): Promise<Pictures> {
+  const served = new Map<string, string>();
+  const pictures = new Map<string, SystemPicture>();
+  for (const name of names) {
+    const kind = kindOf(name);
+    const bytes = await readFile(join(folder, name));
+    if (bytes.length > PICTURE_BYTES) wrong(name, `A figura passa de ${PICTURE_BYTES / 1000} KB.`);
+    else if (!STARTS[kind]!.test(bytes.toString('latin1'))) wrong(name, `Este arquivo não é uma figura ${kind}.`);
+    else if (name === SYMBOL && !bytes.includes('id="symbol"'))
+      wrong(name, 'O símbolo é um <symbol id="symbol"> dentro do <svg>.');
+    const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    const as = name.replace('.', `-${mark}.`);
+    served.set(name, as);
+    pictures.set(as, { bytes, type: TYPES[kind]! });
+  }
+  return { served, pictures };
+}
