@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { type LiveName, type LiveStates, stateKey, watchOf } from './live-states.ts';
+import type { LiveName, LiveNameWithId, LiveState } from '../../features/live-states.ts';
 import { LiveStore } from './live-store.ts';
 
 const LiveContext = createContext<LiveStore | null>(null);
@@ -30,27 +30,25 @@ export function LiveProvider({ uid, children }: { uid: string | null; children: 
 
 const nothing = (): undefined => undefined;
 
+/** What says which of many states is meant; nothing where there is one. */
+type Which<Name extends LiveName> = Name extends LiveNameWithId ? [id: string] : [];
+
 /**
  * The newest state of a thing: what its loader brought, until a stream tells something newer. Null stands for nothing
- * to follow. `id` says which, where there are many.
+ * to follow. Where there are many, the last argument is the id that says which.
  */
-export function useLive<Name extends LiveName, Loaded extends LiveStates[Name] | null>(
+export function useLive<Name extends LiveName, Loaded extends Partial<LiveState<Name>> | null>(
   name: Name,
   loaded: Loaded,
-  id?: string,
-): LiveStates[Name] | (null extends Loaded ? null : never) {
+  ...[id]: Which<Name>
+): LiveState<Name> | Loaded {
   const store = useContext(LiveContext);
   const following = loaded !== null && store !== null;
   const subscribe = useCallback(
-    (changed: () => void) =>
-      following ? store.subscribe(stateKey(name, id), watchOf(name, id), changed) : () => undefined,
+    (changed: () => void) => (following ? store.subscribe(name, id, changed) : () => undefined),
     [following, store, name, id],
   );
-  const told = useSyncExternalStore(
-    subscribe,
-    () => (following ? store.told<LiveStates[Name]>(stateKey(name, id)) : undefined),
-    nothing,
-  );
+  const told = useSyncExternalStore(subscribe, () => (following ? store.told(name, id) : undefined), nothing);
   // What was told while the loader ran is at least as new as what it read.
   const older = () => (told && store?.toldWhileLoading(told) ? undefined : told);
   const [shown, setShown] = useState(() => ({ loaded, toldBefore: older() }));
@@ -59,6 +57,5 @@ export function useLive<Name extends LiveName, Loaded extends LiveStates[Name] |
     toldBefore = older();
     setShown({ loaded, toldBefore });
   }
-  if (loaded === null) return null as never;
-  return told !== undefined && told !== toldBefore ? told.state : (loaded as LiveStates[Name]);
+  return loaded !== null && told !== undefined && told !== toldBefore ? told.state : loaded;
 }

@@ -1,4 +1,11 @@
-import { keyOfTold } from './live-states.ts';
+import {
+  type LiveName,
+  type LiveState,
+  liveForm,
+  nameOfTold,
+  WATCHES_MAX,
+  watchName,
+} from '../../features/live-states.ts';
 import type { Source } from './source.ts';
 
 /** A state and when it was told, on the page's own clock. */
@@ -9,8 +16,6 @@ export interface Told<State> {
 
 /** A page that was hidden for this long lets go of its stream; seen again, it is told everything anew. In milliseconds. */
 const HIDDEN = 60_000;
-/** What one stream may follow; the server refuses more. */
-const WATCHES_MAX = 20;
 
 /** What streams told this page, for the components that show it. */
 export class LiveStore {
@@ -24,8 +29,8 @@ export class LiveStore {
   private open: (() => void) | null = null;
   private loadingSince = 0;
 
-  told<State>(key: string): Told<State> | undefined {
-    return this.states.get(key) as Told<State> | undefined;
+  told<Name extends LiveName>(name: Name, id: string | undefined): Told<LiveState<Name>> | undefined {
+    return this.states.get(watchName(name, id)) as Told<LiveState<Name>> | undefined;
   }
 
   /** A loader or a navigation started to read. */
@@ -37,7 +42,10 @@ export class LiveStore {
     return told.at >= this.loadingSince;
   }
 
-  subscribe(key: string, watch: string | null, changed: () => void): () => void {
+  /** Follows a state, the one named `id` where there are many. Returns what stops it. */
+  subscribe(name: LiveName, id: string | undefined, changed: () => void): () => void {
+    const key = watchName(name, id);
+    const watch = liveForm(name).told === 'watched' ? key : null;
     const set = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, set.add(changed));
     if (watch !== null) this.count(watch, 1);
@@ -108,9 +116,9 @@ export class LiveStore {
     return count;
   }
 
-  private keep(name: string, json: string): void {
+  private keep(name: LiveName, json: string): void {
     const state: unknown = JSON.parse(json);
-    const key = keyOfTold(name, state);
+    const key = nameOfTold(name, state);
     this.states.set(key, { state, at: performance.now() });
     for (const changed of this.listeners.get(key) ?? []) changed();
   }

@@ -1,8 +1,9 @@
+import { LIVE_NAMES, type LiveName } from '../../features/live-states.ts';
 import { jitter } from '../../lib/jitter.ts';
 
 /** What a stream gives its owner. */
 export interface SourceEvents {
-  onState(name: string, json: string): void;
+  onState(name: LiveName, json: string): void;
   /** The session is over: the stream does not come back. */
   onEnd(): void;
 }
@@ -20,24 +21,11 @@ const POLLS = 30;
 /** A restart is soon over; what lasts longer is asked for more rarely. A hidden page sleeps longer by itself. */
 const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000] as const;
 
-const NAMES = [
-  'user',
-  'wishList',
-  'stats',
-  'crowdfunding',
-  'keys',
-  'library',
-  'purchases',
-  'purchase',
-  'reading',
-  'character',
-  'rolls',
-];
-
 /** The events of a stream that was read to its end. */
-export function parseEvents(text: string): [name: string, json: string][] {
-  return text.split('\n\n').flatMap((block): [string, string][] => {
-    const name = /^event: (.*)$/m.exec(block)?.[1];
+export function parseEvents(text: string): [name: LiveName, json: string][] {
+  return text.split('\n\n').flatMap((block): [LiveName, string][] => {
+    const event = /^event: (.*)$/m.exec(block)?.[1];
+    const name = LIVE_NAMES.find((known) => known === event);
     const json = /^data: (.*)$/m.exec(block)?.[1];
     return name !== undefined && json !== undefined ? [[name, json]] : [];
   });
@@ -123,7 +111,7 @@ export class Source {
     const stream = new EventSource(`${this.url}&pulse=1`);
     this.stream = stream;
     this.waiting = setTimeout(() => void this.poll(POLLS), HELD_BACK);
-    for (const name of NAMES) {
+    for (const name of LIVE_NAMES) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         clearTimeout(this.waiting);
         this.heard();

@@ -50,3 +50,5 @@ export const libraryView = z.object({
   books: z.array(libraryBook),
   skins: z.array(z.object({ skinId: z.string(), acquiredAt: instant })),
 });
+
+export const libraryVersion = z.object({ version: z.string() });

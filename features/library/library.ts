@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import { isFreeKind } from '../books/book.ts';
 import { fileLines } from '../books/file-lines.ts';
-import type { libraryBook, libraryView } from './library-schema.ts';
+import type { libraryBook, libraryVersion, libraryView } from './library-schema.ts';
 
 export type LibraryView = z.output<typeof libraryView>;
 
 /** A digest of all that a library shows: another one means that it is to be read anew. */
-export interface LibraryVersion {
-  version: string;
-}
+export type LibraryVersion = z.output<typeof libraryVersion>;
 
 /** A book as its reader holds it. Times are ISO 8601, money in cents. */
 export type LibraryBook = z.output<typeof libraryBook>;

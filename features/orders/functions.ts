@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../function.ts';
-import { nextCursor } from '../schema.ts';
 import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
 import { readPayer } from './payer.server.ts';
-import { purchaseView } from './purchase-schema.ts';
+import { purchasePage, purchaseView } from './purchase-schema.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { verifyPurchase } from './verify-purchase.server.ts';
 
@@ -34,7 +33,7 @@ export const orderFunctions = [
     may: ['view', 'purchase'],
     summary: 'The caller’s purchases, newest first.',
     input: z.object({ cursor: z.string().max(128).optional() }),
-    output: z.object({ purchases: z.array(purchaseView), nextCursor }),
+    output: purchasePage,
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, caller, input) => getMyPurchases(ctx, caller.uid, input),
   }),

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
-import type { PurchaseView } from './purchase-schema.ts';
+import type { PurchasePage, PurchaseView } from './purchase-schema.ts';
 import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
@@ -120,11 +120,6 @@ export async function mustGetPurchase(ctx: Ctx, uid: string, purchaseId: string)
   const purchase = await getPurchase(ctx, uid, purchaseId);
   if (!purchase) throw new AppError('NOT_FOUND', 'Não encontramos essa compra na sua conta.');
   return purchase;
-}
-
-export interface PurchasePage {
-  purchases: PurchaseView[];
-  nextCursor: string | null;
 }
 
 /** Newest first. The cursor is the last purchase's time and id. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productSnapshot } from '../cart/cart-schema.ts';
 import { keyStatus } from '../keys/key-schema.ts';
-import { address, cents, count, instant } from '../schema.ts';
+import { address, cents, count, instant, nextCursor } from '../schema.ts';
 import { PURCHASE_STATUSES } from './order.ts';
 
 const paymentView = z.object({
@@ -65,3 +65,6 @@ export const purchaseView = z
   .meta({ id: 'Purchase' });
 export type PurchaseView = z.output<typeof purchaseView>;
 export type PaymentView = PurchaseView['payment'];
+
+export const purchasePage = z.object({ purchases: z.array(purchaseView), nextCursor });
+export type PurchasePage = z.output<typeof purchasePage>;

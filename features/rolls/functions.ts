@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
-import { nextCursor } from '../schema.ts';
 import { getRolls, verifyRoll } from './get-rolls.server.ts';
 import { rollDice } from './roll-dice.server.ts';
-import { commitment, rollInput, rollProof, rollView } from './roll-schema.ts';
+import { commitment, rollInput, rollPage, rollProof, rollView } from './roll-schema.ts';
 
 const NOT_FOUND = 'No character of the caller has this id.';
 
@@ -31,7 +30,7 @@ export const rollFunctions = [
     may: ['view', 'roll'],
     summary: 'The caller’s rolls, newest first, and the commitment of the next one.',
     input: z.object({ characterId: characterId.optional(), cursor: z.string().max(100).optional() }),
-    output: z.object({ rolls: z.array(rollView), nextCursor, next: commitment }),
+    output: rollPage,
     refusals: { NOT_FOUND },
     run: (ctx, caller, input) => getRolls(ctx, caller.uid, input),
   }),

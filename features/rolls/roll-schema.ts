@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanName } from '../../lib/name.ts';
 import { characterId, scalar } from '../characters/character-schema.ts';
-import { instant } from '../schema.ts';
+import { instant, nextCursor } from '../schema.ts';
 import { TONES, VISIBILITIES } from './roll.ts';
 
 const die = z.object({
@@ -41,11 +41,8 @@ export const rollView = z.object({
 export type RollView = z.output<typeof rollView>;
 
 /** Somebody's rolls, newest first, and what may be told of the next one. */
-export interface RollPage {
-  rolls: RollView[];
-  nextCursor: string | null;
-  next: { commitment: string };
-}
+export const rollPage = z.object({ rolls: z.array(rollView), nextCursor, next: commitment });
+export type RollPage = z.output<typeof rollPage>;
 
 export const rollProof = z.object({ seed: z.string(), ...thrown });
 

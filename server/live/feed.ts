@@ -6,23 +6,18 @@ const MERGE_MS_PER_KB = 1;
 const MERGE_MOST_MS = 700;
 const RETRY_MS = [250, 500, 1_000, 2_000];
 
-/** One named state, as JSON on one line. */
-export type LiveEvent = readonly [name: string, json: string];
-
 export interface FeedReader {
-  /** The complete state; null when its owner no longer exists. */
-  read(): Promise<readonly LiveEvent[] | null>;
+  event: string;
+  /** The complete state as JSON on one line: empty where there is none, null when its owner no longer exists. */
+  read(): Promise<string | null>;
   /** Told when a reading failed; it is repeated until it succeeds or nobody listens. */
   onFailure?(error: unknown): void;
 }
 
 export interface FeedListener {
-  /** `bytes` is what changed, shared by every listener and never written to. Null: its owner no longer exists. */
+  /** `bytes` is the new state, shared by every listener and never written to. Null: its owner no longer exists. */
   receive(feed: Feed, bytes: Buffer | null): void;
 }
-
-const encode = (events: Iterable<LiveEvent>): Buffer =>
-  Buffer.from(Array.from(events, ([name, json]) => `event: ${name}\ndata: ${json}\n\n`).join(''));
 
 /**
  * A state that many streams follow. However many follow it, a change is read once, encoded once, and the same bytes
@@ -31,8 +26,8 @@ const encode = (events: Iterable<LiveEvent>): Buffer =>
 export class Feed {
   private readonly listeners = new Set<FeedListener>();
   private readonly reader: FeedReader;
-  private events: ReadonlyMap<string, string> = new Map();
-  private whole: Buffer | null = null;
+  private json = '';
+  private bytes = Buffer.alloc(0);
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private begun = false;
@@ -55,10 +50,9 @@ export class Feed {
     this.listeners.delete(listener);
   }
 
-  /** The newest state read, whole: the same bytes for everybody. */
+  /** The newest state read: the same bytes for everybody. */
   state(): Buffer {
-    this.whole ??= encode(this.events);
-    return this.whole;
+    return this.bytes;
   }
 
   /** Resolves once the state is as new as what was told so far: read by now, if somebody follows it already. */
@@ -68,7 +62,7 @@ export class Feed {
 
   /** Whether the newest state names `id`. */
   names(id: string): boolean {
-    return [...this.events.values()].some((json) => json.includes(`"${id}"`));
+    return this.json.includes(`"${id}"`);
   }
 
   /** Reads anew; resolves once a reading that began after this call was given out. Never rejects. */
@@ -110,21 +104,16 @@ export class Feed {
   }
 
   private mergeMs(): number {
-    const bytes = this.whole?.length ?? 0;
-    return Math.min(MERGE_MOST_MS, MERGE_MS + (MERGE_MS_PER_KB * bytes) / 1_000);
+    return Math.min(MERGE_MOST_MS, MERGE_MS + (MERGE_MS_PER_KB * this.bytes.length) / 1_000);
   }
 
-  private give(read: readonly LiveEvent[] | null): void {
-    if (read === null) {
-      for (const listener of [...this.listeners]) listener.receive(this, null);
-      return;
+  private give(json: string | null): void {
+    if (json === this.json) return;
+    if (json !== null) {
+      this.json = json;
+      this.bytes = Buffer.from(json && `event: ${this.reader.event}\ndata: ${json}\n\n`);
+      if (json === '') return;
     }
-    const changed = read.filter(([name, json]) => this.events.get(name) !== json);
-    if (this.read && changed.length === 0 && read.length === this.events.size) return;
-    this.events = new Map(read);
-    this.whole = null;
-    if (changed.length === 0) return;
-    const bytes = changed.length === read.length ? this.state() : encode(changed);
-    for (const listener of this.listeners) listener.receive(this, bytes);
+    for (const listener of [...this.listeners]) listener.receive(this, json === null ? null : this.bytes);
   }
 }

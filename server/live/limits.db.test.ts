@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Created } from '../../features/characters/create-character.server.ts';
+import { WATCHES_MAX } from '../../features/live-states.ts';
 import { purchases } from '../../features/orders/tables.ts';
 import { inTwoProcesses, startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { STREAMS } from './stream-limits.ts';
-import { WATCHES_MAX } from './watches.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
+import { LIVE_NAMES } from '../../features/live-states.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { READERS } from './readers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -148,4 +150,15 @@ describe('/live/user', () => {
     expect((await stream.see<UserDocument>('user')).email).toBe('bearer-stream@demo.test');
     stream.close();
   });
+});
+
+test('what triggers tell of is what states are read anew by', async () => {
+  const { rows } = await app.database.pool.query<{ source: string }>(
+    "select prosrc as source from pg_proc where prosrc like '%pg_notify(''live''%'",
+  );
+  const told = rows.flatMap(({ source }) =>
+    [...source.matchAll(/pg_notify\('live', '(\w+):/g)].map(([, topic]) => topic),
+  );
+  const followed = LIVE_NAMES.flatMap((name) => READERS[name].topics('', '')).map((topic) => topic.split(':')[0]);
+  expect(new Set(told)).toEqual(new Set([...followed, 'book', 'session']));
 });

@@ -8,7 +8,7 @@ import type { Events } from '../../platform/events/port.ts';
 import { Feed } from './feed.ts';
 import { Stream } from './stream.ts';
 import { type Opener, StreamLimits } from './stream-limits.ts';
-import { statsWatch, userWatch, type Watch, watchesOf, wishListWatch } from './watches.ts';
+import { carriedWatches, namedWatches, type Watch } from './watches.ts';
 
 /** Between comment lines, in milliseconds; proxies close what is silent for longer than they like. */
 const BEAT_MS = 20_000;
@@ -22,7 +22,7 @@ const READINGS = 4;
 
 /** A stream that was let in, and what it follows. */
 interface Place {
-  /** Null follows the totals only. */
+  /** Null follows what every stream carries only. */
   caller: Caller | null;
   watches: ReadonlyMap<string, Watch>;
   /** Gives its place among the caller's streams back. */
@@ -92,7 +92,7 @@ export class Live {
   async admit({ caller, address, watch }: Opener & { watch: string }): Promise<Place> {
     const leave = await this.limits.enter({ caller, address });
     try {
-      return { caller, leave, watches: caller ? await watchesOf(this.ctx, caller, watch) : new Map() };
+      return { caller, leave, watches: caller ? await namedWatches(this.ctx, caller, watch) : new Map() };
     } catch (error) {
       leave();
       throw error;
@@ -108,13 +108,8 @@ export class Live {
       return;
     }
     const stream = new Stream(res, request.pulse);
-    const names = new Map<string, Watch>([['stats', statsWatch(this.ctx)]]);
-    if (caller) {
-      names.set(`user:${caller.uid}`, userWatch(this.ctx, caller.uid));
-      names.set(`wishList:${caller.uid}`, wishListWatch(this.ctx, caller.uid));
-      for (const [name, watch] of request.watches) names.set(`${caller.uid}/${name}`, watch);
-      this.ofSession(caller.sessionId).add(stream);
-    }
+    const names = new Map([...carriedWatches(this.ctx, caller), ...request.watches]);
+    if (caller) this.ofSession(caller.sessionId).add(stream);
     this.streams.add(stream);
     res.once('close', () => {
       leave();
@@ -155,8 +150,9 @@ export class Live {
     this.idle.delete(name);
     if (!followed) {
       const feed = new Feed({
+        event: watch.event,
         read: () => this.reading.take(watch.read),
-        onFailure: (error) => this.ctx.log.warn({ feed: watch.topics[0], err: error }, 'live state could not be read'),
+        onFailure: (error) => this.ctx.log.warn({ feed: name, err: error }, 'live state could not be read'),
       });
       followed = { feed, watch };
       this.feeds.set(name, followed);

@@ -48,7 +48,7 @@ test('a reader that takes nothing costs a bounded buffer, and is told the newest
   const stream = new Stream(connection as unknown as ServerResponse, false);
   const feeds = Array.from({ length: 20 }, (_, n) => {
     const name = `s${n}`;
-    return new Feed({ read: async () => [['state', stateOf(name, turn)]] });
+    return new Feed({ event: 'state', read: async () => stateOf(name, turn) });
   });
   for (const feed of feeds) feed.add(stream);
   await Promise.all(feeds.map((feed) => feed.current()));
@@ -65,11 +65,11 @@ test('a reader that takes nothing costs a bounded buffer, and is told the newest
 });
 
 test('a reader that takes nothing for three beats is gone, one that reads is not', async () => {
-  const feed = new Feed({ read: async () => [['state', stateOf('s', 0)]] });
+  const feed = new Feed({ event: 'state', read: async () => stateOf('s', 0) });
   await feed.current();
   const connections = [new Connection(), new Connection()];
   const streams = connections.map((connection) => new Stream(connection as unknown as ServerResponse, false));
-  for (const stream of streams) stream.begin([feed, new Feed({ read: async () => [] }), feed]);
+  for (const stream of streams) stream.begin([feed, new Feed({ event: 'none', read: async () => '' }), feed]);
   for (const stream of streams) {
     stream.receive(feed, feed.state());
     stream.receive(feed, feed.state());

@@ -40,7 +40,7 @@ export interface DocumentOptions {
 /** The OpenAPI document, from the declarations of the functions and what is written of the other endpoints. */
 export function writeDocument({ publicUrl, outbox }: DocumentOptions): Json {
   const schemas = new SchemaWriter();
-  const paths = { ...functionPaths(schemas), ...servicePaths({ outbox }) };
+  const paths = { ...functionPaths(schemas), ...servicePaths(schemas, { outbox }) };
   return {
     openapi: '3.1.0',
     info: {

@@ -1,5 +1,7 @@
 import type { Permission } from '../../features/accounts/permissions.ts';
-import type { Json } from './json-schema.ts';
+import { WATCHES_MAX } from '../../features/live-states.ts';
+import type { Json, SchemaWriter } from './json-schema.ts';
+import { liveEvents } from './live-events.ts';
 import {
   answer,
   COMMON_LIMITS,
@@ -109,20 +111,20 @@ function signIn(): Paths {
   };
 }
 
-function streams(): Paths {
-  const make = (operationId: string, may: Permission, summary: string, parameters: Json[] = []): Json => ({
+function streams(schemas: SchemaWriter): Paths {
+  const make = (operationId: string, may: Permission, parameters: Json[] = []): Json => ({
     get: operation({
       operationId,
       tag: 'live',
-      summary,
+      summary: 'Server-sent events, each with the complete state, until the session or the connection ends.',
       may,
       limits: COMMON_LIMITS,
       parameters,
       responses: {
-        200: answer(
-          'Events, each with the complete state, until the session or the connection ends.',
-          'text/event-stream',
-        ),
+        200: {
+          ...answer('Events, as `x-events` lists them; `end` where the session is over.', 'text/event-stream'),
+          'x-events': liveEvents(schemas, may === VISIT ? 'anyone' : 'user'),
+        },
         ...refusalResponses({
           ...(may === VISIT ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
           RESOURCE_EXHAUSTED: 'A limit is reached, or there are too many streams of this session, user or address.',
@@ -131,13 +133,17 @@ function streams(): Paths {
     }),
   });
   return {
-    '/live/user': make('liveUser', ['use', 'account'], 'Events `user`, `wishList`, and those of `/live/stats`.', [
-      query(
-        'watch',
-        'Further things to be told of, comma-separated, such as `character:<id>`: at most 20. What does not exist, or is not the caller’s to see, is left out.',
-      ),
-    ]),
-    '/live/stats': make('liveStats', VISIT, 'Events `stats` and `crowdfunding`.'),
+    '/live/user': make(
+      'liveUser',
+      ['use', 'account'],
+      [
+        query(
+          'watch',
+          `Further things to be told of, comma-separated, each as \`x-watch\` of its event says: at most ${WATCHES_MAX}. What does not exist, or is not the caller’s to see, is left out.`,
+        ),
+      ],
+    ),
+    '/live/stats': make('liveStats', VISIT),
   };
 }
 
@@ -186,9 +192,9 @@ function operations(outbox: boolean): Paths {
 }
 
 /** Sign-in, streams, the gateway's notifications, and what whoever runs the product asks. */
-export const servicePaths = (options: { outbox: boolean }): Paths => ({
+export const servicePaths = (schemas: SchemaWriter, options: { outbox: boolean }): Paths => ({
   '/webhooks/mercadopago': { post: webhook },
   ...signIn(),
-  ...streams(),
+  ...streams(schemas),
   ...operations(options.outbox),
 });

@@ -24,7 +24,7 @@ interface Operation {
   'x-limits': object[];
   'x-body': { bytes: number; nodes: number; depth: number };
   security: object[];
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  responses: Record<string, { content?: Record<string, unknown>; 'x-events'?: Record<string, { 'x-watch'?: string }> }>;
   requestBody?: unknown;
 }
 
@@ -81,6 +81,15 @@ export class Published {
       body,
       pointer('paths', path, method.toLowerCase(), 'responses', String(http), 'content', 'application/json', 'schema'),
     );
+  }
+
+  /** What a stream tells, by event; `x-watch` says how it is named where it has to be. */
+  eventsOf(path: string): Record<string, { 'x-watch'?: string }> {
+    return this.document.paths[path]!.get!.responses['200']!['x-events'] ?? {};
+  }
+
+  expectEvent(path: string, event: string, data: unknown): void {
+    this.expectFit(data, pointer('paths', path, 'get', 'responses', '200', 'x-events', event, 'schema'));
   }
 
   /** A browser without cookies, each of whose answers under `/functions` has to be as published. */

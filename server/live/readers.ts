@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { getUserDocument } from '../../features/accounts/get-user.server.ts';
+import { userDocument } from '../../features/accounts/user-schema.ts';
+import { characterCard } from '../../features/characters/character-schema.ts';
+import { findCharacterView, visibleCharacters } from '../../features/characters/get-character.server.ts';
+import { listCharacters } from '../../features/characters/list-characters.server.ts';
+import { toldCharacter } from '../../features/characters/told-character.ts';
+import type { Ctx } from '../../features/context.ts';
+import { statsView } from '../../features/funding/funding-schema.ts';
+import { getStats } from '../../features/funding/get-stats.server.ts';
+import { getMyKeys } from '../../features/keys/get-my-keys.server.ts';
+import { myKey } from '../../features/keys/key-schema.ts';
+import { libraryVersion } from '../../features/library/library-schema.ts';
+import { getLibraryVersion } from '../../features/library/library-version.server.ts';
+import type { LiveName, LiveNameWithId, LiveState } from '../../features/live-states.ts';
+import { getMyPurchases, getPurchase, visiblePurchases } from '../../features/orders/get-purchase.server.ts';
+import { purchasePage, purchaseView } from '../../features/orders/purchase-schema.ts';
+import { findReading, visibleReadings } from '../../features/reading/get-reading.server.ts';
+import { readingView } from '../../features/reading/reading-schema.ts';
+import { getRolls, recentRolls } from '../../features/rolls/get-rolls.server.ts';
+import { rollPage } from '../../features/rolls/roll-schema.ts';
+import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
+import { wish } from '../../features/wishlist/wish-schema.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+/** What triggers tell of, beside the ended `session` (`migrations/`). */
+export type Topic =
+  | 'book'
+  | 'catalogue'
+  | 'character'
+  | 'characters'
+  | 'counters'
+  | 'keys'
+  | 'library'
+  | 'purchase'
+  | 'purchases'
+  | 'reading'
+  | 'rolls'
+  | 'user'
+  | 'wishes';
+
+/** How a state is read, and when anew. `uid` is who follows it, `id` which it is; empty where there is none. */
+export interface Reader<State> {
+  /** One English sentence for the published description. */
+  summary: string;
+  /** What is published of it; not checked while running. */
+  schema: z.ZodType<State>;
+  /** The told changes that concern it, as `topic:id`. */
+  topics(uid: string, id: string): `${Topic}:${string}`[];
+  /** Whether a change of a book that it names concerns it. */
+  followsBooks?: true;
+  /** The complete state; null where there is none (any more). Without one that is told unasked somebody is gone: their streams end. */
+  read(ctx: Ctx, uid: string, id: string): Promise<State | null>;
+}
+
+/** Of a state of which there are many. */
+export interface ReaderOfMany<State> extends Reader<State> {
+  /** Of these ids, those of things that exist and that this person may see. */
+  seen(ctx: Ctx, uid: string, ids: readonly string[]): Promise<readonly string[]>;
+}
+
+type Readers = {
+  [Name in LiveName]: Name extends LiveNameWithId ? ReaderOfMany<LiveState<Name>> : Reader<LiveState<Name>>;
+};
+
+async function userOrNull(ctx: Ctx, uid: string) {
+  try {
+    return await getUserDocument(ctx, uid);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function readCharacter(ctx: Ctx, uid: string, characterId: string) {
+  const view = await findCharacterView(ctx, uid, characterId);
+  if (!view) return null;
+  const { doc, derived, warnings, portrait, archivedAt } = view;
+  return { characterId, doc, derived, warnings, rolls: await recentRolls(ctx, characterId), portrait, archivedAt };
+}
+
+/** One for each state that is declared. */
+export const READERS: Readers = {
+  stats: {
+    summary: 'How many take part.',
+    schema: statsView.shape.stats,
+    topics: () => ['counters:'],
+    read: async (ctx) => (await getStats(ctx)).stats,
+  },
+  crowdfunding: {
+    summary: 'What was raised.',
+    schema: statsView.shape.crowdfunding,
+    topics: () => ['counters:'],
+    read: async (ctx) => (await getStats(ctx)).crowdfunding,
+  },
+  user: {
+    summary: 'The caller, cart included.',
+    schema: userDocument,
+    topics: (uid) => [`user:${uid}`],
+    followsBooks: true,
+    read: userOrNull,
+  },
+  wishList: {
+    summary: 'The caller’s wish list.',
+    schema: z.array(wish),
+    topics: (uid) => [`wishes:${uid}`],
+    followsBooks: true,
+    read: getWishList,
+  },
+  keys: {
+    summary: 'The codes the caller bought or was issued.',
+    schema: z.array(myKey),
+    topics: (uid) => [`keys:${uid}`],
+    read: getMyKeys,
+  },
+  library: {
+    summary: 'A digest of the caller’s library: another one means that it is to be read anew.',
+    schema: libraryVersion,
+    topics: (uid) => [`library:${uid}`, `user:${uid}`, 'catalogue:'],
+    read: getLibraryVersion,
+  },
+  purchases: {
+    summary: 'The first page of the caller’s purchases.',
+    schema: purchasePage,
+    topics: (uid) => [`purchases:${uid}`, `keys:${uid}`],
+    read: (ctx, uid) => getMyPurchases(ctx, uid, {}),
+  },
+  purchase: {
+    summary: 'One purchase of the caller.',
+    schema: purchaseView,
+    seen: visiblePurchases,
+    topics: (_uid, id) => [`purchase:${id}`],
+    read: getPurchase,
+  },
+  reading: {
+    summary: 'Where the caller is in a book, and what they marked.',
+    schema: readingView,
+    seen: visibleReadings,
+    topics: (uid, id) => [`reading:${uid}:${id}`],
+    read: findReading,
+  },
+  character: {
+    summary: 'One character of the caller, with its newest rolls.',
+    schema: toldCharacter,
+    seen: visibleCharacters,
+    topics: (_uid, id) => [`character:${id}`],
+    read: readCharacter,
+  },
+  characters: {
+    summary: 'The caller’s characters, as lists show them.',
+    schema: z.object({ characters: z.array(characterCard) }),
+    topics: (uid) => [`characters:${uid}`],
+    read: async (ctx, uid) => ({ characters: await listCharacters(ctx, uid) }),
+  },
+  rolls: {
+    summary: 'The first page of the caller’s rolls.',
+    schema: rollPage,
+    topics: (uid) => [`rolls:${uid}`],
+    read: (ctx, uid) => getRolls(ctx, uid, {}),
+  },
+};

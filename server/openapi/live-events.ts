@@ -1,0 +1,21 @@
+import { isAllowed, rolesOf } from '../../features/accounts/permissions.ts';
+import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
+import { READERS } from '../live/readers.ts';
+import type { Json, SchemaWriter } from './json-schema.ts';
+
+/** What a stream tells, by event: the stream for anyone, or that for who is signed in, with all it may watch. */
+export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user'): Json {
+  const events: Json = {};
+  for (const name of LIVE_NAMES) {
+    const { told, may, id } = liveForm(name);
+    if (stream === 'anyone' && !(told === 'always' && isAllowed(null, may))) continue;
+    const { summary, schema } = READERS[name];
+    events[name] = {
+      summary,
+      'x-roles': rolesOf(may).filter((role) => stream === 'anyone' || role !== 'visitor'),
+      ...(told === 'watched' ? { 'x-watch': watchName(name, id && `<${id}>`) } : {}),
+      schema: schemas.write(schema, 'output'),
+    };
+  }
+  return events;
+}

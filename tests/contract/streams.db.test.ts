@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LiveStream } from '../support/live-stream.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.app.stop());
+
+/** Somebody who has one of everything that a stream may be asked to watch, and the ids by the fields that hold them. */
+async function someoneWithAll() {
+  const { by, fileId } = await world.reader();
+  const { bookId } = world;
+  await world.as.admin.must('promoteUserToBeta', { uid: await world.uidOf(by) });
+  await by.must('addToWishList', { bookId });
+  await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 1 });
+  const { purchaseId, preferenceId } = await world.pendingPurchase(by);
+  await world.gateway.pay({ preferenceId, status: 'approved' });
+  const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'brutal', name: 'Ana' });
+  await by.must('rollDice', { characterId, notation: '2d6' });
+  return { by, ids: { bookId, purchaseId, characterId } as Record<string, string> };
+}
+
+describe('the published events', () => {
+  it('are all that a stream tells, each as its schema says', async () => {
+    const { by, ids } = await someoneWithAll();
+    const events = Object.entries(world.published.eventsOf('/live/user'));
+    const watches = events.flatMap(([, event]) => event['x-watch'] ?? []);
+    const query = watches.map((watch) => watch.replace(/<(\w+)>/, (_all, field: string) => ids[field] ?? '')).join(',');
+    const stream = await LiveStream.open(by, `/live/user?once=1&watch=${query}`);
+    await stream.until('the end', () => stream.ended);
+    expect(stream.received.map(({ event }) => event).sort()).toEqual(events.map(([name]) => name).sort());
+    for (const { event, data } of stream.received) world.published.expectEvent('/live/user', event, data);
+  });
+
+  it('of the stream for anyone are the totals', async () => {
+    const stream = await LiveStream.open(world.as.visitor, '/live/stats?once=1');
+    await stream.until('the end', () => stream.ended);
+    expect(Object.keys(world.published.eventsOf('/live/stats')).sort()).toEqual(['crowdfunding', 'stats']);
+    expect(stream.received.map(({ event }) => event).sort()).toEqual(['crowdfunding', 'stats']);
+    for (const { event, data } of stream.received) world.published.expectEvent('/live/stats', event, data);
+  });
+});
