@@ -12,6 +12,8 @@ export const CALL_BOUNDS = { bytes: 64 * 1024, nodes: 10_000, depth: 32 } as con
 export interface RequestInfo {
   /** `data.requestId` or `Idempotency-Key`; null when the client sent none. */
   requestId: string | null;
+  /** Of this request, as the log and `X-Request-Id` have it. */
+  id: string;
   /** The address that counts for limits, IPv6 by its /64 (`server/client-address.ts`). */
   address: string;
 }

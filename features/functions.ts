@@ -1,5 +1,6 @@
 import { accountFunctions } from './accounts/functions.ts';
 import { analyticsFunctions } from './analytics/functions.ts';
+import { auditFunctions } from './audit/functions.ts';
 import { bookFunctions } from './books/functions.ts';
 import { cartFunctions } from './cart/functions.ts';
 import { catalogueFunctions } from './catalogue/functions.ts';
@@ -19,6 +20,7 @@ import { wishlistFunctions } from './wishlist/functions.ts';
 export const functions = [
   ...accountFunctions,
   ...analyticsFunctions,
+  ...auditFunctions,
   ...bookFunctions,
   ...cartFunctions,
   ...catalogueFunctions,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
 import { giveRole, type RoleRequest, roleRequest } from '../server/control.ts';
@@ -24,7 +25,7 @@ await runCommand(async () => {
   const { dataDir } = readEnv();
   const given =
     (await askRunning<Given>(dataDir, 'role', request)) ??
-    (await withDatabase<Given>((opened) => giveRole(opened, request)));
+    (await withDatabase<Given>((opened) => giveRole({ ...opened, clock: systemClock }, request)));
   const ended = given.changed ? 'as sessões dessa pessoa terminaram' : 'o papel já era esse, e fica';
   process.stdout.write(`${given.email ?? given.uid} (${given.uid}): ${given.before} → ${given.role}; ${ended}\n`);
 });

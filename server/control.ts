@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { setUserRole } from '../features/accounts/set-user-role.server.ts';
 import { users } from '../features/accounts/tables.ts';
 import { ROLES } from '../features/accounts/user.ts';
+import { BY_OPERATOR } from '../features/audit/audit.ts';
 import { PREVIEWS_JOB } from '../features/books/jobs.ts';
 import { publishBook } from '../features/books/publish-book.server.ts';
 import type { Ctx } from '../features/context.ts';
@@ -46,7 +47,10 @@ export const roleRequest = z.object({
 export type RoleRequest = z.output<typeof roleRequest>;
 
 /** Gives a role to whoever has signed in under an e-mail. Throws `AppError` with the sentence to show. */
-export async function giveRole(ctx: Pick<Ctx, 'db' | 'env' | 'log'>, { who, role, creator, owner }: RoleRequest) {
+export async function giveRole(
+  ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>,
+  { who, role, creator, owner }: RoleRequest,
+) {
   const found = await ctx.db
     .select({ uid: users.uid })
     .from(users)
@@ -60,7 +64,8 @@ export async function giveRole(ctx: Pick<Ctx, 'db' | 'env' | 'log'>, { who, role
       `Há mais de uma conta com esse e-mail. Escreva o uid de uma: ${found.map(({ uid }) => uid).join(', ')}.`,
     );
   const { uid } = found[0];
-  return { uid, role, ...(await setUserRole(ctx, { uid, role, creatorId: creator, isCreatorOwner: owner })) };
+  const wanted = { uid, role, creatorId: creator, isCreatorOwner: owner };
+  return { uid, role, ...(await setUserRole(ctx, BY_OPERATOR, wanted)) };
 }
 
 function priceOf(text: string): number {
@@ -78,6 +83,7 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
   if (!there?.isFile()) throw new AppError('NOT_FOUND', `Não foi possível ler o arquivo ${basename(request.file)}.`);
   return publishBook(
     ctx,
+    BY_OPERATOR,
     {
       title: request.title,
       price,

@@ -56,7 +56,7 @@ async function runCallable(
   const address = c.get('address');
   const input = parse(definition.input, data);
   const run = async (): Promise<Answer> => {
-    const result = await definition.run(ctx, caller as Caller, input, { requestId, address });
+    const result = await definition.run(ctx, caller as Caller, input, { requestId, id: c.get('requestId'), address });
     return { httpStatus: 200, body: { result } };
   };
   const repeater = requestId === null ? null : await repeaterOf(ctx, definition, caller, address);
@@ -76,7 +76,7 @@ async function runPlain(
   const given = isJson ? await readBodyOrNothing(c, definition.bodyBytes) : c.req.query();
   const input = parse(definition.input, given);
   const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
-  const request = { requestId, address: c.get('address'), method: c.req.method };
+  const request = { requestId, id: c.get('requestId'), address: c.get('address'), method: c.req.method };
   const run = (file: IncomingFile | null) => definition.run(ctx, caller as Caller, input, { ...request, file });
   const result = definition.body === 'file' ? await receiveFile(c, run) : await run(null);
   if (definition.output === FILE) return answerFile(c, ctx.log, result as FileAnswer);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueCodes } from '../features/keys/issue-codes.server.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { onPostgres, startApp, type TestApp } from '../tests/support/app.ts';
 import { Gateway } from '../tests/support/gateway.ts';
 
@@ -25,7 +26,8 @@ async function exhaust(): Promise<void> {
 describe.runIf(onPostgres)('while every public connection is taken', () => {
   it('a code is redeemed, a purchase made, paid and settled, and the process stays ready', async () => {
     const player = await app.signedIn('comprador@example.org');
-    const [code] = (await issueCodes(app.ctx, { keyId: 'FCviajante', count: 1 })).codes;
+    const [code] = (await transaction(app.ctx.db, (tx) => issueCodes(app.ctx, tx, { keyId: 'FCviajante', count: 1 })))
+      .result.codes;
     await player.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
     await exhaust();
     expect((await player.call('redeemKey', { code })).http).toBe(200);

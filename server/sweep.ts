@@ -1,6 +1,7 @@
 import { and, like, lt } from 'drizzle-orm';
 import { sessions } from '../features/accounts/tables.ts';
 import { sweepUses } from '../features/analytics/sweep-uses.server.ts';
+import { sweepAudit } from '../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { codeMisses } from '../features/keys/tables.ts';
 import { deleteOldSalts } from '../features/visitors/hash-address.server.ts';
@@ -18,6 +19,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   // First, so that no other table that takes too long keeps a salt beyond its day.
   await sweepUses(ctx);
   await deleteOldSalts(ctx);
+  await sweepAudit(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
   // Of visitors only refusals of a moment ago matter, and nothing that stands for an address stays longer.

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
+import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
 import { getUserDocument } from './get-user.server.ts';
@@ -27,16 +29,16 @@ export const accountFunctions = [
     refusals: { INVALID_ARGUMENT: 'A title or a skin that is not owned.' },
     run: updateUser,
   }),
-  defineFunction({
+  defineAct({
     name: 'promoteUserToBeta',
     may: ['promote', 'user'],
     summary: 'Gives a plain user the role beta.',
-    input: z.object({ uid }),
+    input: z.object({ uid, reason: reason.optional() }),
     output: success,
     refusals: { NOT_FOUND: noSuchUser },
-    run: (ctx, _caller, input) => promoteUserToBeta(ctx, input.uid),
+    act: (_ctx, tx, _caller, input) => promoteUserToBeta(tx, input.uid),
   }),
-  defineFunction({
+  defineAct({
     name: 'promoteToCreator',
     may: ['promote', 'user'],
     summary: 'Makes a user a creator, tied to a creator id.',
@@ -44,9 +46,10 @@ export const accountFunctions = [
       uid,
       creatorId: z.string().regex(/^[a-z0-9-]{1,64}$/),
       isCreatorOwner: z.boolean(),
+      reason: reason.optional(),
     }),
     output: success,
     refusals: { NOT_FOUND: 'No user has this uid, or no creator this id.' },
-    run: (ctx, _caller, input) => promoteToCreator(ctx, input),
+    act: (_ctx, tx, _caller, input) => promoteToCreator(tx, input),
   }),
 ] as const;

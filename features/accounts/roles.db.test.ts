@@ -10,6 +10,7 @@ import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { newDatabase } from '../../tests/support/new-database.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { BY_OPERATOR } from '../audit/audit.ts';
 import { creators } from '../books/tables.ts';
 import type { Redemption } from '../keys/redeem-key.server.ts';
 import { setUserRole } from './set-user-role.server.ts';
@@ -109,7 +110,9 @@ describe('npm run role', () => {
     );
     await app.ctx.db.update(users).set({ role: 'user' });
     for (const uid of made) await app.ctx.db.update(users).set({ role: 'admin' }).where(eq(users.uid, uid));
-    const outcomes = await Promise.allSettled(made.map((uid) => setUserRole(app.ctx, { uid, role: 'user' })));
+    const outcomes = await Promise.allSettled(
+      made.map((uid) => setUserRole(app.ctx, BY_OPERATOR, { uid, role: 'user' })),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await app.ctx.db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1);
   });

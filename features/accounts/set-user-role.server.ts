@@ -1,6 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import type { By } from '../audit/audit.ts';
+import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { isListed } from './admin-list.server.ts';
@@ -33,11 +34,12 @@ function tieOf(
  * leave nobody to look after the place.
  */
 export async function setUserRole(
-  ctx: Pick<Ctx, 'db' | 'env' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>,
+  by: By,
   wanted: NewRole,
 ): Promise<{ email: string | null; before: Role; changed: boolean }> {
   const { uid, role } = wanted;
-  const change = await transaction(ctx.db, async (tx) => {
+  const change = await perform(ctx, 'setUserRole', by, async (tx) => {
     // Every admin's row, in one order: two that leave at once see each other.
     const rows = await tx
       .select()
@@ -64,7 +66,11 @@ export async function setUserRole(
       .set({ role, roleWithoutList: null, ...tie })
       .where(eq(users.uid, uid));
     if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
-    return { email: user.email, before: user.role, changed };
+    const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
+    return {
+      result: { email: user.email, before: user.role, changed },
+      change: changed ? { thing: `user:${uid}`, before, after: { role, ...tie } } : null,
+    };
   });
   ctx.log.info({ uid, before: change.before, role }, 'role set');
   return change;

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import type { By } from '../audit/audit.ts';
+import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { PREVIEWS_JOB } from './jobs.ts';
 import type { StoredBookFile } from './publish-book.server.ts';
@@ -13,15 +14,22 @@ import { bookFiles, books } from './tables.ts';
  */
 export async function addVersion(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>,
+  verb: 'uploadBookFile' | 'markBookFile',
+  by: By,
   bookId: string,
   stored: StoredBookFile,
   after?: number,
 ): Promise<number> {
   const { kind, name } = stored;
-  const version = await transaction(ctx.db, async (tx) => {
+  const version = await perform(ctx, verb, by, async (tx) => {
     await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
     const files = await tx
-      .select({ name: bookFiles.name, version: bookFiles.version })
+      .select({
+        fileId: bookFiles.id,
+        name: bookFiles.name,
+        version: bookFiles.version,
+        stampMode: bookFiles.stampMode,
+      })
       .from(bookFiles)
       .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.kind, kind)))
       .orderBy(desc(bookFiles.version));
@@ -37,7 +45,12 @@ export async function addVersion(
       version: newest + 1,
       createdAt: ctx.clock.now(),
     });
-    return newest + 1;
+    const { id: fileId, stampMode } = stored;
+    const added = { fileId, kind, name, version: newest + 1, stampMode };
+    return {
+      result: newest + 1,
+      change: { thing: `book:${bookId}`, ...(before ? { before: { kind, ...before } } : {}), after: added },
+    };
   });
   if (kind === 'main') await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
   return version;

@@ -65,6 +65,6 @@ export const bookFunctions = [
       NOT_FOUND: 'The book is not one of the caller’s.',
       CANCELLED: 'The body ended early.',
     },
-    run: (ctx, caller, input, { file }) => uploadFile(ctx, caller, input, file),
+    run: (ctx, caller, input, request) => uploadFile(ctx, caller, input, request.file, request),
   }),
 ] as const;

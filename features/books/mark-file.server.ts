@@ -4,7 +4,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
+import { byCaller } from '../audit/define-act.server.ts';
 import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
 import { addVersion } from './add-version.server.ts';
 import { markOf } from './columns.server.ts';
 import { inspectStored, type Publisher, planKeyOf } from './publish-book.server.ts';
@@ -22,6 +24,7 @@ export async function markFile(
   ctx: Publisher & Pick<Ctx, 'jobs'>,
   caller: Caller,
   { fileId, mode }: { fileId: string; mode: StampMode },
+  request: RequestInfo,
 ): Promise<UploadedFile> {
   const [found] = await ctx.db
     .select({ file: bookFiles, creatorId: books.creatorId })
@@ -43,9 +46,12 @@ export async function markFile(
   const { pages, warnings } = info;
   const stored = { id, kind, name, storageKey, planKey, mediaType, bytes, pages, sha256, warnings };
   const marked = { ...stored, planFormat: PLAN_FORMAT, stampMode: mode };
-  const version = await addVersion(ctx, bookId, marked, file.version).catch(async (error: unknown) => {
-    await ctx.storage.remove(planKey);
-    throw error;
-  });
+  const by = byCaller(caller, request);
+  const version = await addVersion(ctx, 'markBookFile', by, bookId, marked, file.version).catch(
+    async (error: unknown) => {
+      await ctx.storage.remove(planKey);
+      throw error;
+    },
+  );
   return { fileId: id, version, bytes, pages, warnings };
 }

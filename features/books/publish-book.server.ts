@@ -5,6 +5,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { slugify } from '../../lib/slug.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
+import type { By } from '../audit/audit.ts';
+import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { type FileKind, isFreeKind } from './book.ts';
 import { endingsFor, extensionOf, fileTypeOf, HEAD_BYTES, PDF } from './file-type.ts';
@@ -141,6 +143,7 @@ export interface PublishedBook {
 /** Publishes one PDF as a book: the file first, then book and file rows in one transaction. */
 export async function publishBook(
   ctx: Publisher,
+  by: By,
   input: PublishInput,
   file: NewFile,
   open: () => Readable,
@@ -154,7 +157,7 @@ export async function publishBook(
   const bookId = randomUUID();
   const stored = await storeBookFile(ctx, bookId, file, open());
   const now = ctx.clock.now();
-  await transaction(ctx.db, async (tx) => {
+  await perform(ctx, 'publishBook', by, async (tx) => {
     await tx
       .insert(creators)
       .values({ id: input.creatorId, name: input.creatorName, createdAt: now })
@@ -172,6 +175,9 @@ export async function publishBook(
       publishedAt: now,
     });
     await tx.insert(bookFiles).values({ ...stored, bookId, createdAt: now });
+    const { title, price, creatorId } = input;
+    const after = { title, price, creatorId, bookURL: bookUrl, fileId: stored.id };
+    return { result: undefined, change: { thing: `book:${bookId}`, after } };
   });
   return { bookId, bookURL: bookUrl, pages: stored.pages ?? 0, warnings: stored.warnings };
 }

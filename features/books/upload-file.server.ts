@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
+import { byCaller } from '../audit/define-act.server.ts';
 import type { Ctx } from '../context.ts';
-import type { IncomingFile } from '../function.ts';
+import type { IncomingFile, RequestInfo } from '../function.ts';
 import { addVersion } from './add-version.server.ts';
 import { storeBookFile } from './publish-book.server.ts';
 import { books } from './tables.ts';
@@ -39,6 +40,7 @@ export async function uploadFile(
   caller: Caller,
   { bookId, kind, name, mode }: UploadInput,
   { bytes: announced, stream }: IncomingFile,
+  request: RequestInfo,
 ): Promise<UploadedFile> {
   if (announced > UPLOAD_MAX) throw tooLarge();
   const [book] = await ctx.db.select({ creatorId: books.creatorId }).from(books).where(eq(books.id, bookId));
@@ -47,7 +49,7 @@ export async function uploadFile(
   const limit = limited(UPLOAD_MAX);
   stream.on('error', (error) => limit.destroy(error));
   const stored = await storeBookFile(ctx, bookId, { kind, name, stampMode: mode }, stream.pipe(limit));
-  const version = await addVersion(ctx, bookId, stored);
+  const version = await addVersion(ctx, 'uploadBookFile', byCaller(caller, request), bookId, stored);
   const { id, bytes, pages, warnings } = stored;
   return { fileId: id, version, bytes, pages, warnings };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
+import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
@@ -55,7 +57,7 @@ export const keyFunctions = [
     output: z.object({ keys: z.array(myKey) }),
     run: async (ctx, caller) => ({ keys: await getMyKeys(ctx, caller.uid) }),
   }),
-  defineFunction({
+  defineAct({
     name: 'issueCodes',
     may: ['issue', 'code'],
     summary: 'Makes codes of one kind.',
@@ -63,9 +65,10 @@ export const keyFunctions = [
       keyId: z.string().min(1).max(64),
       count: z.number().int().min(1).max(1000),
       buyerUserId: z.string().min(1).max(128).optional(),
+      reason: reason.optional(),
     }),
-    output: z.object({ codes: z.array(z.string()) }),
+    output: z.object({ batchId: z.string(), codes: z.array(z.string()) }),
     refusals: { INVALID_ARGUMENT: 'An unknown kind.', NOT_FOUND: 'No user has the uid of `buyerUserId`.' },
-    run: (ctx, _caller, input) => issueCodes(ctx, input),
+    act: (ctx, tx, _caller, input) => issueCodes(ctx, tx, input),
   }),
 ] as const;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
+import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from './code.ts';
 import { newCode } from './new-code.server.ts';
@@ -13,23 +16,32 @@ export interface IssueCodesInput {
 }
 
 /** Makes codes outside any purchase; with `buyerUserId` they appear among that user's keys. */
-export async function issueCodes(ctx: Ctx, input: IssueCodesInput): Promise<{ codes: string[] }> {
-  if (!ctx.catalogue.kind(input.keyId)) throw new AppError('INVALID_ARGUMENT', 'Escolha um tipo de chave que exista.');
-  if (input.buyerUserId !== undefined) {
-    const found = await ctx.db.select({ uid: users.uid }).from(users).where(eq(users.uid, input.buyerUserId));
+export async function issueCodes(
+  ctx: Ctx,
+  tx: Tx,
+  { keyId, count, buyerUserId }: IssueCodesInput,
+): Promise<Acted<{ batchId: string; codes: string[] }>> {
+  if (!ctx.catalogue.kind(keyId)) throw new AppError('INVALID_ARGUMENT', 'Escolha um tipo de chave que exista.');
+  if (buyerUserId !== undefined) {
+    const found = await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, buyerUserId));
     if (found.length === 0)
       throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
   }
   const createdAt = ctx.clock.now();
-  const codes = Array.from({ length: input.count }, newCode);
-  await ctx.db.insert(keys).values(
+  const batchId = randomUUID();
+  const codes = Array.from({ length: count }, newCode);
+  await tx.insert(keys).values(
     codes.map((code, ordinal) => ({
       code,
-      keyId: input.keyId,
-      buyerUserId: input.buyerUserId ?? null,
+      keyId,
+      buyerUserId: buyerUserId ?? null,
       ordinal,
+      batchId,
       createdAt,
     })),
   );
-  return { codes: codes.map(formatCode) };
+  return {
+    result: { batchId, codes: codes.map(formatCode) },
+    change: { thing: `codes:${batchId}`, after: { keyId, count, buyerUserId: buyerUserId ?? null } },
+  };
 }

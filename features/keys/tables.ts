@@ -16,12 +16,15 @@ export const keys = pgTable(
     purchaseId: text('purchase_id'),
     /** Position within the purchase: issuing twice collides. */
     ordinal: integer('ordinal'),
+    /** Of those an admin issued: which were issued together. */
+    batchId: text('batch_id'),
     createdAt: at('created_at').notNull(),
     redeemedUserId: text('redeemed_user_id').references(() => users.uid),
     redeemedAt: at('redeemed_at'),
   },
   (t) => [
     index('keys_buyer').on(t.buyerUserId),
+    index('keys_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     uniqueIndex('keys_purchase').on(t.purchaseId, t.ordinal).where(sql`${t.purchaseId} is not null`),
   ],
 );

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
+import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
+import { nextCursor } from '../schema.ts';
+import { attentionQuery, attentionView } from './attention-schema.ts';
 import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
+import { listAttention } from './list-attention.server.ts';
 import { readPayer } from './payer.server.ts';
 import { purchasePage, purchaseView } from './purchase-schema.ts';
+import { resolveAttention } from './resolve-attention.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { verifyPurchase } from './verify-purchase.server.ts';
 
@@ -55,5 +61,23 @@ export const orderFunctions = [
     refusals: { NOT_FOUND, UNAVAILABLE: 'The gateway did not answer.' },
     reserved: true,
     run: (ctx, caller, input) => verifyPurchase(ctx, caller, input.purchaseId),
+  }),
+  defineFunction({
+    name: 'listAttention',
+    may: ['view', 'attention'],
+    summary: 'Purchases and payments that an admin has to look at, or that one has resolved: the newest first.',
+    input: attentionQuery,
+    output: z.object({ rows: z.array(attentionView), nextCursor }),
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listAttention(ctx, input),
+  }),
+  defineAct({
+    name: 'resolveAttention',
+    may: ['resolve', 'attention'],
+    summary: 'Takes one off that list. What is resolved stays as it was resolved first, and is answered so.',
+    input: z.object({ attentionId: z.uuid(), reason: reason.describe('What was done about it.') }),
+    output: attentionView,
+    refusals: { NOT_FOUND: 'Nothing on the list has this id.' },
+    act: resolveAttention,
   }),
 ] as const;

@@ -1,26 +1,65 @@
-import { desc, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Queryable } from '../../platform/db/port.ts';
+import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
+import type { AttentionView } from './attention-schema.ts';
 import { attention } from './tables.ts';
 
-export interface AttentionRow {
-  purchaseId: string;
-  reason: string;
-  paymentId: string | null;
-  createdAt: string;
+const PAGE = 50;
+
+const select = (db: Queryable) =>
+  db
+    .select({ row: attention, displayName: users.displayName })
+    .from(attention)
+    .leftJoin(users, eq(users.uid, attention.resolvedBy));
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ row, displayName }: Found): AttentionView => ({
+  attentionId: row.id,
+  purchaseId: row.purchaseId,
+  reason: row.reason,
+  paymentId: row.paymentId,
+  createdAt: row.createdAt.toISOString(),
+  resolution: row.resolvedAt && {
+    at: row.resolvedAt.toISOString(),
+    by: row.resolvedBy === null ? null : { uid: row.resolvedBy, displayName },
+    note: row.note,
+  },
+});
+
+/** Throws NOT_FOUND. */
+export async function mustGetAttention(db: Queryable, attentionId: string): Promise<AttentionView> {
+  const [found] = await select(db).where(eq(attention.id, attentionId));
+  if (!found) throw new AppError('NOT_FOUND', 'Não encontramos essa pendência. Abra o painel de novo.');
+  return present(found);
 }
 
-/** What waits for an admin, newest first. */
-export async function listAttention(ctx: Ctx): Promise<AttentionRow[]> {
-  const rows = await ctx.db
-    .select()
-    .from(attention)
-    .where(isNull(attention.resolvedAt))
-    .orderBy(desc(attention.createdAt))
-    .limit(200);
-  return rows.map((row) => ({
-    purchaseId: row.purchaseId,
-    reason: row.reason,
-    paymentId: row.paymentId,
-    createdAt: row.createdAt.toISOString(),
-  }));
+/** What waits for an admin, or no longer does: the newest first. The cursor is the last row's time and id. */
+export async function listAttention(
+  ctx: Pick<Ctx, 'db'>,
+  { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },
+): Promise<{ rows: AttentionView[]; nextCursor: string | null }> {
+  const [time = '', id = ''] = cursor?.split('_') ?? [];
+  const since = new Date(Number(time));
+  if (cursor !== undefined && (Number.isNaN(since.getTime()) || !/^[0-9a-f-]{36}$/.test(id)))
+    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
+  const order = resolved ? attention.resolvedAt : attention.createdAt;
+  const found = await select(ctx.db)
+    .where(
+      and(
+        resolved ? isNotNull(attention.resolvedAt) : isNull(attention.resolvedAt),
+        cursor === undefined ? undefined : or(lt(order, since), and(eq(order, since), lt(attention.id, id))),
+      ),
+    )
+    .orderBy(desc(order), desc(attention.id))
+    .limit(PAGE + 1);
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1)?.row;
+  const lastTime = resolved ? last?.resolvedAt : last?.createdAt;
+  return {
+    rows: page.map(present),
+    nextCursor: found.length > PAGE && last && lastTime ? `${lastTime.getTime()}_${last.id}` : null,
+  };
 }

@@ -154,7 +154,12 @@ describe('mail, through a server', () => {
     await expect.poll(() => stateOf(never.purchaseId)).toBe('refused');
     expect(receiptsOf(never.purchaseId)).toEqual([]);
     await expect
-      .poll(async () => (await listAttention(app.ctx)).map(({ purchaseId, reason }) => ({ purchaseId, reason })))
+      .poll(async () =>
+        (await listAttention(app.ctx, { resolved: false })).rows.map(({ purchaseId, reason }) => ({
+          purchaseId,
+          reason,
+        })),
+      )
       .toContainEqual({
         purchaseId: never.purchaseId,
         reason: `mailRefused:receipt-${never.purchaseId}`,

@@ -2,6 +2,8 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Payment } from '../../platform/payments/port.ts';
+import { bySystem } from '../audit/audit.ts';
+import { writeAudit } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
@@ -40,6 +42,11 @@ async function savePayment(tx: Tx, payment: Payment, purchaseId: string): Promis
     .onConflictDoUpdate({ target: payments.id, set: changes, setWhere: lte(payments.updatedAt, payment.updatedAt) });
 }
 
+const REVERSED = {
+  refunded: 'O pagamento foi devolvido no meio de pagamento.',
+  charged_back: 'O banco tomou o pagamento de volta.',
+} as const;
+
 /** A payment that must go back is asked for once; the job repeats until the gateway has done it. */
 async function giveBack(ctx: Ctx, tx: Tx, purchaseId: string, payment: Payment): Promise<void> {
   const asked = await tx
@@ -48,6 +55,10 @@ async function giveBack(ctx: Ctx, tx: Tx, purchaseId: string, payment: Payment):
     .where(and(eq(payments.id, payment.id), isNull(payments.refundRequestedAt)))
     .returning({ id: payments.id });
   if (asked.length === 0) return;
+  await writeAudit(ctx, tx, 'giveBackPayment', bySystem('A compra não esperava mais por um pagamento.'), {
+    thing: `payment:${payment.id}`,
+    after: { purchaseId, amount: payment.amount },
+  });
   await ctx.jobs.send(REFUND_JOB, { paymentId: payment.id }, { key: `refund-${payment.id}` }, tx);
   const mail: PurchaseMailJob = {
     id: `extra-${payment.id}`,
@@ -86,6 +97,11 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       break;
     case 'reverse':
       await reversePurchase(ctx, tx, purchase, decision.status);
+      await writeAudit(ctx, tx, 'reversePurchase', bySystem(REVERSED[decision.status]), {
+        thing: `purchase:${purchase.id}`,
+        before: { status: purchase.status },
+        after: { status: decision.status, paymentId: payment.id },
+      });
       break;
     case 'giveBack':
       await giveBack(ctx, tx, purchase.id, payment);

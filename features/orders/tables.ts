@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { ProductType } from '../cart/cart.ts';
@@ -117,9 +117,18 @@ export const attention = pgTable(
     purchaseId: text('purchase_id').notNull(),
     /** A word, then what it is about: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, `mailRefused:<mail>`, … */
     reason: text('reason').notNull(),
+    /** By which an admin names the row. */
+    id: uuid('id').notNull().defaultRandom(),
     paymentId: text('payment_id'),
     createdAt: at('created_at').notNull(),
     resolvedAt: at('resolved_at'),
+    /** The uid of who resolved it, and what they wrote; null while it is open, and of what was closed by hand. */
+    resolvedBy: text('resolved_by'),
+    note: text('note'),
   },
-  (t) => [primaryKey({ columns: [t.purchaseId, t.reason] })],
+  (t) => [
+    primaryKey({ columns: [t.purchaseId, t.reason] }),
+    uniqueIndex('attention_id').on(t.id),
+    index('attention_open').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
+  ],
 );

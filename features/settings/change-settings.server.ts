@@ -1,36 +1,49 @@
 import { inArray, sql } from 'drizzle-orm';
-import { transaction } from '../../platform/db/transaction.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
-import { getSettings } from './get-settings.server.ts';
-import type { SettingName, Settings } from './settings.ts';
+import { SETTINGS, type SettingName, type Settings } from './settings.ts';
 import { settings } from './tables.ts';
 
+type Changes = { [Name in SettingName]?: string | null | undefined };
+
+/** The settings as they hold within a transaction. */
+async function read(tx: Tx): Promise<Settings> {
+  const rows = await tx.select({ name: settings.name, value: settings.value }).from(settings);
+  return { ...SETTINGS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+}
+
+const only = (all: Settings, names: readonly SettingName[]) =>
+  Object.fromEntries(names.map((name) => [name, all[name]]));
+
 /** Lays texts over settings, and takes away what is named with null. */
-export async function changeSettings(
-  ctx: Ctx,
-  caller: Caller,
-  changes: Partial<Record<SettingName, string | null>>,
-): Promise<Settings> {
-  const named = Object.entries(changes) as [SettingName, string | null][];
+export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: Changes): Promise<Acted<Settings>> {
+  // One change after another, so that what is told of before is what the change found.
+  await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+  const before = await read(tx);
+  const named = (Object.entries(changes) as [SettingName, string | null | undefined][]).filter(
+    (entry): entry is [SettingName, string | null] => entry[1] !== undefined,
+  );
   const removed = named.flatMap(([name, value]) => (value === null ? [name] : []));
   const changed = named.flatMap(([name, value]) =>
     value === null ? [] : [{ name, value, changedBy: caller.uid, changedAt: ctx.clock.now() }],
   );
-  await transaction(ctx.db, async (tx) => {
-    if (removed.length > 0) await tx.delete(settings).where(inArray(settings.name, removed));
-    if (changed.length > 0)
-      await tx
-        .insert(settings)
-        .values(changed)
-        .onConflictDoUpdate({
-          target: settings.name,
-          set: {
-            value: sql`excluded.value`,
-            changedBy: sql`excluded.changed_by`,
-            changedAt: sql`excluded.changed_at`,
-          },
-        });
-  });
-  return getSettings(ctx);
+  if (removed.length > 0) await tx.delete(settings).where(inArray(settings.name, removed));
+  if (changed.length > 0)
+    await tx
+      .insert(settings)
+      .values(changed)
+      .onConflictDoUpdate({
+        target: settings.name,
+        set: {
+          value: sql`excluded.value`,
+          changedBy: sql`excluded.changed_by`,
+          changedAt: sql`excluded.changed_at`,
+        },
+      });
+  const after = await read(tx);
+  const different = named.map(([name]) => name).filter((name) => before[name] !== after[name]);
+  const change = { thing: 'settings:site', before: only(before, different), after: only(after, different) } as const;
+  return { result: after, change: different.length > 0 ? change : null };
 }

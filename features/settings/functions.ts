@@ -1,14 +1,15 @@
-import { defineFunction } from '../function.ts';
+import { reason } from '../audit/audit.ts';
+import { defineAct } from '../audit/define-act.server.ts';
 import { changeSettings } from './change-settings.server.ts';
 import { changeSettingsInput, settingsView } from './settings-schema.ts';
 
 export const settingsFunctions = [
-  defineFunction({
+  defineAct({
     name: 'changeSettings',
     may: ['change', 'settings'],
     summary: 'Changes the film on the home page and the mailboxes people write to.',
-    input: changeSettingsInput,
+    input: changeSettingsInput.extend({ reason: reason.optional() }),
     output: settingsView,
-    run: changeSettings,
+    act: (ctx, tx, caller, { reason: _reason, ...changes }) => changeSettings(ctx, tx, caller, changes),
   }),
 ] as const;

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sa
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const [attention, unstampable, settings] = await Promise.all([
-    listAttention(ctx),
+    listAttention(ctx, { resolved: false }),
     listUnstampable(ctx),
     settingsOf(context),
   ]);
@@ -57,7 +57,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading>Painel do admin</PageHeading>
       <div className="grid gap-14">
         <IssueCodes kinds={loaderData.kinds} />
-        <Attention rows={loaderData.attention} />
+        <Attention rows={loaderData.attention.rows} />
         <Unstampable files={loaderData.unstampable} />
         <SettingsForm settings={loaderData.settings} />
       </div>
@@ -142,7 +142,7 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
   );
 }
 
-function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attention'] }) {
+function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attention']['rows'] }) {
   return (
     <section aria-labelledby="atencao" className="grid gap-5">
       <h2 id="atencao" className="text-2">

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from '../schema.ts';
+
+export const attentionView = z.object({
+  attentionId: z.uuid(),
+  purchaseId: z.string().describe('Empty where no purchase is concerned.'),
+  reason: z
+    .string()
+    .describe('A word, then what it is about: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, …'),
+  paymentId: z.string().nullable(),
+  createdAt: instant,
+  resolution: z
+    .object({
+      at: instant,
+      by: z.object({ uid: z.string(), displayName: z.string().nullable() }).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Null while it waits.'),
+});
+
+export type AttentionView = z.output<typeof attentionView>;
+
+export const attentionQuery = z.object({
+  resolved: z.boolean().default(false).describe('Those that are resolved, in place of those that wait.'),
+  cursor: z.string().max(128).optional(),
+});
