@@ -8,6 +8,7 @@ const SOURCES = [
   'app',
   'features',
   'game',
+  'illustration',
   'lib',
   'migrations',
   'platform',

@@ -27,7 +27,7 @@ export function createCards(ctx: Ctx, client: string | null): Hono {
     // Type and presses are heavy: they wait for the first card.
     const [{ drawBookCard }, { openBench }] = await Promise.all([
       import('../features/books/card/draw-book-card.server.ts'),
-      import('../features/books/demo/bench.server.ts'),
+      import('../illustration/open-bench.ts'),
     ]);
     const { title, creatorName, accentColor } = book;
     const words = { title, creatorName, paper: cardPaper(accentColor) };

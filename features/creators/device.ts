@@ -1,5 +1,5 @@
-import { chance } from '../books/demo/engrave/chance.ts';
-import { disc, gouge, rays, TURN } from '../books/demo/engrave/cuts.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, rays, TURN } from '../../illustration/engrave/cuts.ts';
 
 /** A printer's device, the mark that presses put on their title pages: letters on a disc, light round it. */
 export interface Device {

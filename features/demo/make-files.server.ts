@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { runFile } from '../../platform/child-process.ts';
 import type { FileKind } from '../books/book.ts';
-import type { DemoBook } from '../books/demo/demo-books.ts';
 import { PREVIEWS_JOB } from '../books/jobs.ts';
 import { attachBookFiles, type StoredBookFile, storeBookFile } from '../books/publish-book.server.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { readManuscript } from './print/read-manuscript.server.ts';
 import type { PrintOrder } from './print-file.server.ts';
 import { readDemoBooks } from './seed-books.server.ts';
 
@@ -17,14 +17,14 @@ import { readDemoBooks } from './seed-books.server.ts';
 async function makeFile(
   ctx: Ctx,
   folder: string,
-  book: DemoBook,
+  { book, manuscript }: Pick<PrintOrder, 'book' | 'manuscript'>,
   kind: FileKind,
   name: string,
   stopping: AbortSignal,
 ): Promise<StoredBookFile> {
   const path = join(folder, name);
   const { PRINT_FILE, PRINT_TASK } = await import('./print-file.server.ts');
-  const order: PrintOrder = { book, sheet: kind !== 'main', path };
+  const order: PrintOrder = { book, manuscript, sheet: kind !== 'main', path };
   await runFile(PRINT_FILE, PRINT_TASK, order, stopping);
   return storeBookFile(ctx, book.bookId, { name, kind }, createReadStream(path));
 }
@@ -50,9 +50,10 @@ export async function makeDemoFiles(
         .where(eq(bookFiles.bookId, book.bookId))
         .limit(1);
       if (made.length > 0) continue;
-      const files = [await makeFile(ctx, folder, book, 'main', `${book.bookURL}.pdf`, stopping)];
+      const printed = { book, manuscript: await readManuscript(contentDir, book.bookId) };
+      const files = [await makeFile(ctx, folder, printed, 'main', `${book.bookURL}.pdf`, stopping)];
       if (book.freeSheet)
-        files.push(await makeFile(ctx, folder, book, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
+        files.push(await makeFile(ctx, folder, printed, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
       await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
     }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '../../platform/db/port.ts';
-import { type DemoCatalogue, parseDemoBooks } from '../books/demo/demo-books.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
 
 /** Older releases stand further down the shelf. */
 const HOUR = 3_600_000;

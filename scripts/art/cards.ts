@@ -9,14 +9,14 @@ import {
   largest,
   poster,
 } from '../../features/books/card/book-card.ts';
-import { drawCover } from '../../features/books/demo/cover.ts';
-import { COVER_ROWS } from '../../features/books/demo/cover-rows.ts';
-import { parseDemoBooks } from '../../features/books/demo/demo-books.ts';
-import { type Bench, line } from '../../features/books/demo/engrave/bench.ts';
-import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
-import { print } from '../../features/books/demo/engrave/press.ts';
-import { frieze } from '../../features/books/demo/engrave/tiles.ts';
 import { loadCatalogue } from '../../features/catalogue/load.server.ts';
+import { parseDemoBooks } from '../../features/demo/demo-books.ts';
+import { drawCover } from '../../illustration/covers/cover.ts';
+import { COVER_ROWS } from '../../illustration/covers/cover-rows.ts';
+import { type Bench, line } from '../../illustration/engrave/bench.ts';
+import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
+import { print } from '../../illustration/engrave/press.ts';
+import { frieze } from '../../illustration/engrave/tiles.ts';
 import { drawPack } from './draw-pack.ts';
 import { drawOpening } from './opening.ts';
 import { type OpeningPlate, WIDE } from './opening-plates.ts';

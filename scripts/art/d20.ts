@@ -1,6 +1,6 @@
-import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import { TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { type Mark, type Matrix, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import { TURN } from '../../illustration/engrave/cuts.ts';
+import { type Mark, type Matrix, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
 
 type Face = readonly [Point, Point, Point];
 

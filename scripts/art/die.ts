@@ -1,5 +1,5 @@
-import { TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import { TURN } from '../../illustration/engrave/cuts.ts';
+import { type Point, polygon } from '../../illustration/engrave/mark.ts';
 
 interface Die {
   readonly body: string;

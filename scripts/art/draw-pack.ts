@@ -1,10 +1,10 @@
-import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../features/books/demo/engrave/land.ts';
-import { LIGHTS } from '../../features/books/demo/engrave/light.ts';
-import { box, clipped, type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
-import { frieze } from '../../features/books/demo/engrave/tiles.ts';
+import { type Bench, figure } from '../../illustration/engrave/bench.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, rays, TURN } from '../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../illustration/engrave/land.ts';
+import { LIGHTS } from '../../illustration/engrave/light.ts';
+import { box, clipped, type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import { frieze } from '../../illustration/engrave/tiles.ts';
 import { NIGHT, type PackRow } from './packs.ts';
 import { drawScene, type Scene } from './scene.ts';
 import type { Sheet } from './stage.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openBench } from '../../features/books/demo/bench.server.ts';
+import { openBench } from '../../illustration/open-bench.ts';
 import { CAPTIONS_FILE, captions, FILM_FILE, filmDigest, shootFilm } from './film.ts';
 import { filesOf } from './piece.ts';
 import { PIECES } from './pieces.ts';

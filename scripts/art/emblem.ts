@@ -1,6 +1,6 @@
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { rays } from '../../features/books/demo/engrave/cuts.ts';
-import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { rays } from '../../illustration/engrave/cuts.ts';
+import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { dieShape } from './die.ts';
 
 export const EMBLEM = { size: 64 } as const;

@@ -1,15 +1,6 @@
-import { disc, gouge, rays, TURN, tentacle } from '../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../features/books/demo/engrave/land.ts';
-import {
-  box,
-  clipped,
-  type Mark,
-  mark,
-  type Point,
-  polygon,
-  shifted,
-  tenth,
-} from '../../features/books/demo/engrave/mark.ts';
+import { disc, gouge, rays, TURN, tentacle } from '../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../illustration/engrave/land.ts';
+import { box, clipped, type Mark, mark, type Point, polygon, shifted, tenth } from '../../illustration/engrave/mark.ts';
 import { glass } from './glass.ts';
 import { put } from './kit.ts';
 import { type Hair, portrait } from './portrait.ts';

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { paste } from '../../features/books/card/paste.server.ts';
-import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import { print } from '../../features/books/demo/engrave/press.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import { print } from '../../illustration/engrave/press.ts';
 import { FILM, type Frame, frames, SHOTS } from './film-shots.ts';
 
 export const FILM_FILE = 'film/rpgpedia.webm';

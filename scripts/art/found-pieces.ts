@@ -1,5 +1,5 @@
-import { box, mark, toSvg } from '../../features/books/demo/engrave/mark.ts';
-import { print } from '../../features/books/demo/engrave/press.ts';
+import { box, mark, toSvg } from '../../illustration/engrave/mark.ts';
+import { print } from '../../illustration/engrave/press.ts';
 import { drawEmblem, EMBLEM } from './emblem.ts';
 import type { Piece } from './piece.ts';
 import { drawScene, type Scene } from './scene.ts';

@@ -1,17 +1,8 @@
-import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
-import { between, type Chance, chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, hatch, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import {
-  box,
-  circle,
-  clipped,
-  type Mark,
-  mark,
-  moved,
-  type Point,
-  polygon,
-} from '../../features/books/demo/engrave/mark.ts';
-import { cloth, frieze, roundFrieze, type Tile } from '../../features/books/demo/engrave/tiles.ts';
+import { type Bench, figure } from '../../illustration/engrave/bench.ts';
+import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, hatch, rays, TURN } from '../../illustration/engrave/cuts.ts';
+import { box, circle, clipped, type Mark, mark, moved, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import { cloth, frieze, roundFrieze, type Tile } from '../../illustration/engrave/tiles.ts';
 import { dieShape } from './die.ts';
 import { PANES } from './glass.ts';
 import { FRAME, RING_RIM, ringReach, ringShapes } from './rings.ts';

@@ -1,6 +1,6 @@
-import { figure } from '../../features/books/demo/engrave/bench.ts';
-import { disc, rays, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { box, type Mark, mark, type Point, polygon, tenth } from '../../features/books/demo/engrave/mark.ts';
+import { figure } from '../../illustration/engrave/bench.ts';
+import { disc, rays, TURN } from '../../illustration/engrave/cuts.ts';
+import { box, type Mark, mark, type Point, polygon, tenth } from '../../illustration/engrave/mark.ts';
 import type { Extra, Stage } from './stage.ts';
 
 export const PANES = ['#c8324a', '#f4c542', '#2f7fc1', '#2d9a6a', '#7a4bb5', '#f08a3c', '#8fd3e8'] as const;

@@ -1,10 +1,10 @@
-import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { rays } from '../../features/books/demo/engrave/cuts.ts';
-import { LANDS, type LandName } from '../../features/books/demo/engrave/land.ts';
-import { LIGHTS, type LightName } from '../../features/books/demo/engrave/light.ts';
-import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
-import { cloth, frieze } from '../../features/books/demo/engrave/tiles.ts';
+import { type Bench, figure } from '../../illustration/engrave/bench.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { rays } from '../../illustration/engrave/cuts.ts';
+import { LANDS, type LandName } from '../../illustration/engrave/land.ts';
+import { LIGHTS, type LightName } from '../../illustration/engrave/light.ts';
+import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
+import { cloth, frieze } from '../../illustration/engrave/tiles.ts';
 
 /** A funding goal: one symbol, one light, one land, the paper by its number. */
 interface GoalRow {

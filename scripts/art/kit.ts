@@ -1,7 +1,7 @@
-import { figure } from '../../features/books/demo/engrave/bench.ts';
-import { between, type Chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { type Mark, mark, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import { figure } from '../../illustration/engrave/bench.ts';
+import { between, type Chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, TURN } from '../../illustration/engrave/cuts.ts';
+import { type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import type { Stage } from './stage.ts';
 
 /** A place counted in heights of the picture: `u` from the hero to the right, `v` from the top. */

@@ -1,4 +1,4 @@
-import { type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import { type Point, polygon } from '../../illustration/engrave/mark.ts';
 
 /** Somebody on the way along the pages. */
 interface Walker {

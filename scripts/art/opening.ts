@@ -1,15 +1,7 @@
-import { type Bench, figure, line } from '../../features/books/demo/engrave/bench.ts';
-import { between, type Chance, chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays, stars } from '../../features/books/demo/engrave/cuts.ts';
-import {
-  box,
-  type Mark,
-  type Matrix,
-  mark,
-  moved,
-  type Point,
-  polygon,
-} from '../../features/books/demo/engrave/mark.ts';
+import { type Bench, figure, line } from '../../illustration/engrave/bench.ts';
+import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, rays, stars } from '../../illustration/engrave/cuts.ts';
+import { box, type Mark, type Matrix, mark, moved, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { drawD20 } from './d20.ts';
 import { type OpeningPlate, Page, SPINE } from './opening-plates.ts';
 

@@ -1,6 +1,6 @@
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, rays } from '../../features/books/demo/engrave/cuts.ts';
-import { clipped, mark, toSvg } from '../../features/books/demo/engrave/mark.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { disc, rays } from '../../illustration/engrave/cuts.ts';
+import { clipped, mark, toSvg } from '../../illustration/engrave/mark.ts';
 import { bindStill } from './binding.ts';
 import type { Piece } from './piece.ts';
 import { type Hair, portrait } from './portrait.ts';

@@ -1,5 +1,5 @@
 import type { Pasted } from '../../features/books/card/paste.server.ts';
-import type { Bench } from '../../features/books/demo/engrave/bench.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type PrintFormat, printOf, twin } from '../../ui/prints.ts';
 
 /** One block to print. `svg` cuts it (cheap); printing it to pixels is the dear part. */

@@ -1,6 +1,6 @@
-import { between, type Chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { box, circle, type Mark, mark, tenth } from '../../features/books/demo/engrave/mark.ts';
+import { between, type Chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, TURN } from '../../illustration/engrave/cuts.ts';
+import { box, circle, type Mark, mark, tenth } from '../../illustration/engrave/mark.ts';
 import type { Inks } from './stage.ts';
 
 export type Hair = 'crown' | 'turban' | 'bun' | 'braids' | 'short';

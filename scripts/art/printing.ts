@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { flatPng, PNG_QUALITIES, paste } from '../../features/books/card/paste.server.ts';
-import type { Bench } from '../../features/books/demo/engrave/bench.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
 import { filesOf, type Piece } from './piece.ts';
 
 /** Path below `public/` → digest of the block and of the way it is printed. */

@@ -1,5 +1,5 @@
-import { TURN } from '../../features/books/demo/engrave/cuts.ts';
-import { box, circle, type Point, polygon } from '../../features/books/demo/engrave/mark.ts';
+import { TURN } from '../../illustration/engrave/cuts.ts';
+import { box, circle, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { ribbon } from './kit.ts';
 
 /** Frames are 512 px square with a clear hole of 328. */

@@ -1,10 +1,10 @@
-import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { hatch } from '../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../features/books/demo/engrave/land.ts';
-import { LIGHTS } from '../../features/books/demo/engrave/light.ts';
-import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
-import { frieze } from '../../features/books/demo/engrave/tiles.ts';
+import { type Bench, figure } from '../../illustration/engrave/bench.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { hatch } from '../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../illustration/engrave/land.ts';
+import { LIGHTS } from '../../illustration/engrave/light.ts';
+import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
+import { frieze } from '../../illustration/engrave/tiles.ts';
 import { EXTRAS, type ExtraName } from './extras.ts';
 import type { Actor, Extra, Landscape, Sheet, Stage, Tone } from './stage.ts';
 

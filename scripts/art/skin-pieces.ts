@@ -1,7 +1,7 @@
-import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import { type Mark, toSvg } from '../../features/books/demo/engrave/mark.ts';
-import { print } from '../../features/books/demo/engrave/press.ts';
 import { moves } from '../../features/catalogue/motion.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import { type Mark, toSvg } from '../../illustration/engrave/mark.ts';
+import { print } from '../../illustration/engrave/press.ts';
 import { bindFilm, bindFlipbook, bindStill } from './binding.ts';
 import { drawFrame, drawTray, TRAY } from './frame.ts';
 import type { Piece } from './piece.ts';

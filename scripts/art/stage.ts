@@ -1,9 +1,9 @@
-import type { Bench } from '../../features/books/demo/engrave/bench.ts';
-import type { Chance } from '../../features/books/demo/engrave/chance.ts';
-import type { LandName } from '../../features/books/demo/engrave/land.ts';
-import type { LightName } from '../../features/books/demo/engrave/light.ts';
-import type { Mark } from '../../features/books/demo/engrave/mark.ts';
-import type { Tile } from '../../features/books/demo/engrave/tiles.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import type { Chance } from '../../illustration/engrave/chance.ts';
+import type { LandName } from '../../illustration/engrave/land.ts';
+import type { LightName } from '../../illustration/engrave/light.ts';
+import type { Mark } from '../../illustration/engrave/mark.ts';
+import type { Tile } from '../../illustration/engrave/tiles.ts';
 
 export type Tone = 'ink' | 'second' | 'ember';
 

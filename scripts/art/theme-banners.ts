@@ -1,8 +1,8 @@
-import { type Bench, figure } from '../../features/books/demo/engrave/bench.ts';
-import { chance } from '../../features/books/demo/engrave/chance.ts';
-import { disc, hatch, rays } from '../../features/books/demo/engrave/cuts.ts';
-import { box, type Mark, mark } from '../../features/books/demo/engrave/mark.ts';
-import { frieze, type Tile } from '../../features/books/demo/engrave/tiles.ts';
+import { type Bench, figure } from '../../illustration/engrave/bench.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { disc, hatch, rays } from '../../illustration/engrave/cuts.ts';
+import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
+import { frieze, type Tile } from '../../illustration/engrave/tiles.ts';
 
 /** A colour of the nine, by its index: what its paper is named after stands on it. */
 interface PaperRow {

@@ -1,10 +1,10 @@
-import { COVER } from '../demo/cover.ts';
-import { type Bench, line } from '../demo/engrave/bench.ts';
-import { chance } from '../demo/engrave/chance.ts';
-import { rays } from '../demo/engrave/cuts.ts';
-import { box, type Mark, mark, type Point, polygon } from '../demo/engrave/mark.ts';
-import { print } from '../demo/engrave/press.ts';
-import { frieze } from '../demo/engrave/tiles.ts';
+import { COVER } from '../../../illustration/cover-size.ts';
+import { type Bench, line } from '../../../illustration/engrave/bench.ts';
+import { chance } from '../../../illustration/engrave/chance.ts';
+import { rays } from '../../../illustration/engrave/cuts.ts';
+import { box, type Mark, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
+import { print } from '../../../illustration/engrave/press.ts';
+import { frieze } from '../../../illustration/engrave/tiles.ts';
 
 export interface BookCard {
   readonly title: string;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { COVER } from '../demo/cover.ts';
-import type { Bench } from '../demo/engrave/bench.ts';
+import { COVER } from '../../../illustration/cover-size.ts';
+import type { Bench } from '../../../illustration/engrave/bench.ts';
 import { type BookCard, bookCard, CARD_BUDGET, COVER_ON_CARD } from './book-card.ts';
 import { flatPng, paste } from './paste.server.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openBench } from '../demo/bench.server.ts';
+import { openBench } from '../../../illustration/open-bench.ts';
 import { CARD, CARD_BUDGET, largest } from './book-card.ts';
 import { drawBookCard } from './draw-book-card.server.ts';
 

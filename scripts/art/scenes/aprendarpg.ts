@@ -1,6 +1,6 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
-import { mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { gouge } from '../../../illustration/engrave/cuts.ts';
+import { mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
 import { castle, comb, facet, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,6 +1,6 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, TURN } from '../../../features/books/demo/engrave/cuts.ts';
-import { box, clipped, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge, TURN } from '../../../illustration/engrave/cuts.ts';
+import { box, clipped, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
 import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,5 +1,5 @@
-import { LANDS } from '../../../features/books/demo/engrave/land.ts';
-import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { LANDS } from '../../../illustration/engrave/land.ts';
+import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { castle, comb, flag, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

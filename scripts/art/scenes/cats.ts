@@ -1,5 +1,5 @@
-import { LANDS } from '../../../features/books/demo/engrave/land.ts';
-import { type Mark, mark } from '../../../features/books/demo/engrave/mark.ts';
+import { LANDS } from '../../../illustration/engrave/land.ts';
+import { type Mark, mark } from '../../../illustration/engrave/mark.ts';
 import { put, ribbon, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

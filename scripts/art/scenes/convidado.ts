@@ -1,7 +1,7 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays } from '../../../features/books/demo/engrave/cuts.ts';
-import { box, type Mark, mark } from '../../../features/books/demo/engrave/mark.ts';
-import { frieze } from '../../../features/books/demo/engrave/tiles.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge, rays } from '../../../illustration/engrave/cuts.ts';
+import { box, type Mark, mark } from '../../../illustration/engrave/mark.ts';
+import { frieze } from '../../../illustration/engrave/tiles.ts';
 import { blob, facet, put, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

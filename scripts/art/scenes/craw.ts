@@ -1,5 +1,5 @@
-import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
-import { mark } from '../../../features/books/demo/engrave/mark.ts';
+import { gouge } from '../../../illustration/engrave/cuts.ts';
+import { mark } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,6 +1,6 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays, TURN } from '../../../features/books/demo/engrave/cuts.ts';
-import { box, type Mark, mark } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge, rays, TURN } from '../../../illustration/engrave/cuts.ts';
+import { box, type Mark, mark } from '../../../illustration/engrave/mark.ts';
 import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

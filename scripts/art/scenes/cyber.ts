@@ -1,7 +1,7 @@
-import { between, chance } from '../../../features/books/demo/engrave/chance.ts';
-import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../../features/books/demo/engrave/land.ts';
-import { box, type Mark, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { between, chance } from '../../../illustration/engrave/chance.ts';
+import { gouge } from '../../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../../illustration/engrave/land.ts';
+import { box, type Mark, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
 import { put, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

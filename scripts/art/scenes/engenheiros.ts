@@ -1,7 +1,7 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, TURN } from '../../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../../features/books/demo/engrave/land.ts';
-import { box, circle, mark, type Point, polygon, tenth } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge, TURN } from '../../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../../illustration/engrave/land.ts';
+import { box, circle, mark, type Point, polygon, tenth } from '../../../illustration/engrave/mark.ts';
 import { put, rimmed, smoke, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

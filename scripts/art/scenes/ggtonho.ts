@@ -1,6 +1,6 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
-import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { gouge } from '../../../illustration/engrave/cuts.ts';
+import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,5 +1,5 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import type { Mark } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import type { Mark } from '../../../illustration/engrave/mark.ts';
 import { put } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,6 +1,6 @@
-import { between } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge } from '../../../features/books/demo/engrave/cuts.ts';
-import { mark, type Point } from '../../../features/books/demo/engrave/mark.ts';
+import { between } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge } from '../../../illustration/engrave/cuts.ts';
+import { mark, type Point } from '../../../illustration/engrave/mark.ts';
 import { comb, facet, flag, put, ribbon, rimmed, smooth, spots, wedges } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,8 +1,8 @@
-import { chance } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays, stars, TURN } from '../../../features/books/demo/engrave/cuts.ts';
-import { LANDS, type LandName } from '../../../features/books/demo/engrave/land.ts';
-import { LIGHTS, type LightName } from '../../../features/books/demo/engrave/light.ts';
-import { box, circle, clipped, type Mark, mark, polygon, shifted } from '../../../features/books/demo/engrave/mark.ts';
+import { chance } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge, rays, stars, TURN } from '../../../illustration/engrave/cuts.ts';
+import { LANDS, type LandName } from '../../../illustration/engrave/land.ts';
+import { LIGHTS, type LightName } from '../../../illustration/engrave/light.ts';
+import { box, circle, clipped, type Mark, mark, polygon, shifted } from '../../../illustration/engrave/mark.ts';
 import { blob, put, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

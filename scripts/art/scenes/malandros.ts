@@ -1,6 +1,6 @@
-import { gouge } from '../../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../../features/books/demo/engrave/land.ts';
-import { type Mark, mark, type Point, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { gouge } from '../../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../../illustration/engrave/land.ts';
+import { type Mark, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
 import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

@@ -1,7 +1,7 @@
-import { chance } from '../../../features/books/demo/engrave/chance.ts';
-import { disc, gouge, rays } from '../../../features/books/demo/engrave/cuts.ts';
-import { LANDS } from '../../../features/books/demo/engrave/land.ts';
-import { circle, clipped, mark, moved } from '../../../features/books/demo/engrave/mark.ts';
+import { chance } from '../../../illustration/engrave/chance.ts';
+import { disc, gouge, rays } from '../../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../../illustration/engrave/land.ts';
+import { circle, clipped, mark, moved } from '../../../illustration/engrave/mark.ts';
 import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

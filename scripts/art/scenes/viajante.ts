@@ -1,4 +1,4 @@
-import { mark, polygon } from '../../../features/books/demo/engrave/mark.ts';
+import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 

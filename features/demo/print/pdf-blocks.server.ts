@@ -1,0 +1,135 @@
+import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
+import type { Block } from './manuscript.ts';
+import { type Doc, TEXT, tint } from './pdf-sheet.server.ts';
+
+interface Measure {
+  readonly left: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+const measure = (doc: Doc): Measure => ({
+  left: doc.page.margins.left,
+  width: doc.page.width - doc.page.margins.left - doc.page.margins.right,
+  bottom: doc.page.height - doc.page.margins.bottom,
+});
+
+const body = (doc: Doc): Doc => doc.font('text').fontSize(11.5).fillColor(TEXT);
+const AIR = 0.4;
+
+/** Turns the page when less than `height` points are left on it. */
+function room(doc: Doc, height: number): void {
+  if (doc.y + height > measure(doc).bottom) doc.addPage();
+}
+
+function setText(doc: Doc, text: string): void {
+  const { left, width } = measure(doc);
+  body(doc);
+  room(doc, 34);
+  doc.text(text, left, doc.y, { width, lineGap: AIR });
+  doc.y += 7;
+}
+
+function setHeading(doc: Doc, text: string, row: CoverRow): void {
+  const { left, width } = measure(doc);
+  room(doc, 84);
+  doc.y += 6;
+  doc.font('reading').fontSize(15.5).fillColor(TEXT).text(text, left, doc.y, { width });
+  const y = doc.y + 1;
+  doc
+    .moveTo(left, y + 1.4)
+    .lineTo(left + 60, y)
+    .lineTo(left + 104, y + 1.2)
+    .lineTo(left + 60, y + 3)
+    .fill(row.ink);
+  doc.y = y + 9;
+}
+
+function setList(doc: Doc, items: readonly string[], row: CoverRow): void {
+  const { left, width } = measure(doc);
+  for (const item of items) {
+    body(doc);
+    room(doc, doc.heightOfString(item, { width: width - 16, lineGap: AIR }));
+    const y = doc.y;
+    doc.polygon([left + 4, y + 3], [left + 8, y + 7.5], [left + 4, y + 12], [left, y + 7.5]).fill(row.ink);
+    body(doc).text(item, left + 16, y, { width: width - 16, lineGap: AIR });
+    doc.y += 3;
+  }
+  doc.y += 6;
+}
+
+function setBox(doc: Doc, title: string, text: string, row: CoverRow): void {
+  const { left, width } = measure(doc);
+  const inner = width - 30;
+  doc.font('textItalic').fontSize(11.5);
+  const height = doc.heightOfString(text, { width: inner, lineGap: AIR }) + 38;
+  room(doc, height + 12);
+  const y = doc.y + 4;
+  doc
+    .polygon([left, y + 1], [left + width, y], [left + width - 1, y + height], [left + 1, y + height - 2])
+    .fill(tint(row.paper, 0.42));
+  doc.polygon([left, y + 1], [left + 5, y], [left + 4, y + height], [left + 1, y + height - 2]).fill(row.ink);
+  doc
+    .font('poster')
+    .fontSize(13)
+    .fillColor(TEXT)
+    .text(title, left + 16, y + 10, { width: inner, lineBreak: false });
+  doc
+    .font('textItalic')
+    .fontSize(11.5)
+    .text(text, left + 16, y + 28, { width: inner, lineGap: AIR });
+  doc.x = left;
+  doc.y = y + height + 11;
+}
+
+function setTable(doc: Doc, table: Block & { kind: 'table' }, row: CoverRow): void {
+  const { left, width } = measure(doc);
+  const total = table.shares.reduce((sum, share) => sum + share, 0);
+  const columns = table.shares.map((share, i) => ({
+    x: left + (width * table.shares.slice(0, i).reduce((sum, s) => sum + s, 0)) / total,
+    width: (width * share) / total - 10,
+  }));
+  const cells = (values: readonly string[], y: number): void => {
+    values.forEach((value, i) => {
+      const column = columns[i];
+      if (column) doc.text(value, column.x + 6, y + 4, { width: column.width, lineGap: 0 });
+    });
+  };
+  const heightOf = (values: readonly string[]): number =>
+    Math.max(
+      ...values.map((value, i) => doc.heightOfString(value, { width: columns[i]?.width ?? width, lineGap: 0 })),
+    ) + 8;
+  const head = (): void => {
+    const y = doc.y;
+    doc.rect(left, y, width, 20).fill(row.ink);
+    doc.font('poster').fontSize(11).fillColor(row.paper);
+    cells(table.head, y - 0.5);
+    doc.y = y + 20;
+  };
+  room(doc, 70);
+  head();
+  table.rows.forEach((values, i) => {
+    doc.font('text').fontSize(10.5);
+    const height = heightOf(values);
+    if (doc.y + height > measure(doc).bottom) {
+      doc.addPage();
+      head();
+    }
+    const y = doc.y;
+    if (i % 2 === 0) doc.rect(left, y, width, height).fill(tint(row.paper, 0.3));
+    doc.font('text').fontSize(10.5).fillColor(TEXT);
+    cells(values, y);
+    doc.y = y + height;
+  });
+  doc.x = left;
+  doc.y += 12;
+}
+
+/** Sets one block at the current height, turning pages as needed. */
+export function setBlock(doc: Doc, block: Block, row: CoverRow): void {
+  if (block.kind === 'text') setText(doc, block.text);
+  else if (block.kind === 'heading') setHeading(doc, block.text, row);
+  else if (block.kind === 'list') setList(doc, block.items, row);
+  else if (block.kind === 'box') setBox(doc, block.title, block.text, row);
+  else setTable(doc, block, row);
+}

@@ -1,0 +1,280 @@
+import { type Bench, block, figure, line } from '../engrave/bench.ts';
+import { between, type Chance, chance } from '../engrave/chance.ts';
+import { disc, gouge, hatch, rays, stars } from '../engrave/cuts.ts';
+import { LANDS } from '../engrave/land.ts';
+import { box, clipped, type Mark, mark, polygon, shifted } from '../engrave/mark.ts';
+import { frieze } from '../engrave/tiles.ts';
+import type { CoverRow } from './cover-rows.ts';
+
+const W = 600;
+const H = 840;
+const MARGIN = 44;
+const MEASURE = W - 2 * MARGIN;
+
+type Cut = (bench: Bench, row: CoverRow, c: Chance) => Mark[];
+
+const full = (ink: string): Mark => mark(box(-12, -12, W + 24, H + 24), ink);
+
+/** Publisher at the foot left, the kind of book at the foot right. */
+function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
+  return [
+    line(bench, row.publisher.toUpperCase(), MARGIN, y + 6, 300, { face: 'poster', ink, size: 23 }).mark,
+    line(bench, 'RPG', MARGIN, y, MEASURE, { face: 'blackletter', ink, size: 34, align: 'right' }).mark,
+  ];
+}
+
+/** The booklet of the fair: the name on top, cut to the measure, one block below it. */
+const folheto: Cut = (bench, row, c) => {
+  const { paper, ink, second, third } = row;
+  const title = block(bench, row.lines, MARGIN, 84, MEASURE, 18, { face: row.face, ink, max: 236 });
+  const sub = line(bench, row.subtitle, MARGIN, 84 + title.height + 22, MEASURE, { face: 'italic', ink, max: 36 });
+  const top = 84 + title.height + 22 + sub.height + 26;
+  const height = H - 92 - top;
+  const [x, y] = [MEASURE / 2, height * 0.47];
+  const size = Math.min(height * 0.8, 350);
+  const land = LANDS[row.land ?? 'hills']({ width: MEASURE, height, horizon: height * 0.66, lightX: x, c });
+  const scene: Mark[] = [
+    mark(box(0, 0, MEASURE, height), ink),
+    mark(rays({ x, y, inner: size * 0.6, outer: 460, count: 44, width: 15 }, c), second),
+    mark(
+      stars(MEASURE, height * 0.5, 26, 10, c, (p) => Math.hypot(p[0] - x, p[1] - y) > size * 0.62),
+      third,
+    ),
+    mark(disc(x, y, size * 0.55, c), second),
+    { d: land.ink, ink, evenodd: land.evenodd ?? false },
+    mark(land.cut, paper),
+    ...figure(bench, row.hero, x, y + size * 0.05, size * 0.84, ink, { rim: { ink: second, width: 5 } }),
+    ...figure(bench, row.cast[0] ?? row.hero, MEASURE * 0.13, height * 0.76, size * 0.4, third, {
+      rim: { ink, width: 7 },
+    }),
+    ...figure(bench, row.cast[1] ?? row.hero, MEASURE * 0.86, height * 0.76, size * 0.42, third, {
+      rim: { ink, width: 7 },
+    }),
+  ];
+  return [
+    ...frieze('dente', 30, 32, W - 60, 26, ink),
+    ...title.marks,
+    sub.mark,
+    ...clipped(
+      shifted(scene, MARGIN, top),
+      polygon([
+        [MARGIN, top + 2],
+        [W / 2, top],
+        [W - MARGIN, top + 3],
+        [W - MARGIN - 2, top + height],
+        [MARGIN + 1, top + height - 2],
+      ]),
+    ),
+    ...foot(bench, row, ink, H - 66),
+  ];
+};
+
+/** Full ink, one object before one light. */
+const cartaz: Cut = (bench, row, c) => {
+  const { paper, ink, second } = row;
+  const title = block(bench, row.lines, MARGIN - 4, 0, MEASURE + 8, 16, { face: row.face, ink: second, max: 236 });
+  const top = H - 118 - title.height;
+  const [x, y] = [W / 2, Math.min(330, top * 0.56)];
+  const radius = Math.min(214, top * 0.36);
+  const land = LANDS[row.land ?? 'hills']({ width: W, height: top - 20, horizon: top - 132, lightX: x, c });
+  return [
+    full(ink),
+    mark(rays({ x, y, inner: radius * 1.1, outer: 640, count: 56, width: 21 }, c), paper),
+    mark(disc(x, y, radius, c), paper),
+    ...figure(bench, row.hero, x + 5, y - 14, radius * 1.72, ink, { rim: { ink: second, width: 5 } }),
+    mark(land.ink, ink),
+    mark(land.cut, paper),
+    mark(box(-12, top - 30, W + 24, H), ink),
+    mark(
+      hatch({ x: 0, y: top - 52, width: W, height: 30, step: 11, weight: 5 }, c, () => 0.55),
+      paper,
+    ),
+    ...figure(bench, row.cast[0] ?? row.hero, 496, 104, 112, second, { rim: { ink, width: 9 } }),
+    ...shifted(title.marks, 0, top),
+    line(bench, row.subtitle, MARGIN, H - 102, MEASURE, { face: 'italic', ink: paper, max: 33 }).mark,
+    ...foot(bench, row, second, H - 56),
+  ];
+};
+
+/** Stacked, symmetrical registers. */
+const registros: Cut = (bench, row, c) => {
+  const { paper, ink, second, third } = row;
+  const border = row.frieze ?? 'olho';
+  const title = block(bench, row.lines, 62, 64, W - 124, 14, {
+    face: row.face,
+    ink: second,
+    max: 190,
+    align: 'middle',
+  });
+  const band = 64 + title.height + 22;
+  const top = band + 46;
+  const height = H - 178 - 50 - top;
+  const [x, y] = [W / 2, top + height / 2];
+  const radius = Math.min(height * 0.4, 150);
+  const window = box(MARGIN, top, MEASURE, height);
+  const side = (left: number, flip: boolean): Mark[] =>
+    figure(bench, row.cast[0] ?? row.hero, left, top + height - 84, 150, ink, { rim: { ink: paper, width: 7 }, flip });
+  return [
+    full(ink),
+    { d: box(22, 22, W - 44, H - 44) + box(31, 31, W - 62, H - 62), ink: paper, evenodd: true },
+    ...title.marks,
+    ...frieze(border, MARGIN, band, MEASURE, 34, paper),
+    ...clipped(
+      [
+        mark(window, paper),
+        mark(rays({ x, y, inner: radius * 1.16, outer: 440, count: 64, width: 10 }, c), ink),
+        mark(disc(x, y, radius * 1.06, c), third),
+        mark(disc(x, y, radius, c), second),
+        ...figure(bench, row.hero, x, y + 4, radius * 1.66, ink),
+        ...side(MARGIN + 76, false),
+        ...side(W - MARGIN - 76, true),
+      ],
+      window,
+    ),
+    ...frieze(border, MARGIN, top + height + 12, MEASURE, 34, paper, true),
+    line(bench, row.subtitle, 62, H - 156, W - 124, { face: 'italic', ink: second, max: 37, align: 'middle' }).mark,
+    ...figure(bench, row.cast[1] ?? row.hero, W / 2, H - 76, 76, third),
+    line(bench, row.publisher.toUpperCase(), 62, H - 78, 190, { face: 'poster', ink: second, size: 22 }).mark,
+    line(bench, 'RPG', 62, H - 84, W - 124, { face: 'blackletter', ink: second, size: 33, align: 'right' }).mark,
+  ];
+};
+
+/** Flags in a grid of flats, and one round thing that hides some of them. */
+const volpi: Cut = (bench, row, c) => {
+  const { paper, ink, second, third } = row;
+  const [columns, rows, cell] = [6, 5, 100];
+  const shade: Mark[] = [];
+  const flags: Mark[] = [];
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      const [x, y] = [i * cell, j * cell];
+      if ((i + j) % 2 === 0) shade.push(mark(box(x, y, cell, cell), ink));
+      const inks = (i + j) % 2 === 0 ? [second, third, paper, paper] : [ink, second, third, second];
+      const flag = inks[Math.floor(c() * 4)] ?? second;
+      const dip = between(c, 30, 38);
+      flags.push(
+        mark(
+          polygon([
+            [x + 13, y - 2],
+            [x + 87, y - 1],
+            [x + 86, y + 86],
+            [x + 50, y + 86 - dip],
+            [x + 14, y + 87],
+          ]),
+          flag,
+        ),
+      );
+    }
+  const title = block(bench, row.lines, MARGIN, 540, MEASURE, 16, {
+    face: row.face,
+    ink,
+    max: row.face === 'poster' ? 124 : 102,
+  });
+  return [
+    mark(box(-12, -12, W + 24, 512), paper),
+    ...shade,
+    ...flags,
+    mark(disc(300, 262, 158, c), paper),
+    mark(disc(300, 262, 147, c), third),
+    mark(rays({ x: 300, y: 262, inner: 104, outer: 150, count: 34, width: 9 }, c), paper),
+    ...figure(bench, row.hero, 300, 262, 204, ink, { rim: { ink: third, width: 5 } }),
+    mark(box(-12, 500, W + 24, H), second),
+    ...title.marks,
+    line(bench, row.subtitle, MARGIN, H - 112, MEASURE, { face: 'italic', ink, max: 31 }).mark,
+    ...foot(bench, row, ink, H - 64),
+  ];
+};
+
+/** One shape repeated until the exception tells a story. */
+const concreto: Cut = (bench, row, c) => {
+  const { paper, ink, second, third } = row;
+  const title = block(bench, row.lines, MARGIN + 8, 56, MEASURE - 16, 14, {
+    face: row.face,
+    ink,
+    max: row.face === 'poster' ? 190 : 158,
+  });
+  const top = 56 + title.height + 40;
+  const bottom = H - 120;
+  const rows = Math.round((bottom - top) / 78);
+  const [w, h] = [(MEASURE - 16) / 5, (bottom - top) / rows];
+  const [ox, oy] = [3, Math.ceil(rows / 2)];
+  const marks: Mark[] = [];
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < 5; i++) {
+      const [x, y] = [MARGIN + 8 + i * w, top + j * h];
+      const only = i === ox && j === oy;
+      marks.push(
+        mark(
+          polygon([
+            [x + 4, y + 5],
+            [x + w - 5, y + 4],
+            [x + w - 4, y + h - 5],
+            [x + 5, y + h - 4],
+          ]),
+          only ? third : ink,
+        ),
+      );
+      if (only) marks.push(...figure(bench, row.hero, x + w / 2, y + h / 2, h * 0.8, second));
+      else if (row.face === 'poster')
+        marks.push(...figure(bench, row.cast[0] ?? row.hero, x + w / 2, y + h / 2, h * 0.62, paper));
+      else
+        marks.push(
+          mark(
+            gouge(x + 16, y + h - 16, -0.72, between(c, 34, 62), 7, c) +
+              gouge(x + 42, y + h - 14, -0.72, between(c, 22, 48), 5, c),
+            c() < 0.74 ? paper : second,
+          ),
+        );
+    }
+  return [
+    ...title.marks,
+    ...(row.face === 'poster' ? [] : figure(bench, row.cast[0] ?? row.hero, W - 112, 112, 112, second)),
+    ...marks,
+    line(bench, row.subtitle, MARGIN + 8, H - 102, MEASURE, { face: 'italic', ink, max: 32 }).mark,
+    ...foot(bench, row, ink, H - 58),
+  ];
+};
+
+/** A sheet of nine proofs. */
+const mosaico: Cut = (bench, row) => {
+  const { paper, ink, second, third } = row;
+  const grounds = [second, third, ink, '#e3a62c', '#3187a6', second, third, ink, '#e3a62c'];
+  const title = block(bench, row.lines, MARGIN, 46, MEASURE, 14, { face: row.face, ink, max: 170 });
+  const top = 46 + title.height + 26;
+  const [w, h] = [MEASURE / 3, (H - 116 - top) / 3];
+  const proofs = row.cast.slice(0, 9).flatMap((name, i) => {
+    const [x, y] = [MARGIN + (i % 3) * w, top + Math.floor(i / 3) * h];
+    const ground = grounds[i] ?? ink;
+    const cell = polygon([
+      [x + 2, y + 3],
+      [x + w - 3, y + 2],
+      [x + w - 2, y + h - 3],
+      [x + 3, y + h - 2],
+    ]);
+    const p = chance(`${row.bookId}${name}`);
+    return clipped(
+      [
+        mark(cell, ground),
+        mark(
+          rays({ x: x + w / 2, y: y + h / 2, inner: h * 0.42, outer: h * 0.78, count: 26, width: 7 }, p),
+          ground === ink ? third : paper,
+        ),
+        ...figure(bench, name, x + w / 2, y + h / 2, h * 0.74, ground === ink ? paper : ink, {
+          rim: { ink: ground, width: 6 },
+        }),
+      ],
+      cell,
+    );
+  });
+  return [
+    ...title.marks,
+    ...proofs,
+    line(bench, row.subtitle, MARGIN, H - 94, MEASURE, { face: 'italic', ink, max: 33 }).mark,
+    ...foot(bench, row, ink, H - 56),
+  ];
+};
+
+export const PRESSES = { folheto, cartaz, registros, volpi, concreto, mosaico } as const satisfies Record<
+  CoverRow['press'],
+  Cut
+>;
