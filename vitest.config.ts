@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'two-processes',
           include: [
             'features/characters/ops.db.test.ts',
-            'features/characters/room.db.test.ts',
+            'features/characters/quota.db.test.ts',
             'features/funding/totals.db.test.ts',
             'features/orders/settlement.db.test.ts',
             'features/keys/redeem-key.db.test.ts',

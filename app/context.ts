@@ -8,6 +8,6 @@ export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);
 export const requestIdContext = createContext<string>('');
 /** What went wrong beneath a page, for its status. */
-export const troubleContext = createContext<{ outage: boolean }>();
+export const errorContext = createContext<{ outage: boolean }>();
 /** Whether the page is for any visitor: sent whole, without anything of this request. */
 export const wholeContext = createContext<boolean>(false);

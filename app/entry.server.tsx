@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { outageOf } from '../platform/outage.ts';
 import { NonceContext } from '../ui/accent.tsx';
-import { ctxContext, nonceContext, requestIdContext, troubleContext, wholeContext } from './context.ts';
+import { ctxContext, errorContext, nonceContext, requestIdContext, wholeContext } from './context.ts';
 import { RequestIdContext } from './request-id.tsx';
 import { matchRoute } from './route-map.ts';
 
@@ -68,7 +68,7 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected = isRouteErrorResponse(error) && error.status < 500;
-  if (outageOf(error)) context.get(troubleContext).outage = true;
+  if (outageOf(error)) context.get(errorContext).outage = true;
   if (!request.signal.aborted && !expected) report(error, request, context);
 };
 

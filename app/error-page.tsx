@@ -7,7 +7,7 @@ import { reloadPage } from './page-reload.ts';
 import { useRequestId } from './request-id.tsx';
 import { useMailboxes } from './root-data.ts';
 
-interface TroubleProps {
+interface ErrorStateProps {
   /** A scene of `public/art/scenes`, and the theme of its paper. */
   scene: 'lost' | 'closed' | 'broken' | 'adrift';
   theme: number;
@@ -17,7 +17,7 @@ interface TroubleProps {
   actions: ReactNode;
 }
 
-function Trouble({ scene, theme, mark, title, children, actions }: TroubleProps) {
+function ErrorState({ scene, theme, mark, title, children, actions }: ErrorStateProps) {
   return (
     <Page bleed className="trouble" theme={theme}>
       <Picture src={`/art/scenes/${scene}.webp`} first className="trouble-scene" />
@@ -47,7 +47,7 @@ const Reload = ({ children }: { children: ReactNode }) => (
 
 export function NotFoundPage() {
   return (
-    <Trouble
+    <ErrorState
       scene="lost"
       theme={3}
       mark="404"
@@ -60,14 +60,14 @@ export function NotFoundPage() {
       }
     >
       <p className="reading">O endereço mudou, foi digitado errado ou a folha se soltou do caderno.</p>
-    </Trouble>
+    </ErrorState>
   );
 }
 
 const ForbiddenPage = () => (
-  <Trouble scene="closed" theme={6} mark="403" title="Esta porta não abre para você" actions={<Home />}>
+  <ErrorState scene="closed" theme={6} mark="403" title="Esta porta não abre para você" actions={<Home />}>
     <p className="reading">Esta página é de outra conta, ou pede um acesso que a sua não tem.</p>
-  </Trouble>
+  </ErrorState>
 );
 
 interface AdriftProps {
@@ -77,9 +77,9 @@ interface AdriftProps {
 }
 
 const AdriftPage = ({ title, until }: AdriftProps) => (
-  <Trouble scene="adrift" theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
+  <ErrorState scene="adrift" theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
     <p className="reading">A página não chegou até aqui. Ela abre sozinha quando {until}: nada se perdeu.</p>
-  </Trouble>
+  </ErrorState>
 );
 
 /** Opens the page by itself once the connection is back. */
@@ -116,7 +116,7 @@ const mailTo = (address: string, requestId: string | null): string =>
 function BrokenPage({ requestId }: { requestId: string | null }) {
   const { support } = useMailboxes();
   return (
-    <Trouble
+    <ErrorState
       scene="broken"
       theme={1}
       mark="500"
@@ -140,14 +140,14 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
           Número do pedido: <code className="text-paper select-all">{requestId}</code>
         </p>
       )}
-    </Trouble>
+    </ErrorState>
   );
 }
 
 const TooManyPage = () => (
-  <Trouble scene="adrift" theme={4} mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
+  <ErrorState scene="adrift" theme={4} mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
     <p className="reading">Chegaram muitos pedidos daqui em pouco tempo. Espere um instante e tente de novo.</p>
-  </Trouble>
+  </ErrorState>
 );
 
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { loadErrorPage } from './error-state.tsx';
 import { loadLoadAgain } from './page-load-recovery.tsx';
-import { loadErrorPage } from './trouble.tsx';
 
 /** Says that the whole page answers to its buttons; see `server/pages/boot.ts`. */
 export function Ready() {
@@ -12,7 +12,7 @@ export function Ready() {
 }
 
 /** Has at hand, before there is trouble, what cannot be had without a connection. */
-export function ReadyForTrouble() {
+export function ReadyForErrors() {
   useEffect(() => {
     const load = () => {
       void loadErrorPage().catch(() => undefined);

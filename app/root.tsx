@@ -17,6 +17,7 @@ import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { callerContext, ctxContext } from './context.ts';
+import { ErrorState } from './error-state.tsx';
 import { guardMiddleware } from './guard.server.ts';
 import { quietHead } from './head/page-head.ts';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -25,14 +26,13 @@ import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
 import { PrefetchOnIntent } from './navigation/prefetch.tsx';
 import { PageLoadRecovery } from './page-load-recovery.tsx';
-import { Ready, ReadyForTrouble } from './ready.tsx';
+import { Ready, ReadyForErrors } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import { RequestIdMeta } from './request-id.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { movesBetweenPacks } from './route-map.ts';
 import { settingsOf } from './settings.server.ts';
 import { SignInProvider } from './sign-in.tsx';
-import { Trouble } from './trouble.tsx';
 import './styles/app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware];
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Arrival />
         <PrefetchOnIntent />
         <Ready />
-        <ReadyForTrouble />
+        <ReadyForErrors />
         <Scripts />
       </body>
     </html>
@@ -123,5 +123,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble error={error} />;
+  return <ErrorState error={error} />;
 }

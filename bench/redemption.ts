@@ -1,4 +1,4 @@
-import { windowStart } from '../features/keys/misses.server.ts';
+import { windowStart } from '../features/keys/failed-attempts.server.ts';
 import { newCode } from '../features/keys/new-code.server.ts';
 import { redeemKey, redeemSql } from '../features/keys/redeem-key.server.ts';
 import { keys } from '../features/keys/tables.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from './accounts/permissions.ts';
 import type { UserDocument } from './accounts/user-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
-import type { ToldCharacter } from './characters/told-character.ts';
+import type { SheetSnapshot } from './characters/sheet-snapshot.ts';
 import type { StatsView } from './funding/funding.ts';
 import type { MyKey } from './keys/key.ts';
 import type { LibraryVersion } from './library/library.ts';
@@ -13,7 +13,7 @@ import type { Wish } from './wishlist/wishlist.ts';
 /** How a state comes to who follows it. */
 interface LiveForm<State> {
   /** Unasked, to everybody who may; or where `?watch=` names it. */
-  told: 'always' | 'watched';
+  sent: 'always' | 'watched';
   /** What whoever follows it has to be allowed. */
   may: Permission;
   /** Of a state of which there are many: the field that says which. Such a state is watched as `<name>:<id>`. */
@@ -36,18 +36,18 @@ const state =
  * server without a reader for each.
  */
 export const LIVE_STATES = {
-  stats: state<StatsView['stats']>()({ told: 'always', may: ['visit', 'site'] }),
-  crowdfunding: state<StatsView['crowdfunding']>()({ told: 'always', may: ['visit', 'site'] }),
-  user: state<UserDocument>()({ told: 'always', may: ['use', 'account'] }),
-  wishList: state<Wish[]>()({ told: 'always', may: ['keep', 'wishList'] }),
-  keys: state<MyKey[]>()({ told: 'watched', may: ['view', 'code'] }),
-  library: state<LibraryVersion>()({ told: 'watched', may: ['keep', 'library'] }),
-  purchases: state<PurchasePage>()({ told: 'watched', may: ['view', 'purchase'] }),
-  purchase: state<PurchaseView>()({ told: 'watched', may: ['view', 'purchase'], id: 'purchaseId' }),
-  reading: state<ReadingView>()({ told: 'watched', may: ['keep', 'reading'], id: 'bookId' }),
-  character: state<ToldCharacter>()({ told: 'watched', may: ['view', 'sheet'], id: 'characterId' }),
-  characters: state<{ characters: CharacterCard[] }>()({ told: 'watched', may: ['view', 'sheet'] }),
-  rolls: state<RollPage>()({ told: 'watched', may: ['view', 'roll'] }),
+  stats: state<StatsView['stats']>()({ sent: 'always', may: ['visit', 'site'] }),
+  crowdfunding: state<StatsView['crowdfunding']>()({ sent: 'always', may: ['visit', 'site'] }),
+  user: state<UserDocument>()({ sent: 'always', may: ['use', 'account'] }),
+  wishList: state<Wish[]>()({ sent: 'always', may: ['keep', 'wishList'] }),
+  keys: state<MyKey[]>()({ sent: 'watched', may: ['view', 'code'] }),
+  library: state<LibraryVersion>()({ sent: 'watched', may: ['keep', 'library'] }),
+  purchases: state<PurchasePage>()({ sent: 'watched', may: ['view', 'purchase'] }),
+  purchase: state<PurchaseView>()({ sent: 'watched', may: ['view', 'purchase'], id: 'purchaseId' }),
+  reading: state<ReadingView>()({ sent: 'watched', may: ['keep', 'reading'], id: 'bookId' }),
+  character: state<SheetSnapshot>()({ sent: 'watched', may: ['view', 'sheet'], id: 'characterId' }),
+  characters: state<{ characters: CharacterCard[] }>()({ sent: 'watched', may: ['view', 'sheet'] }),
+  rolls: state<RollPage>()({ sent: 'watched', may: ['view', 'roll'] }),
 };
 
 type States = typeof LIVE_STATES;
@@ -68,7 +68,7 @@ export const WATCHES_MAX = 20;
 export const watchName = (name: LiveName, id?: string): string => (id === undefined ? name : `${name}:${id}`);
 
 /** What names a state that was told. */
-export function nameOfTold(name: LiveName, told: unknown): string {
+export function nameOfState(name: LiveName, sent: unknown): string {
   const { id } = liveForm(name);
-  return watchName(name, id === undefined ? undefined : (told as Record<string, string>)[id]);
+  return watchName(name, id === undefined ? undefined : (sent as Record<string, string>)[id]);
 }

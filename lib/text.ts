@@ -10,14 +10,14 @@ export const cutText = (text: string, most: number): string =>
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The threes of letters of a word, its beginning and its end marked. */
-function threes(word: string): Set<string> {
+function trigrams(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)));
 }
 
 function alike(wanted: string, word: string): boolean {
-  const of = threes(wanted);
-  const found = of.intersection(threes(word)).size;
+  const of = trigrams(wanted);
+  const found = of.intersection(trigrams(word)).size;
   return found / of.size >= ALIKE;
 }
 

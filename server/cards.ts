@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import type { BookDetail } from '../features/books/book-schema.ts';
 import { getBook } from '../features/books/get-book.server.ts';
 import type { Ctx } from '../features/context.ts';
-import { cardPaper } from '../features/found/card-paper.ts';
+import { cardTheme } from '../features/found/card-theme.ts';
 
 const HOME_CARD = '/art/cards/home.png';
 const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
@@ -30,7 +30,7 @@ export function createCards(ctx: Ctx, client: string | null): Hono {
       import('../illustration/open-bench.ts'),
     ]);
     const { title, creatorName, accentColor } = book;
-    const words = { title, creatorName, paper: cardPaper(accentColor) };
+    const words = { title, creatorName, paper: cardTheme(accentColor) };
     const bytes = await drawBookCard(openBench(), words, await coverOf(book));
     if (!(await ctx.storage.stat(key))) await ctx.storage.put(key, bytes);
     return bytes;

@@ -5,9 +5,9 @@ import { inRequest, type Logger } from '../platform/log.ts';
 import { errorAnswer, PAUSE_WORDS } from './answers.ts';
 import { protect } from './headers.ts';
 import { guardHost, type Turned } from './host.ts';
+import { renderErrorPage } from './render-error-page.ts';
 import { routeOf } from './request-route.ts';
 import { requestIdFrom } from './requests.ts';
-import { troublePage } from './trouble-page.ts';
 
 /** Seconds after which another process, or this one, may take the request. */
 const RETRY_SECONDS = 2;
@@ -19,7 +19,7 @@ async function refuse(req: IncomingMessage, res: ServerResponse, requestId: stri
   res.setHeader('Cache-Control', 'no-store');
   const answer = errorAnswer(new AppError('UNAVAILABLE', PAUSE_WORDS, {}, RETRY_SECONDS), requestId, log);
   if (req.headers.accept?.includes('text/html')) {
-    const { html, headers } = await troublePage(answer);
+    const { html, headers } = await renderErrorPage(answer);
     res.writeHead(503, headers).end(html);
   } else res.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
 }

@@ -29,9 +29,9 @@ import { PAGE_HEADERS, takesBrotli } from './pages/page-cache.ts';
 import { Screens } from './pages/render.ts';
 import { sharedAddress } from './pages/shared-address.ts';
 import { createReadiness } from './readiness.ts';
+import { renderErrorPage } from './render-error-page.ts';
 import { routeOf } from './request-route.ts';
 import { requestIdFrom } from './requests.ts';
-import { troublePage } from './trouble-page.ts';
 import { takeUnread } from './unread-body.ts';
 
 export interface HttpOptions {
@@ -104,7 +104,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const answer = errorAnswer(error, c.get('requestId'), ctx.log);
     if (!c.req.header('accept')?.includes('text/html')) return send(c, answer);
     if (answer.retryAfter !== undefined) c.header('Retry-After', String(answer.retryAfter));
-    const { html, headers } = await troublePage(answer);
+    const { html, headers } = await renderErrorPage(answer);
     return c.body(html, answer.httpStatus as ContentfulStatusCode, headers);
   });
 

@@ -3,7 +3,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { Logger } from '../platform/log.ts';
 import { type AppContext, errorAnswer, send, type Vars } from './answers.ts';
 import type { RateLimits } from './limits.ts';
-import { troublePage } from './trouble-page.ts';
+import { renderErrorPage } from './render-error-page.ts';
 
 /** Of what is limited as pages are, what answers JSON. */
 const PLAIN = new Set(['/auth/token', '/auth/logout']);
@@ -14,7 +14,7 @@ async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Resp
   if (PLAIN.has(c.req.path)) return send(c, answer);
   const headers = { 'Retry-After': String(answer.retryAfter ?? 1), 'Cache-Control': 'no-store' };
   if (c.req.path.endsWith('.data')) return c.text(error.message, 429, headers);
-  const page = await troublePage(answer);
+  const page = await renderErrorPage(answer);
   return c.body(page.html, 429, { ...page.headers, ...headers });
 }
 

@@ -3,7 +3,7 @@ import { sessions } from '../features/accounts/tables.ts';
 import { sweepUses } from '../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../features/context.ts';
-import { codeMisses } from '../features/keys/tables.ts';
+import { failedAttempts } from '../features/keys/tables.ts';
 import { deleteOldSalts } from '../features/visitors/hash-address.server.ts';
 import { VISITOR } from './idempotency.ts';
 import { functionRequests, rateLimits } from './tables.ts';
@@ -26,6 +26,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(functionRequests)
     .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));
-  await ctx.db.delete(codeMisses).where(lt(codeMisses.at, ago(HOUR)));
+  await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
 }

@@ -6,10 +6,10 @@ import {
   canEditField,
   canViewField,
   type Kind,
-  type Part,
   PERMISSIONS,
   type Permission,
   type Person,
+  type SheetRole,
   STANDINGS,
   type Standing,
   TABLE_ROLES,
@@ -18,7 +18,7 @@ import {
 import { ROLES, type Role } from '../features/accounts/user.ts';
 import { functions } from '../features/functions.ts';
 
-const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly Part[];
+const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly SheetRole[];
 const SITE_ROLES = ['visitor', ...ROLES] as const;
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -75,8 +75,8 @@ function fieldsTable(): string {
   const rows = ACCESSES.flatMap((view) =>
     [undefined, 'dono', 'mestre'].map((edit) => {
       const access = { ...(view && { view }), ...(edit && { edit }) } as Parameters<typeof canViewField>[1];
-      const told = (part: Part) =>
-        canEditField(part, access) ? 'view, edit' : canViewField(part, access) ? 'view' : '·';
+      const told = (sheetRole: SheetRole) =>
+        canEditField(sheetRole, access) ? 'view, edit' : canViewField(sheetRole, access) ? 'view' : '·';
       return [view ?? '', edit ?? '', ...PARTS.map(told)];
     }),
   );

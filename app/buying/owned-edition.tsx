@@ -3,7 +3,7 @@ import { libraryBookPath } from '../../features/found/paths.ts';
 import type { OwnedEdition } from '../../features/library/list-owned-editions.server.ts';
 
 /** Said before a book is bought of which another edition stands in the reader's library. */
-export function OwnedEditionWords({ editions }: { editions: readonly OwnedEdition[] }) {
+export function OwnedEditionLabel({ editions }: { editions: readonly OwnedEdition[] }) {
   const [owned] = editions;
   if (!owned) return null;
   return (

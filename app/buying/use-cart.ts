@@ -39,8 +39,8 @@ export function useCart() {
   const expected = useExpected();
   const [pending, setPending] = useState<string | null>(null);
 
-  const held = user?.shoppingCart.items ?? [];
-  const countOf = (productId: string): number => held.filter((line) => line.productId === productId).length;
+  const cartItems = user?.shoppingCart.items ?? [];
+  const countOf = (productId: string): number => cartItems.filter((line) => line.productId === productId).length;
 
   const act = async ({ place, id, there, call, done, refused }: Act): Promise<boolean> => {
     setPending(id);
@@ -78,10 +78,10 @@ export function useCart() {
     /** What is being added or removed: a product id or a line's id. */
     pending,
     /** The lines as they will be once what is under way is done. */
-    lines: held.filter((line) => expected('line', line.id)?.there !== false),
+    lines: cartItems.filter((line) => expected('line', line.id)?.there !== false),
     has: (productId: string): boolean =>
       expected('cart', productId)?.there ??
-      held.some((line) => line.productId === productId && expected('line', line.id)?.there !== false),
+      cartItems.some((line) => line.productId === productId && expected('line', line.id)?.there !== false),
     /** Whether one more of a product is on its way. */
     coming: (productId: string): boolean => {
       const expectation = expected('cart', productId);

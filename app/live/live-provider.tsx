@@ -48,14 +48,14 @@ export function useLive<Name extends LiveName, Loaded extends Partial<LiveState<
     (changed: () => void) => (following ? store.subscribe(name, id, changed) : () => undefined),
     [following, store, name, id],
   );
-  const told = useSyncExternalStore(subscribe, () => (following ? store.told(name, id) : undefined), nothing);
+  const received = useSyncExternalStore(subscribe, () => (following ? store.received(name, id) : undefined), nothing);
   // What was told while the loader ran is at least as new as what it read.
-  const older = () => (told && store?.toldWhileLoading(told) ? undefined : told);
-  const [shown, setShown] = useState(() => ({ loaded, toldBefore: older() }));
-  let { toldBefore } = shown;
+  const older = () => (received && store?.receivedWhileLoading(received) ? undefined : received);
+  const [shown, setShown] = useState(() => ({ loaded, receivedBefore: older() }));
+  let { receivedBefore } = shown;
   if (shown.loaded !== loaded) {
-    toldBefore = older();
-    setShown({ loaded, toldBefore });
+    receivedBefore = older();
+    setShown({ loaded, receivedBefore });
   }
-  return loaded !== null && told !== undefined && told !== toldBefore ? told.state : loaded;
+  return loaded !== null && received !== undefined && received !== receivedBefore ? received.state : loaded;
 }

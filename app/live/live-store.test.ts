@@ -110,7 +110,7 @@ it('keeps its stream however often it is hidden and seen, lets go after a minute
   expect(open()).toEqual([opened[1]]);
   opened[1]!.tell('user', { uid: 'ana', role: 'beta' });
   expect(changed).toHaveBeenCalledTimes(2);
-  expect(store.told('user', undefined)).toMatchObject({ state: { role: 'beta' } });
+  expect(store.received('user', undefined)).toMatchObject({ state: { role: 'beta' } });
 });
 
 it('holds none while the page is kept by the browser for going back', async () => {

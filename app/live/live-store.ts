@@ -2,14 +2,14 @@ import {
   type LiveName,
   type LiveState,
   liveForm,
-  nameOfTold,
+  nameOfState,
   WATCHES_MAX,
   watchName,
 } from '../../features/live-states.ts';
 import type { Source } from './source.ts';
 
 /** A state and when it was told, on the page's own clock. */
-export interface Told<State> {
+export interface Received<State> {
   state: State;
   at: number;
 }
@@ -19,7 +19,7 @@ const HIDDEN = 60_000;
 
 /** What streams told this page, for the components that show it. */
 export class LiveStore {
-  private readonly states = new Map<string, Told<unknown>>();
+  private readonly states = new Map<string, Received<unknown>>();
   private readonly listeners = new Map<string, Set<() => void>>();
   /** What `?watch=` has to name, and for how many components. */
   private readonly watches = new Map<string, number>();
@@ -29,8 +29,8 @@ export class LiveStore {
   private open: (() => void) | null = null;
   private loadingSince = 0;
 
-  told<Name extends LiveName>(name: Name, id: string | undefined): Told<LiveState<Name>> | undefined {
-    return this.states.get(watchName(name, id)) as Told<LiveState<Name>> | undefined;
+  received<Name extends LiveName>(name: Name, id: string | undefined): Received<LiveState<Name>> | undefined {
+    return this.states.get(watchName(name, id)) as Received<LiveState<Name>> | undefined;
   }
 
   /** A loader or a navigation started to read. */
@@ -38,14 +38,14 @@ export class LiveStore {
     this.loadingSince = performance.now();
   }
 
-  toldWhileLoading(told: Told<unknown>): boolean {
-    return told.at >= this.loadingSince;
+  receivedWhileLoading(received: Received<unknown>): boolean {
+    return received.at >= this.loadingSince;
   }
 
   /** Follows a state, the one named `id` where there are many. Returns what stops it. */
   subscribe(name: LiveName, id: string | undefined, changed: () => void): () => void {
     const key = watchName(name, id);
-    const watch = liveForm(name).told === 'watched' ? key : null;
+    const watch = liveForm(name).sent === 'watched' ? key : null;
     const set = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, set.add(changed));
     if (watch !== null) this.count(watch, 1);
@@ -118,7 +118,7 @@ export class LiveStore {
 
   private keep(name: LiveName, json: string): void {
     const state: unknown = JSON.parse(json);
-    const key = nameOfTold(name, state);
+    const key = nameOfState(name, state);
     this.states.set(key, { state, at: performance.now() });
     for (const changed of this.listeners.get(key) ?? []) changed();
   }

@@ -22,7 +22,7 @@ export class CopyEnded extends Error {
 }
 
 /** Nobody answers, or the server does, with a sentence of its own or none. */
-export type Delay = 'offline' | { told: string | null };
+export type Delay = 'offline' | { received: string | null };
 
 export interface CopyEvents {
   /** What keeps the next bytes; null once they come. What was asked for is asked again until then. */
@@ -155,7 +155,7 @@ export class CopySource {
           return parts;
         }
         const asked = Number(response.headers.get('Retry-After'));
-        if (response.status !== 429) this.events.onDelay({ told: await sentenceOf(response) });
+        if (response.status !== 429) this.events.onDelay({ received: await sentenceOf(response) });
         await this.pause(asked > 0 ? asked * 1_000 : backoff(attempt));
       } catch (error) {
         signal.throwIfAborted();

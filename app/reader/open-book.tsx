@@ -7,10 +7,10 @@ import { toast } from '../../ui/toast.ts';
 import { Action, Appearance } from './appearance.tsx';
 import type { Book, PageLink, Place } from './book.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Desk } from './desk.tsx';
 import { Help } from './help.tsx';
 import { LampFilters } from './lamp-filters.tsx';
 import { OtherFiles } from './other-files.tsx';
+import { PageViewport } from './page-viewport.tsx';
 import { Panel, type PanelName } from './panel.tsx';
 import { PlaceSlips } from './place-slips.tsx';
 import { readerKeys } from './reader-keys.ts';
@@ -64,7 +64,7 @@ export function OpenBook({
   const { mode, zoom } = settings;
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [help, setHelp] = useState(false);
-  const desk = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const chrome = useChrome();
   const fullScreen = useFullScreen();
@@ -77,7 +77,7 @@ export function OpenBook({
     pages,
     start,
     mode,
-    desk,
+    viewport,
     loaded,
     onTurnedOn: chrome.hide,
   });
@@ -86,7 +86,7 @@ export function OpenBook({
 
   const closePanel = useCallback(() => {
     setPanel(null);
-    desk.current?.focus({ preventScroll: true });
+    viewport.current?.focus({ preventScroll: true });
   }, []);
   const openPanel = (name: PanelName) => {
     if (name === 'bookmarks' && !kept) return;
@@ -102,7 +102,7 @@ export function OpenBook({
     },
     [jump, closePanel],
   );
-  const { search, hitsOf, onWords } = useHits(book, desk, goFromPanel);
+  const { search, hitsOf, onWords } = useHits(book, viewport, goFromPanel);
 
   const onLink = async (link: PageLink) => {
     const place = link.dest === null ? null : await book.placeOf(link.dest);
@@ -110,7 +110,7 @@ export function OpenBook({
     else toast.warning('Esse atalho do livro não leva a lugar nenhum.');
   };
   const scaleBy = (factor: number) => {
-    const sheet = desk.current?.querySelector<HTMLElement>('.reader-sheet');
+    const sheet = viewport.current?.querySelector<HTMLElement>('.reader-sheet');
     const scale = Number(sheet?.style.getPropertyValue('--total-scale-factor') ?? 1);
     change({ zoom: clamp(scale * factor, SCALE.min, SCALE.max) });
   };
@@ -135,7 +135,7 @@ export function OpenBook({
     const to = pageNamed(text);
     if (to === null) return false;
     jump({ page: to });
-    desk.current?.focus({ preventScroll: true });
+    viewport.current?.focus({ preventScroll: true });
     return true;
   };
   const typePage = () => {
@@ -221,8 +221,8 @@ export function OpenBook({
           onRemoveBookmark={bookmarks.remove}
         />
       )}
-      <Desk
-        desk={desk}
+      <PageViewport
+        viewport={viewport}
         book={book}
         likely={likely}
         mode={mode}

@@ -1,10 +1,10 @@
-import { kindWord } from '../../features/books/book-words.ts';
+import { kindWord } from '../../features/books/book-labels.ts';
 import { readerPath } from '../../features/found/paths.ts';
 import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import { formatDate } from '../../lib/time.ts';
 
 /** What a file is that is not the book in its newest version. */
-export const fileWords = ({ kind, name, version, addedAt }: ReadableFile): string =>
+export const fileLabel = ({ kind, name, version, addedAt }: ReadableFile): string =>
   kind === 'main' ? `versão ${version}, de ${formatDate(addedAt)}` : name;
 
 interface OtherFilesProps {
@@ -20,7 +20,7 @@ export const OtherFiles = ({ bookId, files, fileId }: OtherFilesProps) => (
     {files.map((file, place) =>
       file.fileId === fileId ? null : (
         <a key={file.fileId} href={readerPath(bookId, place === 0 ? {} : { fileId: file.fileId })}>
-          Ler {place === 0 ? 'o livro, na versão mais nova' : file.kind === 'main' ? `a ${fileWords(file)}` : file.name}
+          Ler {place === 0 ? 'o livro, na versão mais nova' : file.kind === 'main' ? `a ${fileLabel(file)}` : file.name}
           {file.kind !== 'main' && ` (${kindWord(file.kind).toLowerCase()})`}
         </a>
       ),

@@ -5,7 +5,7 @@ import type { ReadingView } from '../../features/reading/reading.ts';
 import type { Delay } from './copy-source.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
 import { OpenBook } from './open-book.tsx';
-import { fileWords } from './other-files.tsx';
+import { fileLabel } from './other-files.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Slip } from './slip.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -42,7 +42,7 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
           book={state.book}
           start={state.start}
           likely={state.likely}
-          title={kept ? book.title : `${book.title}: ${fileWords(file)}`}
+          title={kept ? book.title : `${book.title}: ${fileLabel(file)}`}
           bookId={book.bookId}
           file={file}
           files={files}
@@ -63,7 +63,7 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
         </>
       )}
       <div className="reader-weather" role="status">
-        {delay && !ended && <Slip>{delayWords(delay)}</Slip>}
+        {delay && !ended && <Slip>{delayLabel(delay)}</Slip>}
       </div>
       {ended && state.status === 'open' && <FailureSlip {...failure} reason={ended} />}
     </>
@@ -73,8 +73,8 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
 const OFFLINE = 'Sem conexão. O que já foi aberto continua aqui; o resto chega sozinho quando a internet voltar.';
 const SILENT = 'A RPGpédia não respondeu direito. O que já foi aberto continua aqui.';
 
-const delayWords = (delay: Delay): string =>
-  delay === 'offline' ? OFFLINE : `${delay.told ?? SILENT} O leitor continua tentando sozinho.`;
+const delayLabel = (delay: Delay): string =>
+  delay === 'offline' ? OFFLINE : `${delay.received ?? SILENT} O leitor continua tentando sozinho.`;
 
 export const Opening = () => (
   <p className="reader-opening-words" role="status">

@@ -4,12 +4,12 @@ import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../call.ts';
 
 /** Marked pages: at once here, then as the server tells. */
-export function useBookmarks(bookId: string, told: ReadingView) {
+export function useBookmarks(bookId: string, received: ReadingView) {
   /** What this device did that was not told yet: true is marked. */
   const [ahead, setAhead] = useState<ReadonlyMap<number, boolean>>(new Map());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told replaces what was expected.
-  useEffect(() => setAhead(new Map()), [told.bookmarks]);
+  useEffect(() => setAhead(new Map()), [received.bookmarks]);
 
   const expect = (page: number, marked: boolean, sent: Promise<unknown>): void => {
     setAhead((before) => new Map(before).set(page, marked));
@@ -20,7 +20,8 @@ export function useBookmarks(bookId: string, told: ReadingView) {
   };
 
   return {
-    isMarked: (page: number): boolean => ahead.get(page) ?? told.bookmarks.some((mark: Bookmark) => mark.page === page),
+    isMarked: (page: number): boolean =>
+      ahead.get(page) ?? received.bookmarks.some((mark: Bookmark) => mark.page === page),
     /** Marking a marked page renames its mark. */
     add: (page: number, label: string): void =>
       expect(page, true, callFunction('addBookmark', { bookId, page, label: label.slice(0, 128) })),

@@ -33,12 +33,12 @@ const isControl = (target: EventTarget | null): boolean =>
 const spread = ([a, b]: readonly Finger[]): number => Math.hypot(a!.x - b!.x, a!.y - b!.y);
 
 /** Pinching, tapping, swiping, and zooming with the wheel. */
-export function useGestures(desk: RefObject<HTMLElement | null>, gestures: Gestures): void {
+export function useGestures(viewport: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);
   latest.current = gestures;
 
   useEffect(() => {
-    const element = desk.current;
+    const element = viewport.current;
     if (!element) return;
     const stop = new AbortController();
     const { signal } = stop;
@@ -102,5 +102,5 @@ export function useGestures(desk: RefObject<HTMLElement | null>, gestures: Gestu
     for (const name of ['pointerup', 'pointercancel'] as const) element.addEventListener(name, up, { signal });
     element.addEventListener('wheel', wheel, { signal, passive: false });
     return () => stop.abort();
-  }, [desk]);
+  }, [viewport]);
 }

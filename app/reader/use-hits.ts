@@ -8,19 +8,19 @@ const NONE: readonly FoundHit[] = [];
 const TOP = 180;
 
 /** Searching, and bringing what was found before the eyes as soon as its page is there. */
-export function useHits(book: Book, desk: RefObject<HTMLElement | null>, jump: (place: Place) => void) {
+export function useHits(book: Book, viewport: RefObject<HTMLElement | null>, jump: (place: Place) => void) {
   const layers = useRef(new Map<number, WordLayer>());
 
   const bring = useCallback(
     (hit: FoundHit) => {
       const layer = layers.current.get(hit.page);
-      const element = desk.current;
+      const element = viewport.current;
       const at = layer && placeOfHit(layer, hit);
       if (!at || !element) return;
       const { top, bottom } = element.getBoundingClientRect();
       if (at.top < top + TOP / 2 || at.bottom > bottom - TOP / 2) element.scrollTop += at.top - top - TOP;
     },
-    [desk],
+    [viewport],
   );
   const go = useCallback(
     (hit: FoundHit) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { callFunction } from '../call.ts';
 import { useLive } from '../live/live-provider.tsx';
-import { isPassing } from '../passing.ts';
+import { isTransient } from '../transient.ts';
 
 /** Another place in the book that the reader may rather be at. */
 export interface Elsewhere {
@@ -34,7 +34,7 @@ const RETRY = 5_000;
  */
 export function usePosition(bookId: string, pages: number, reader: Reader) {
   const { loaded } = reader;
-  const told = useLive('reading', loaded, bookId);
+  const received = useLive('reading', loaded, bookId);
   /** A link led past the place where the reader had stopped. */
   const linked = reader.kept && loaded.position !== null && loaded.position.page !== reader.opened;
   const latest = useRef(reader);
@@ -48,7 +48,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     /** A page was turned here, or a link was followed here: nobody is led away from it unasked. */
     chosen: linked,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
-    told: loaded.position,
+    received: loaded.position,
   });
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
     linked ? { page: loaded.position!.page, why: 'left' } : null,
@@ -57,7 +57,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   const [before, setBefore] = useState<number | null>(null);
 
   const compare = useCallback(() => {
-    const { told: position, at, saving, chosen, page } = own.current;
+    const { received: position, at, saving, chosen, page } = own.current;
     // While a save is under way its own echo cannot be told from another's change.
     if (!latest.current.kept || !position || saving || position.updatedAt <= at) return;
     own.current.at = position.updatedAt;
@@ -86,7 +86,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
         const answer = await callFunction('saveReadingPosition', { bookId, fileId, page, pages }, { keepalive });
         state.at = answer.position!.updatedAt;
       } catch (error) {
-        if (isPassing(error)) {
+        if (isTransient(error)) {
           state.wanted ??= page;
           state.timer = setTimeout(() => void save(), RETRY);
         }
@@ -111,9 +111,9 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   );
 
   useEffect(() => {
-    own.current.told = told.position;
+    own.current.received = received.position;
     compare();
-  }, [told.position, compare]);
+  }, [received.position, compare]);
 
   // Opening a book for the first time counts as reading it; later, only turning its pages does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -131,7 +131,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   }, []);
 
   return {
-    reading: told,
+    reading: received,
     elsewhere,
     before,
     /** The reader turned to a page on this device. */

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import { clamp, type Mode, pagesIn, rowCount, rowOf } from '../../features/reading/layout.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import type { Place } from './book.ts';
-import type { Target } from './desk.tsx';
+import type { Target } from './page-viewport.tsx';
 import { usePageAddress } from './use-pages.ts';
 import { usePosition } from './use-position.ts';
 
@@ -14,14 +14,14 @@ interface Reading {
   /** The page the book opened at. */
   start: number;
   mode: Mode;
-  desk: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   loaded: ReadingView;
   /** Turned one page on. */
   onTurnedOn: () => void;
 }
 
 /** The page one is at, and every way to another. */
-export function useReading({ bookId, fileId, kept, pages, start, mode, desk, loaded, onTurnedOn }: Reading) {
+export function useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn }: Reading) {
   const [page, setPage] = useState(start);
   const [target, setTarget] = useState<Target>({ page: start, asked: 0 });
   /** Where a jump began. */
@@ -70,14 +70,14 @@ export function useReading({ bookId, fileId, kept, pages, start, mode, desk, loa
   /** Scrolls by part of the desk; where pages are turned, a whole one goes on past a page's end. */
   const scroll = useCallback(
     (step: 1 | -1, part: 'screen' | 'line') => {
-      const element = desk.current;
+      const element = viewport.current;
       if (!element) return;
       const before = element.scrollTop;
       const height = element.clientHeight * (part === 'screen' ? 0.9 : 0.12);
       element.scrollBy({ top: step * height, behavior: 'instant' });
       if (mode !== 'continuous' && part === 'screen' && element.scrollTop === before) turn(step);
     },
-    [desk, mode, turn],
+    [viewport, mode, turn],
   );
   const scrolledTo = useCallback(
     (to: number) => {

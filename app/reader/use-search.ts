@@ -32,7 +32,7 @@ async function look(book: Book, query: string, tell: (found: Found) => void, sig
   let hits: FoundHit[] = [];
   const byPage = new Map<number, readonly FoundHit[]>();
   let unread = 0;
-  let told = performance.now();
+  let received = performance.now();
   for (let first = 1; first <= book.pages && hits.length < HITS_MAX; first += AT_ONCE) {
     const pages = Array.from({ length: Math.min(AT_ONCE, book.pages - first + 1) }, (_, index) => first + index);
     const texts = await Promise.all(pages.map((page) => book.text(page).catch(() => null)));
@@ -44,8 +44,8 @@ async function look(book: Book, query: string, tell: (found: Found) => void, sig
       if (found.length > 0) byPage.set(page, found);
       hits = hits.concat(found);
     }
-    if (performance.now() - told < REPORT) continue;
-    told = performance.now();
+    if (performance.now() - received < REPORT) continue;
+    received = performance.now();
     tell({ query, hits, byPage: new Map(byPage), looked: pages.at(-1)!, unread });
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -1,7 +1,7 @@
 import type { Die } from '../../game/dice/throw.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { dieLabel, dieName, faceText } from './die-labels.ts';
 import { isFamiliar, PIPS, shapeOf } from './die-shapes.ts';
-import { dieName, dieWords, faceText } from './die-words.ts';
 import './dice.css';
 
 const BURST =
@@ -50,7 +50,7 @@ export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
       className={classNames('die', !die.kept && 'die-dropped', die.rerolled && 'die-rerolled')}
       ref={(svg) => svg?.style.setProperty('--place', String(place))}
       role="img"
-      aria-label={hidden ? `${dieName(die)} rolando` : dieWords(die)}
+      aria-label={hidden ? `${dieName(die)} rolando` : dieLabel(die)}
     >
       {die.exploded && <path d={BURST} className="die-burst" />}
       <g className="die-body">

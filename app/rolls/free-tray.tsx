@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootData } from '../root-data.ts';
-import { useRollDesk } from './roll-context.ts';
+import { useDiceApi } from './roll-context.ts';
 import { RollProvider } from './roll-provider.tsx';
 
 function Opener() {
-  const desk = useRollDesk();
+  const desk = useDiceApi();
   return (
     <Button variant="secondary" onClick={() => desk?.openTray()}>
       <Icon name="die" />

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What a screen can ask of the dice. */
-export interface RollDesk {
+export interface DiceApi {
   /** Opens what the roll asks, or throws at once where it asks nothing. */
   requestRoll(request: { characterId: string; rollId: string; label: string }): void;
   /** Opens the tray with its free notation and its log. */
@@ -9,6 +9,6 @@ export interface RollDesk {
 }
 
 /** Null where nobody rolls. */
-export const RollContext = createContext<RollDesk | null>(null);
+export const RollContext = createContext<DiceApi | null>(null);
 
-export const useRollDesk = (): RollDesk | null => useContext(RollContext);
+export const useDiceApi = (): DiceApi | null => useContext(RollContext);

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
-import { resultWords } from './roll-words.ts';
+import { resultLabel } from './roll-labels.ts';
 import type { RollLogState } from './use-roll-log.ts';
 
 interface EntryProps {
@@ -21,7 +21,7 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
       <details>
         <summary>
           <span className="log-name">{name}</span>
-          <span className="log-result">{resultWords(roll)}</span>
+          <span className="log-result">{resultLabel(roll)}</span>
           <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>
         </summary>
         <p className="roll-text">{roll.text}</p>

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { RollContext, type RollDesk } from './roll-context.ts';
+import { type DiceApi, RollContext } from './roll-context.ts';
 import type { TrayDrawerProps, TraySheet } from './tray-drawer.tsx';
 
 interface RollProviderProps {
@@ -48,7 +48,7 @@ export function RollProvider({ uid, sheet, children }: RollProviderProps) {
     );
   }, []);
 
-  const desk = useMemo<RollDesk>(
+  const desk = useMemo<DiceApi>(
     () => ({
       requestRoll: ({ rollId, label }) => {
         serial.current += 1;

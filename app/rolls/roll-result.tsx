@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { RollDice, useTumble } from './roll-dice.tsx';
-import { resultWords, spokenRoll } from './roll-words.ts';
+import { resultLabel, spokenRoll } from './roll-labels.ts';
 
 interface RollResultProps {
   roll: RollView;
@@ -24,12 +24,12 @@ export function RollResult({ roll, still, focused = false, onRepeat, onVerify, o
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);
   const sum = useRef<HTMLDivElement>(null);
-  const told = useRef(onLain);
-  told.current = onLain;
+  const received = useRef(onLain);
+  received.current = onLain;
 
   useEffect(() => {
-    if (!lying || !told.current) return;
-    told.current(spokenRoll(roll));
+    if (!lying || !received.current) return;
+    received.current(spokenRoll(roll));
     sum.current?.scrollIntoView({ block: 'nearest' });
   }, [lying, roll]);
 
@@ -38,7 +38,7 @@ export function RollResult({ roll, still, focused = false, onRepeat, onVerify, o
     if (focused) frame.current?.focus();
   }, [focused, roll.id]);
 
-  const words = resultWords(roll);
+  const words = resultLabel(roll);
   return (
     <section
       ref={frame}

@@ -32,7 +32,7 @@ export function useRollLog(
   own: readonly RollView[],
   onSeal: (seal: string) => void,
 ): RollLogState {
-  const told = useLive('rolls', NO_ROLLS);
+  const received = useLive('rolls', NO_ROLLS);
   const [loaded, setLoaded] = useState(NOTHING);
   const seal = useRef(onSeal);
   seal.current = onSeal;
@@ -65,11 +65,11 @@ export function useRollLog(
   }, [load]);
 
   useEffect(() => {
-    if (told !== NO_ROLLS) seal.current(told.next.commitment);
-  }, [told]);
+    if (received !== NO_ROLLS) seal.current(received.next.commitment);
+  }, [received]);
 
   const { older, cursor, failure, loading } = loaded;
-  const newer = [...own, ...told.rolls]
+  const newer = [...own, ...received.rolls]
     .filter((roll) => characterId === undefined || roll.characterId === characterId)
     .sort((a, b) => b.at.localeCompare(a.at));
   return {

@@ -3,7 +3,7 @@ import type { Visibility } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { type Calls, callFunction, FunctionError } from '../call.ts';
-import { isPassing } from '../passing.ts';
+import { isTransient } from '../transient.ts';
 
 export type Asked =
   | { notation: string; characterId?: string; label?: string }
@@ -77,7 +77,7 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;
         const { message, details } = error;
-        if (isPassing(error)) return setState({ kind: 'waiting', throw: wanted, message });
+        if (isTransient(error)) return setState({ kind: 'waiting', throw: wanted, message });
         keepWaiting(uid, null);
         const at = typeof details.at === 'number' ? details.at : undefined;
         setState({ kind: 'refused', throw: wanted, message, at });

@@ -4,7 +4,7 @@ import { columnFrom } from '../../game/structure/structure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { COLUMN_KINDS } from './structure-words.ts';
+import { COLUMN_KINDS } from './structure-labels.ts';
 
 type ColumnKind = (typeof COLUMN_KINDS)[number]['value'];
 

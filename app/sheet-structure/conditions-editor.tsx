@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NamedNew } from './named-new.tsx';
 import { NumBox } from './num-box.tsx';
-import { EFFECT_OPS } from './structure-words.ts';
+import { EFFECT_OPS } from './structure-labels.ts';
 import type { Structure } from './use-structure.ts';
 
 /** What can hold for a while, and the numbers that it changes meanwhile. */

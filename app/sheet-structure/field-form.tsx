@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { NumBox } from './num-box.tsx';
-import { BAR_STYLES } from './structure-words.ts';
+import { BAR_STYLES } from './structure-labels.ts';
 
 interface FieldFormProps<F extends SheetField> {
   field: F;

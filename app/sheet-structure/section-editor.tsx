@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useReorder } from '../sheet/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
-import { entryLabel, kindWords, NEW_KINDS } from './structure-words.ts';
+import { entryLabel, kindLabel, NEW_KINDS } from './structure-labels.ts';
 import type { Structure } from './use-structure.ts';
 
 interface SectionEditorProps {
@@ -106,7 +106,7 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
       <details>
         <summary>
           <span className="structure-name">{label || 'Sem nome'}</span>
-          <span className="structure-kind">{kindWords(entry, field)}</span>
+          <span className="structure-kind">{kindLabel(entry, field)}</span>
           {fault && <span className="structure-fault">{fault.message}</span>}
         </summary>
         {field && <FieldForm field={field} fault={fault} onChange={(next) => edit((one) => changeField(one, next))} />}

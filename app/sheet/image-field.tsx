@@ -33,7 +33,7 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
 
   const give = async (image: string | null): Promise<void> => {
     const { doc } = await callFunction('setCharacterPortrait', { characterId, image });
-    store.told(doc);
+    store.received(doc);
   };
   return (
     <div className="cell cell-image" data-kind="image">

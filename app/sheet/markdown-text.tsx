@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { leadsOut } from '../../lib/leads-out.ts';
+import { isSafeHref } from '../../lib/is-safe-href.ts';
 
 /**
  * Markdown that somebody wrote, as elements and never as HTML, so that nothing in it can run or load anything. It has
@@ -49,7 +49,7 @@ function elementOf(token: Tokens.Generic): ReactNode {
     case 'br':
       return <br />;
     case 'link':
-      return leadsOut(String(token.href)) ? (
+      return isSafeHref(String(token.href)) ? (
         <a href={String(token.href)} rel="nofollow ugc noopener noreferrer" target="_blank">
           {inner}
         </a>

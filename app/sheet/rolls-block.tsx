@@ -4,7 +4,7 @@ import { HOLE } from '../../game/sheet/holes.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';
 import type { Roll } from '../../game/sheet/system.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useRollDesk } from '../rolls/roll-context.ts';
+import { useDiceApi } from '../rolls/roll-context.ts';
 import { useFields, useOpenSheet } from './sheet-context.ts';
 
 export function RollsBlock({ rolls }: { rolls: readonly string[] }) {
@@ -23,7 +23,7 @@ export function RollsBlock({ rolls }: { rolls: readonly string[] }) {
 
 function RollButton({ roll }: { roll: Roll }) {
   const { store, characterId } = useOpenSheet();
-  const desk = useRollDesk();
+  const desk = useDiceApi();
   useFields(fieldsOf(roll));
   const prepared = prepareRoll(store.derivation, roll.id);
   return (

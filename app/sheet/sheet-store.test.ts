@@ -55,7 +55,7 @@ describe('a sheet on screen', () => {
 
   it('takes no older document for news, and shows no edit twice', () => {
     const store = new SheetStore(SCHEMA, docOf({ nome: 'Bia' }, { seq: 5 }));
-    store.told(docOf({ nome: 'Velha' }, { seq: 4 }));
+    store.received(docOf({ nome: 'Velha' }, { seq: 4 }));
     expect(store.doc.values.nome).toBe('Bia');
     const edit = op(add('itens', ROPE));
     store.edit(edit);

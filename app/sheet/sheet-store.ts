@@ -114,7 +114,7 @@ export class SheetStore {
    * A document that the server told by itself. While something may be applied without our knowing it is left alone, since
    * an increment in it would count twice: the answer, or its repetition, brings one at least as new.
    */
-  told(doc: SheetDoc): void {
+  received(doc: SheetDoc): void {
     if (doc.seq <= this.#server.seq || this.#uncertain.size > 0) return;
     this.#server = doc;
     this.#rebase();

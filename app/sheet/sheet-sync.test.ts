@@ -118,7 +118,7 @@ describe('the way of an edit', () => {
     server.weather = 'loses answers';
     page.edit(inc('eco', 2));
     await vi.advanceTimersByTimeAsync(500);
-    page.store.told(server.doc);
+    page.store.received(server.doc);
     expect([server.doc.values.eco, eco(page)]).toEqual([2, 2]);
     server.weather = 'fair';
     server.apply([{ t: 'inc', path: 'eco', by: 1, opId: 'other', sheet: server.doc.id, base: 0 }]);
@@ -137,7 +137,7 @@ describe('the way of an edit', () => {
     theirs.edit(inc('eco', 1));
     theirs.edit(set('vontade', 4));
     await vi.advanceTimersByTimeAsync(200);
-    mine.store.told(server.doc);
+    mine.store.received(server.doc);
     await settled();
     expect(server.doc.values).toMatchObject({ eco: 2, vontade: 4, nome: 'Bia' });
     expect([eco(mine), mine.store.derivation.value('vontade')]).toEqual([2, 4]);

@@ -2,7 +2,7 @@ import { OPS_BYTES, OPS_MAX } from '../../features/characters/character.ts';
 import { CALL_BOUNDS } from '../../features/function.ts';
 import type { Op } from '../../game/sheet/doc.ts';
 import { FunctionError, Unreachable } from '../call.ts';
-import { isPassing } from '../passing.ts';
+import { isTransient } from '../transient.ts';
 import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
@@ -27,7 +27,7 @@ export interface SyncView {
   refused: readonly Kept[];
 }
 
-type Trouble = 'offline' | 'unanswered' | { message: string };
+type SyncError = 'offline' | 'unanswered' | { message: string };
 
 export interface SyncPorts {
   openOutbox: () => Promise<Outbox>;
@@ -57,7 +57,7 @@ export class SheetSync {
   #started = false;
   #keeping = 0;
   #refused: readonly Kept[] = [];
-  #trouble: Trouble | undefined;
+  #syncError: SyncError | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
@@ -123,7 +123,7 @@ export class SheetSync {
       .catch(() => this.#stumble('offline'))
       .finally(() => {
         this.#running = undefined;
-        if (this.#trouble === undefined && this.store.pending.length > 0) this.#later(PAUSE);
+        if (this.#syncError === undefined && this.store.pending.length > 0) this.#later(PAUSE);
       });
   }
 
@@ -156,7 +156,7 @@ export class SheetSync {
     this.#keeping -= 1;
     this.#ports.tell({ kind: 'ops', ops: [op], replaced });
     this.#look();
-    if (this.#trouble === undefined) this.#later(PAUSE);
+    if (this.#syncError === undefined) this.#later(PAUSE);
   }
 
   #later(milliseconds: number): void {
@@ -180,7 +180,7 @@ export class SheetSync {
         answer = await this.#ports.send(ops);
       } catch (error) {
         if (!(error instanceof FunctionError)) return this.#stumble('offline');
-        if (isPassing(error)) return this.#stumble(error instanceof Unreachable ? 'offline' : 'unanswered');
+        if (isTransient(error)) return this.#stumble(error instanceof Unreachable ? 'offline' : 'unanswered');
         const { status, message } = error;
         if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
         if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
@@ -192,12 +192,12 @@ export class SheetSync {
       }
       await outbox.settle(sheet, answer.accepted, answer.rejected);
       this.#failures = 0;
-      this.#trouble = undefined;
+      this.#syncError = undefined;
       this.#take(answer);
       this.#ports.tell({ kind: 'answer', answer });
       this.#look();
     }
-    this.#trouble = undefined;
+    this.#syncError = undefined;
     this.#failures = 0;
     this.#look();
   }
@@ -212,8 +212,8 @@ export class SheetSync {
     this.store.answered(answer);
   }
 
-  #stumble(trouble: Trouble): void {
-    this.#trouble = trouble;
+  #stumble(syncError: SyncError): void {
+    this.#syncError = syncError;
     this.#look();
     const wait = BACKOFF[Math.min(this.#failures, BACKOFF.length - 1)]!;
     this.#failures += 1;
@@ -230,11 +230,11 @@ export class SheetSync {
   }
 
   #state(): SyncView['state'] {
-    if (typeof this.#trouble === 'object') return { kind: 'blocked', message: this.#trouble.message };
+    if (typeof this.#syncError === 'object') return { kind: 'blocked', message: this.#syncError.message };
     if (!this.#started) return { kind: 'opening' };
     if (this.store.pending.length === 0) return { kind: 'saved' };
-    if (this.#trouble === undefined) return { kind: 'saving' };
-    return this.#keeping > 0 ? { kind: 'saving' } : { kind: this.#trouble, kept: this.#lasting };
+    if (this.#syncError === undefined) return { kind: 'saving' };
+    return this.#keeping > 0 ? { kind: 'saving' } : { kind: this.#syncError, kept: this.#lasting };
   }
 }
 

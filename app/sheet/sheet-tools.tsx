@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HelpLink } from '../help-link.tsx';
-import { useRollDesk } from '../rolls/roll-context.ts';
+import { useDiceApi } from '../rolls/roll-context.ts';
 import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
 import { SheetStatus } from './sheet-status.tsx';
@@ -12,7 +12,7 @@ import { SheetStatus } from './sheet-status.tsx';
 /** What one does with the whole sheet; it stays in sight. */
 export function SheetTools({ back }: { back: string }) {
   const { store, readOnly } = useOpenSheet();
-  const desk = useRollDesk();
+  const desk = useDiceApi();
   const edit = useEdit();
   const rests = store.sheet.schema.rests ?? [];
 

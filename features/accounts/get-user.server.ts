@@ -34,7 +34,7 @@ export interface UserRow {
   requested_books: string[];
 }
 
-const held = (kind: string): string =>
+const owned = (kind: string): string =>
   `array(select g.item_id from grants g where g.user_id = u.uid and g.kind = '${kind}' group by g.item_id order by min(g.created_at), g.item_id)`;
 
 /** The user document in one round trip. `$1` is the uid. */
@@ -43,8 +43,8 @@ export const GET_USER_SQL = `
     u.is_creator_owner, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
     u.profile_main_color, u.profile_background_color, u.profile_banner_position, u.cart,
     ${cartBooksSql('u.cart')} as books,
-    ${held('title')} as titles,
-    ${held('badge')} as badges,
+    ${owned('title')} as titles,
+    ${owned('badge')} as badges,
     array(select r.key_id from redeemed_keys r where r.user_id = u.uid order by r.redeemed_at, r.key_id) as redeemed_keys,
     array(select g.item_id from grants g where g.user_id = u.uid and g.kind = 'book' and g.source = 'request' order by g.created_at) as requested_books
   from users u where u.uid = $1`;
@@ -52,12 +52,12 @@ export const GET_USER_SQL = `
 const readUser = statement<UserRow>('get_user', GET_USER_SQL);
 
 export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
-  const worn = (id: string | null) => {
+  const equipped = (id: string | null) => {
     const skin = id === null ? undefined : catalogue.skin(id);
     return skin ? { id: skin.id, title: skin.title, imgURL: skin.imgURL } : null;
   };
-  const fallback = (id: string) => worn(id) ?? { id, title: '', imgURL: null };
-  const banner = worn(row.current_banner) ?? fallback('defaultBanner');
+  const fallback = (id: string) => equipped(id) ?? { id, title: '', imgURL: null };
+  const banner = equipped(row.current_banner) ?? fallback('defaultBanner');
   const inMainColour = catalogue.themes[row.profile_main_color]?.bannerProfileURL;
   return {
     uid: row.uid,
@@ -74,8 +74,8 @@ export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
       badges: row.badges,
       currenTitle: row.current_title === null ? null : (catalogue.title(row.current_title) ?? null),
       currentBanner: banner.id === 'defaultBanner' && inMainColour ? { ...banner, imgURL: inMainColour } : banner,
-      currentFrame: worn(row.current_frame) ?? fallback('noFrame'),
-      currentTray: worn(row.current_tray),
+      currentFrame: equipped(row.current_frame) ?? fallback('noFrame'),
+      currentTray: equipped(row.current_tray),
       profileDescription: row.profile_description ?? DEFAULT_DESCRIPTION,
       profileMainColor: row.profile_main_color,
       profileBackgroundColor: row.profile_background_color,

@@ -177,17 +177,17 @@ export interface Person extends Pick<Caller, 'role'>, Partial<Pick<Caller, 'uid'
 }
 
 /** As what somebody comes to the fields of a sheet: who runs the game, whose sheet it is, or another at the table. */
-export type Part = 'mestre' | 'dono' | 'mesa';
+export type SheetRole = 'mestre' | 'dono' | 'mesa';
 
 type FieldAccess = NonNullable<Field['access']>;
 
 /** Whether a field shows itself to somebody; everybody at the table where its `access` says nothing. */
-export const canViewField = (part: Part, { view = 'mesa' }: FieldAccess = {}): boolean =>
-  part === 'mestre' || view === 'mesa' || view === part;
+export const canViewField = (sheetRole: SheetRole, { view = 'mesa' }: FieldAccess = {}): boolean =>
+  sheetRole === 'mestre' || view === 'mesa' || view === sheetRole;
 
 /** Whether somebody may change a field: who runs the game, and the sheet's owner what they see and is not kept from them. */
-export const canEditField = (part: Part, access: FieldAccess = {}): boolean =>
-  part === 'mestre' || (part === 'dono' && access.edit !== 'mestre' && canViewField(part, access));
+export const canEditField = (sheetRole: SheetRole, access: FieldAccess = {}): boolean =>
+  sheetRole === 'mestre' || (sheetRole === 'dono' && access.edit !== 'mestre' && canViewField(sheetRole, access));
 
 /** For whom tables are there. */
 export type TablesFor = 'admins' | 'players';

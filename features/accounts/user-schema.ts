@@ -3,7 +3,7 @@ import { shoppingCart } from '../cart/cart-schema.ts';
 import { address, instant } from '../schema.ts';
 import { ROLES } from './user.ts';
 
-const wornSkin = z
+const equippedSkin = z
   .object({ id: z.string(), title: z.string(), imgURL: address.nullable() })
   .meta({ id: 'WornSkin', description: 'A skin as it is worn.' });
 
@@ -29,9 +29,9 @@ export const userDocument = z
       titles: z.array(z.string()),
       badges: z.array(z.string()),
       currenTitle: z.object({ id: z.string(), label: z.string() }).nullable(),
-      currentBanner: wornSkin,
-      currentFrame: wornSkin,
-      currentTray: wornSkin.nullable(),
+      currentBanner: equippedSkin,
+      currentFrame: equippedSkin,
+      currentTray: equippedSkin.nullable(),
       profileDescription: z.string(),
       profileMainColor: colour,
       profileBackgroundColor: colour,

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/time.ts';
+import { fileSizeLabel, languageWord } from './book-labels.ts';
 import type { BookDetail } from './book-schema.ts';
-import { languageWord, sizeWords } from './book-words.ts';
 
 export interface Fact {
   name: string;
@@ -11,13 +11,13 @@ const NO_AI = 'Não usada, declara quem publica';
 
 const ONLY_METADATA = 'Seu nome só nos dados do arquivo';
 
-function formatWords(book: Pick<BookDetail, 'files'>): string {
+function formatLabel(book: Pick<BookDetail, 'files'>): string {
   const main = book.files.find((file) => file.kind === 'main');
   if (!main) return 'PDF';
-  return `PDF, ${sizeWords(main)}`;
+  return `PDF, ${fileSizeLabel(main)}`;
 }
 
-const dateWords = (date: string | null): string | null => date && formatDate(date);
+const dateLabel = (date: string | null): string | null => date && formatDate(date);
 
 /**
  * What stands on a book's catalogue card, in order; what nobody filled in is left out. `titleOf` says what a system is
@@ -27,11 +27,11 @@ export function factsOf(book: BookDetail, titleOf: (system: string) => string): 
   const facts: [name: string, value: string | null][] = [
     ['Sistema', book.system && titleOf(book.system)],
     ['Tipo', book.bookType],
-    ['Formato', formatWords(book)],
+    ['Formato', formatLabel(book)],
     ['Sua cópia', book.files.some(({ mark }) => mark === 'metadata') ? ONLY_METADATA : null],
     ['Idioma', languageWord(book.language)],
-    ['Lançamento', dateWords(book.releaseDate)],
-    ['Lançamento original', dateWords(book.originalReleaseDate)],
+    ['Lançamento', dateLabel(book.releaseDate)],
+    ['Lançamento original', dateLabel(book.originalReleaseDate)],
     ['Editora original', book.originalPublisher],
     ['Origem', book.originRegion],
     ['IA generativa', book.declaresNoAI ? NO_AI : null],

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { complexityWord, playersWord } from './book-words.ts';
+import { complexityWord, playersWord } from './book-labels.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 const MOST_PEOPLE = 8;

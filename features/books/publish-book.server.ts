@@ -43,7 +43,7 @@ export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
 export const planKeyOf = (bookId: string, fileId: string): string => `books/${bookId}/${fileId}.${PLAN_FORMAT}.plan`;
 
 /** Passes bytes on, and knows what went by. */
-function witness() {
+function hashingStream() {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   const stream = new Transform({
@@ -78,7 +78,7 @@ export async function storeBookFile(
   if (!type) throw new AppError('INVALID_ARGUMENT', `O nome do arquivo precisa terminar em ${endingsFor(kind)}.`);
   const id = randomUUID();
   const storageKey = `books/${bookId}/${id}.${extensionOf(name)}`;
-  const seen = witness();
+  const seen = hashingStream();
   body.on('error', (error) => seen.stream.destroy(error));
   const { bytes } = await ctx.storage.put(storageKey, body.pipe(seen.stream));
   try {

@@ -1,4 +1,4 @@
-import { leadsOut } from '../../lib/leads-out.ts';
+import { isSafeHref } from '../../lib/is-safe-href.ts';
 import { once } from '../../lib/once.ts';
 
 /** A creator's headings stand below the page's own, all of one rank: they begin with any. */
@@ -38,7 +38,7 @@ export async function richText(source: string): Promise<string> {
       ...HEADINGS,
       a: (tagName, { href }) => ({
         tagName,
-        attribs: href && leadsOut(href) ? { href, rel: 'nofollow ugc noopener' } : {},
+        attribs: href && isSafeHref(href) ? { href, rel: 'nofollow ugc noopener' } : {},
       }),
     },
   }).trim();

@@ -4,12 +4,12 @@ import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { roomFor } from './account-room.server.ts';
+import { quotaFor } from './account-quota.server.ts';
 import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
 import { docSeenBy, refusalOf } from './edit.ts';
 import { isArchived, lockCharacter, type Opened, openSheet } from './open-sheet.server.ts';
-import { noRoomWords, ROOM_MAX, schemaBytes, sheetBytes, takenBy } from './room.ts';
-import { roomIn } from './sheet-room.ts';
+import { overQuotaMessage, QUOTA_MAX, schemaBytes, sheetBytes, takenBy } from './quota.ts';
+import { quotaIn } from './sheet-quota.ts';
 import { saveSheet, takenByRow } from './store-sheet.server.ts';
 import { characterOps } from './tables.ts';
 
@@ -45,9 +45,9 @@ function replay(
       rejected: rejected.map(({ opId }) => ({ opId, message })),
     };
   }
-  const hasRoom = roomIn(doc, most);
+  const fitsQuota = quotaIn(doc, most);
   return applyOps(sheet.schema, doc, ops, seen, (op, before, after) => {
-    return refusalOf(sheet.schema, doc.id, op, 'dono') ?? (hasRoom(op, before, after) ? undefined : full);
+    return refusalOf(sheet.schema, doc.id, op, 'dono') ?? (fitsQuota(op, before, after) ? undefined : full);
   });
 }
 
@@ -55,7 +55,7 @@ function replay(
  * The same within what the owner's account has room for: asked only where the sheet grows by more than it has taken
  * already.
  */
-async function replayWithinRoom(
+async function replayWithinQuota(
   tx: Tx,
   uid: string,
   opened: Opened,
@@ -66,10 +66,10 @@ async function replayWithinRoom(
   const { row, doc } = opened;
   const before = takenByRow(row);
   if (result.doc === doc || takenBy(row.schema, sheetBytes(result.doc)) <= before) return result;
-  const room = await roomFor(tx, uid, row.id);
-  if (takenBy(row.schema, sheetBytes(result.doc)) <= room) return result;
-  const most = Math.min(SHEET_MAX, Math.max(before, room) - (row.schema ? schemaBytes(row.schema) : 0));
-  return replay(opened, ops, seen, { most, message: noRoomWords(ROOM_MAX - room + before) });
+  const quota = await quotaFor(tx, uid, row.id);
+  if (takenBy(row.schema, sheetBytes(result.doc)) <= quota) return result;
+  const most = Math.min(SHEET_MAX, Math.max(before, quota) - (row.schema ? schemaBytes(row.schema) : 0));
+  return replay(opened, ops, seen, { most, message: overQuotaMessage(QUOTA_MAX - quota + before) });
 }
 
 /**
@@ -90,7 +90,7 @@ export async function applyCharacterOps(
       .from(characterOps)
       .where(and(eq(characterOps.characterId, characterId), inArray(characterOps.opId, opIds)));
     const seen = new Set(known.map(({ opId }) => opId));
-    const result = await replayWithinRoom(tx, uid, opened, ops, seen);
+    const result = await replayWithinQuota(tx, uid, opened, ops, seen);
     const fresh = [...new Set(result.accepted)].filter((opId) => !seen.has(opId));
     if (fresh.length > 0 && opened.sheet) {
       const at = ctx.clock.now();

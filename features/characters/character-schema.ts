@@ -93,6 +93,6 @@ export const characterCard = z.object({
 });
 export type CharacterCard = z.output<typeof characterCard>;
 
-export const room = z
+export const quota = z
   .object({ taken: count, most: count })
   .describe('Bytes that all of the caller’s sheets take together, and may take.');

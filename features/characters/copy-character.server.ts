@@ -10,7 +10,7 @@ import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts
 import { getCharacter } from './get-character.server.ts';
 import { mustFindCharacter, openSheet } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
-import { sheetBytes } from './room.ts';
+import { sheetBytes } from './quota.ts';
 import { copyPortrait, withPortrait } from './set-portrait.server.ts';
 import { ownRules } from './update-schema.server.ts';
 

@@ -9,10 +9,10 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { getRoom, lockRoom, noRoom } from './account-room.server.ts';
+import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
-import { ROOM_MAX } from './room.ts';
+import { QUOTA_MAX } from './quota.ts';
 import { storedAs } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -32,12 +32,12 @@ export async function insertCharacter(
   doc: SheetDoc,
   more: Brought = {},
 ): Promise<Created> {
-  await lockRoom(tx, doc.ownerId);
-  const { sheets, taken } = await getRoom(tx, doc.ownerId);
+  await lockQuota(tx, doc.ownerId);
+  const { sheets, taken } = await getQuota(tx, doc.ownerId);
   if (sheets >= CHARACTERS_MAX)
     throw new AppError('FAILED_PRECONDITION', `Você já tem ${CHARACTERS_MAX} fichas, e mais não cabem.`);
   const stored = storedAs(sheet, doc, more.schema ?? null);
-  if (taken + stored.bytes > ROOM_MAX) throw noRoom(taken);
+  if (taken + stored.bytes > QUOTA_MAX) throw overQuota(taken);
   const now = ctx.clock.now();
   await tx.insert(characters).values({
     id: doc.id,

@@ -1,36 +1,36 @@
 import type { Warning } from '../../game/sheet/derive.ts';
 import type { Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { canEditField, canViewField, type Part } from '../accounts/permissions.ts';
+import { canEditField, canViewField, type SheetRole } from '../accounts/permissions.ts';
 import { isPortraitAddress } from './portrait.ts';
 
 const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
 
 /** The ids of the fields that somebody's part does not let them see. */
-function hiddenFrom(schema: SheetSchema, part: Part): ReadonlySet<string> {
-  return new Set(schema.fields.filter((field) => !canViewField(part, field.access)).map((field) => field.id));
+function hiddenFrom(schema: SheetSchema, sheetRole: SheetRole): ReadonlySet<string> {
+  return new Set(schema.fields.filter((field) => !canViewField(sheetRole, field.access)).map((field) => field.id));
 }
 
 /** A document as somebody may see it. */
-export function docSeenBy(schema: SheetSchema, part: Part, doc: SheetDoc): SheetDoc {
-  const hidden = hiddenFrom(schema, part);
+export function docSeenBy(schema: SheetSchema, sheetRole: SheetRole, doc: SheetDoc): SheetDoc {
+  const hidden = hiddenFrom(schema, sheetRole);
   const isHidden = (id: string): boolean => hidden.has(id);
   if (hidden.size === 0) return doc;
   return { ...doc, values: without(doc.values, isHidden), overrides: without(doc.overrides, isHidden) };
 }
 
-interface Told {
+interface SheetState {
   doc: SheetDoc;
   derived: Record<string, Value>;
   warnings: Warning[];
 }
 
 /** A sheet as somebody may see it. */
-export function seenBy(schema: SheetSchema, part: Part, { doc, derived, warnings }: Told): Told {
-  const hidden = hiddenFrom(schema, part);
+export function seenBy(schema: SheetSchema, sheetRole: SheetRole, { doc, derived, warnings }: SheetState): SheetState {
+  const hidden = hiddenFrom(schema, sheetRole);
   return {
-    doc: docSeenBy(schema, part, doc),
+    doc: docSeenBy(schema, sheetRole, doc),
     derived: without(derived, (key) => hidden.has(key.split('.', 1)[0]!)),
     warnings: warnings.filter(({ fieldId }) => !hidden.has(fieldId)),
   };
@@ -44,11 +44,11 @@ const fieldOf = (op: Op): string => {
 };
 
 /** Why an operation is refused whatever the sheet says; undefined when the sheet decides. */
-export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, part: Part): string | undefined {
+export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, sheetRole: SheetRole): string | undefined {
   if (op.sheet !== sheetId) return 'Esta mudança é de outra ficha.';
   const field = schema.fields.find(({ id }) => id === fieldOf(op));
   if (!field) return undefined;
-  if (!canEditField(part, field.access)) return `Só quem mestra muda “${field.label}”.`;
+  if (!canEditField(sheetRole, field.access)) return `Só quem mestra muda “${field.label}”.`;
   if (field.kind === 'image' && op.t === 'set' && op.v !== '' && !(typeof op.v === 'string' && isPortraitAddress(op.v)))
     return `Em “${field.label}” cabe só uma imagem enviada por aqui.`;
   return undefined;

@@ -12,7 +12,7 @@ import {
   name,
   oneCharacter,
   op,
-  room,
+  quota,
   sheetDoc,
   systemSchema,
 } from './character-schema.ts';
@@ -21,7 +21,7 @@ import { createCharacter } from './create-character.server.ts';
 import { getCharacter } from './get-character.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
 import { listCharacters } from './list-characters.server.ts';
-import { roomOf } from './room.ts';
+import { quotaOf } from './quota.ts';
 import { setCharacterPortrait } from './set-portrait.server.ts';
 import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
@@ -72,10 +72,10 @@ export const characterFunctions = [
     may: ['view', 'sheet'],
     summary: 'The caller’s characters, those changed last first, archived ones too.',
     input: z.object({}),
-    output: z.object({ characters: z.array(characterCard), room }),
+    output: z.object({ characters: z.array(characterCard), quota }),
     run: async (ctx, caller) => {
       const listed = await listCharacters(ctx, caller.uid);
-      return { characters: listed, room: roomOf(listed) };
+      return { characters: listed, quota: quotaOf(listed) };
     },
   }),
   defineFunction({

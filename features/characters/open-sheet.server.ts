@@ -8,7 +8,7 @@ import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
-import { schemaBytes } from './room.ts';
+import { schemaBytes } from './quota.ts';
 import { characters } from './tables.ts';
 
 export type CharacterRow = typeof characters.$inferSelect;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { Turns } from '../../lib/turns.ts';
+import { FairQueue } from '../../lib/fair-queue.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import type { Ctx } from '../context.ts';
@@ -29,7 +29,7 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
  * Pictures drawn at once, how many more wait, and how many of one account: a process draws in the threads that also read
  * its files, four unless told otherwise.
  */
-const drawing = new Turns(2, 32, 4);
+const drawing = new FairQueue(2, 32, 4);
 
 const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 

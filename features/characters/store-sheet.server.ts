@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts';
 import { cardName, cardValues } from './card.ts';
 import { cardMark, OWN_RULES, rulesMark } from './card-mark.server.ts';
 import type { CharacterRow } from './open-sheet.server.ts';
-import { sheetBytes, takenBy } from './room.ts';
+import { sheetBytes, takenBy } from './quota.ts';
 import { characters } from './tables.ts';
 
 /** The columns that hold a sheet, and what lists show of it. `schema` is its own structure. */

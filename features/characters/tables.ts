@@ -31,7 +31,7 @@ export const characters = pgTable(
     card: jsonb('card').$type<CardValue[]>().notNull().default([]),
     /** The rules and the `seq` that `card` was made from; any other means that it has to be made anew. */
     cardOf: text('card_of').notNull().default(''),
-    /** What structure and sheet take of their owner's room (`room.ts`); 0 for a row that was never measured. */
+    /** What structure and sheet take of their owner's room (`quota.ts`); 0 for a row that was never measured. */
     bytes: integer('bytes').notNull().default(0),
     folder: text('folder'),
     /** Names a picture in storage (`portrait.ts`). */

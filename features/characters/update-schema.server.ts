@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { mustFit } from './account-room.server.ts';
+import { mustFit } from './account-quota.server.ts';
 import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';

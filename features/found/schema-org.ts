@@ -8,11 +8,11 @@ import { bookPath, creatorPath, packPath } from './paths.ts';
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
 type SchemaValue = string | number | boolean | { [property: string]: SchemaValue } | SchemaValue[];
 
-const houseId = (origin: string): string => `${origin}/#casa`;
+const organizationId = (origin: string): string => `${origin}/#casa`;
 
 export const house = (origin: string, company: Company | null, support: string): SchemaNode => ({
   '@type': 'Organization',
-  '@id': houseId(origin),
+  '@id': organizationId(origin),
   name: 'RPGpédia',
   url: `${origin}/`,
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
@@ -32,7 +32,7 @@ export const site = (origin: string): SchemaNode => ({
   name: 'RPGpédia',
   url: `${origin}/`,
   inLanguage: 'pt-BR',
-  publisher: { '@id': houseId(origin) },
+  publisher: { '@id': organizationId(origin) },
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/loja?q={search_term_string}` },
@@ -81,7 +81,7 @@ const offer = (origin: string, path: string, cents: number, available: boolean):
   price: reais(cents),
   priceCurrency: 'BRL',
   availability: `https://schema.org/${available ? 'InStock' : 'Discontinued'}`,
-  seller: { '@id': houseId(origin) },
+  seller: { '@id': organizationId(origin) },
   hasMerchantReturnPolicy: RETURNS,
 });
 
@@ -129,7 +129,7 @@ export const packOnSale = (origin: string, pack: PackOnSale, image: string): Sch
   url: origin + packPath(pack.id),
   image,
   sku: pack.id,
-  brand: { '@id': houseId(origin) },
+  brand: { '@id': organizationId(origin) },
   offers: offer(origin, packPath(pack.id), pack.price, pack.available),
 });
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
+import { ADDRESS_ATTEMPTS, ATTEMPT_MINUTES, USER_ATTEMPTS } from './failed-attempts.server.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
 import { keyPreview, myKey, redemption } from './key-schema.ts';
-import { ADDRESS_MISSES, MISS_MINUTES, USER_MISSES } from './misses.server.ts';
 import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 
 const code = z.string().max(200);
 const limit = {
   counts: 'unknown codes',
-  description: `Unknown codes: ${USER_MISSES} per user and ${ADDRESS_MISSES} per address in ${MISS_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,
+  description: `Unknown codes: ${USER_ATTEMPTS} per user and ${ADDRESS_ATTEMPTS} per address in ${ATTEMPT_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,
 };
 const refusals = {
   INVALID_ARGUMENT: 'An empty code.',

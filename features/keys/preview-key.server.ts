@@ -8,8 +8,8 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
 import { normaliseCode } from './code.ts';
+import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
 import type { keyPreview } from './key-schema.ts';
-import { recordMiss, refuseGuesser } from './misses.server.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 import { keys } from './tables.ts';
@@ -25,14 +25,14 @@ export async function previewKey(
 ): Promise<KeyPreview> {
   const code = normaliseCode(typed);
   if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
-  const guesser = { uid: caller?.uid ?? null, address: request.address };
-  await refuseGuesser(ctx, guesser);
+  const subject = { uid: caller?.uid ?? null, address: request.address };
+  await refuseSubject(ctx, subject);
   const [key] = await ctx.db
     .select({ keyId: keys.keyId, status: keys.status, purchaseId: keys.purchaseId })
     .from(keys)
     .where(eq(keys.code, code));
   if (!key) {
-    await recordMiss(ctx, guesser);
+    await recordFailedAttempt(ctx, subject);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
@@ -40,11 +40,11 @@ export async function previewKey(
   if (!caller)
     return { keyId: kind.id, title: kind.title, status: key.status, rewards: presentRewards(ctx.catalogue, all) };
 
-  const held = await ctx.db
+  const owned = await ctx.db
     .select({ kind: grants.kind, id: grants.itemId })
     .from(grants)
     .where(eq(grants.userId, caller.uid));
-  const has = new Set(held.map((grant) => `${grant.kind}:${grant.id}`));
+  const has = new Set(owned.map((grant) => `${grant.kind}:${grant.id}`));
   return {
     keyId: kind.id,
     title: kind.title,

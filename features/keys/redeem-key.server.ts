@@ -9,9 +9,15 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
 import { normaliseCode } from './code.ts';
+import {
+  recordFailedAttempt,
+  refuseSubject,
+  subjectNames,
+  underLimitSql,
+  windowStart,
+} from './failed-attempts.server.ts';
 import type { StoredRewards } from './key.ts';
 import type { redemption } from './key-schema.ts';
-import { guesserNames, recordMiss, refuseGuesser, underLimitSql, windowStart } from './misses.server.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
@@ -107,8 +113,8 @@ export type Redemption = z.output<typeof redemption>;
 export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request: RequestInfo): Promise<Redemption> {
   const code = normaliseCode(typed);
   if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
-  const guesser = { uid: caller.uid, address: request.address };
-  const names = ctx.env.rateLimits ? guesserNames(guesser) : { user: null, address: null };
+  const subject = { uid: caller.uid, address: request.address };
+  const names = ctx.env.rateLimits ? subjectNames(subject) : { user: null, address: null };
   const now = ctx.clock.now();
 
   try {
@@ -128,10 +134,10 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
   }
 
-  await refuseGuesser(ctx, guesser);
+  await refuseSubject(ctx, subject);
   const [found] = await readOutcome(ctx.db, code, caller.uid, request.requestId);
   if (!found) {
-    await recordMiss(ctx, guesser);
+    await recordFailedAttempt(ctx, subject);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };

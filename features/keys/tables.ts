@@ -47,7 +47,7 @@ export const redeemedKeys = pgTable(
 );
 
 /** Unknown codes tried, per user and per address, for ten minutes. */
-export const codeMisses = pgTable(
+export const failedAttempts = pgTable(
   'code_misses',
   {
     /** `user:<uid>` or `address:<ip>`. */

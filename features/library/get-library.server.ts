@@ -13,12 +13,12 @@ import { archivedBooks, downloads } from './tables.ts';
 
 type FileRow = typeof bookFiles.$inferSelect;
 
-interface HeldRow {
+interface OwnedRow {
   grant: typeof grants.$inferSelect;
   price: number | null;
 }
 
-function presentWay({ grant: { source, sourceId, createdAt }, price }: HeldRow): Way {
+function presentWay({ grant: { source, sourceId, createdAt }, price }: OwnedRow): Way {
   return {
     by: source,
     at: createdAt.toISOString(),
@@ -40,7 +40,7 @@ function presentFiles(files: readonly FileRow[], taken: ReadonlyMap<string, Date
 }
 
 /** All that grants something to a user, oldest first, with what was paid for it. */
-const listHeld = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<HeldRow[]> =>
+const listOwned = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedRow[]> =>
   ctx.db
     .select({ grant: grants, price: purchaseItems.price })
     .from(grants)
@@ -91,8 +91,8 @@ async function readBooks({ db }: Pick<Ctx, 'db'>, uid: string) {
  * it the user's own: a loan counts only where there is nothing else.
  */
 export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<LibraryView> {
-  const held = await listHeld(ctx, uid);
-  const things = [...Map.groupBy(held, ({ grant }) => `${grant.kind}:${grant.itemId}`).values()].map((ways) => ({
+  const grantRows = await listOwned(ctx, uid);
+  const things = [...Map.groupBy(grantRows, ({ grant }) => `${grant.kind}:${grant.itemId}`).values()].map((ways) => ({
     ways,
     first: (ways.find(({ grant }) => grant.source !== 'loan') ?? ways[0]!).grant,
   }));

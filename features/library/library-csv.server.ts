@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
-import { formatBytes } from '../books/book-words.ts';
-import { acquiredWord } from './acquired-words.ts';
+import { formatBytes } from '../books/book-labels.ts';
+import { acquiredWord } from './acquired-labels.ts';
 import { type LibraryBook, mainFile } from './library.ts';
 
 const dateOf = (instant: string | null | undefined): string => (instant ? formatDate(instant) : '');

@@ -13,11 +13,11 @@ export interface OwnedEdition {
 }
 
 /** Two editions of one book in a cart: `twinId` stands beside `bookId`. */
-export interface CartTwin {
+export interface OtherEdition {
   bookId: string;
-  twinId: string;
-  twinTitle: string;
-  twinSubtitle: string | null;
+  otherId: string;
+  otherTitle: string;
+  otherSubtitle: string | null;
 }
 
 const wanted = alias(books, 'wanted');
@@ -50,9 +50,9 @@ export const listCartEditions = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<Own
   listEditions(ctx, uid, sql`${wanted.id} in ${booksInCart(uid)}`);
 
 /** Books in the user's cart that are editions of each other, each with the other. */
-export const listCartTwins = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CartTwin[]> =>
+export const listOtherEditions = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<OtherEdition[]> =>
   db
-    .select({ bookId: wanted.id, twinId: owned.id, twinTitle: owned.title, twinSubtitle: owned.subtitle })
+    .select({ bookId: wanted.id, otherId: owned.id, otherTitle: owned.title, otherSubtitle: owned.subtitle })
     .from(wanted)
     .innerJoin(owned, areEditions)
     .where(sql`${wanted.id} in ${booksInCart(uid)} and ${owned.id} in ${booksInCart(uid)}`)

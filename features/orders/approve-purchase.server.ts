@@ -54,11 +54,11 @@ export async function approvePurchase(
     .where(eq(purchaseItems.purchaseId, purchase.id))
     .orderBy(purchaseItems.line);
   await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, purchase.userId)).for('no key update');
-  const held = await tx
+  const grantRows = await tx
     .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
     .from(grants)
     .where(and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
-  const has = new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`));
+  const has = new Set(grantRows.map((grant) => `${grant.kind}:${grant.itemId}`));
   const things = items.filter((item) => item.productType !== 'key');
   const owned = things.filter((item) => has.has(`${item.productType}:${item.productId}`));
   const fresh = things.filter((item) => !owned.includes(item));

@@ -7,7 +7,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Catalogue, Pack } from '../catalogue/catalogue.ts';
-import { codeMisses } from '../keys/tables.ts';
+import { failedAttempts } from '../keys/tables.ts';
 import type { LibraryView } from '../library/library.ts';
 import { issueScheduledCodes } from './issue-scheduled-codes.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
@@ -171,7 +171,7 @@ describe('a promise that cannot be kept', () => {
     const { keys } = await purchaseOf(buyer, purchaseId);
     expect(keys.find((key) => key.code === code)?.status).toBe('available');
     expect(await listed(purchaseId)).toEqual(['kindGone:FCviajante']);
-    expect(await app.ctx.db.select().from(codeMisses)).toEqual([]);
+    expect(await app.ctx.db.select().from(failedAttempts)).toEqual([]);
   });
 });
 

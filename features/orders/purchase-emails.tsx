@@ -1,10 +1,10 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
-import { expiryWords } from './expiry-words.ts';
+import { expiryLabel } from './expiry-labels.ts';
 import { Action, Aside, Codes, MailFrame, Part, Prices, Way, Words, WriteToUs } from './mail-frame.tsx';
 import type { Lateness } from './order.ts';
 import type { PurchaseView } from './purchase-schema.ts';
-import { METHOD_WORDS } from './status-words.ts';
+import { METHOD_WORDS } from './status-labels.ts';
 
 export interface PurchaseEmailProps {
   /** Null for a buyer who gave none. */
@@ -119,7 +119,7 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: La
 
 /** The time to pay ran out; a new Pix or boleto is a click away. */
 export function ExpiredEmail(props: PurchaseEmailProps) {
-  const { title, renew } = expiryWords(props.purchase);
+  const { title, renew } = expiryLabel(props.purchase);
   return (
     <MailFrame
       {...frameOf(props)}

@@ -41,7 +41,7 @@ export async function reversePurchase(
   await tx
     .delete(grants)
     .where(and(eq(grants.userId, purchase.userId), eq(grants.source, 'purchase'), eq(grants.sourceId, purchase.id)));
-  const stillHeld = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
+  const stillOwned = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
     sql`case when ${notExists(
       tx
         .select({ one: sql`1` })
@@ -51,9 +51,9 @@ export async function reversePurchase(
   await tx
     .update(users)
     .set({
-      currentBanner: stillHeld(users.currentBanner),
-      currentFrame: stillHeld(users.currentFrame),
-      currentTray: stillHeld(users.currentTray),
+      currentBanner: stillOwned(users.currentBanner),
+      currentFrame: stillOwned(users.currentFrame),
+      currentTray: stillOwned(users.currentTray),
     })
     .where(eq(users.uid, purchase.userId));
   const packs = await tx

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
-import { expiryWords } from './expiry-words.ts';
+import { expiryLabel } from './expiry-labels.ts';
 import { getPurchase } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
 import { listForReview } from './list-for-review.server.ts';
@@ -80,7 +80,7 @@ export const sendPurchaseNews = (ctx: Ctx, { id, news, purchaseId, amount }: Pur
       case 'expired':
         return status === 'expired'
           ? {
-              subject: `${expiryWords(props.purchase).title}: a compra continua guardada`,
+              subject: `${expiryLabel(props.purchase).title}: a compra continua guardada`,
               body: createElement(ExpiredEmail, props),
             }
           : null;

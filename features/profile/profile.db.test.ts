@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
-import { getWardrobe } from './get-wardrobe.server.ts';
+import { getCosmetics } from './get-cosmetics.server.ts';
 
 let app: TestApp;
 let admin: Visitor;
@@ -21,16 +21,17 @@ async function redeem(visitor: Visitor, keyId: string): Promise<void> {
   await visitor.must('redeemKey', { code: codes[0] });
 }
 
-const wardrobeOf = async (visitor: Visitor) => getWardrobe(app.ctx, (await visitor.must<UserDocument>('getUser')).uid);
+const cosmeticsOf = async (visitor: Visitor) =>
+  getCosmetics(app.ctx, (await visitor.must<UserDocument>('getUser')).uid);
 
 describe('the wardrobe', () => {
   it('is empty for a newcomer, and holds what was got, in that order and once', async () => {
     const visitor = await someone();
-    expect(await wardrobeOf(visitor)).toEqual({ titles: [], skins: { banner: [], frame: [], tray: [] } });
+    expect(await cosmeticsOf(visitor)).toEqual({ titles: [], skins: { banner: [], frame: [], tray: [] } });
     await redeem(visitor, 'FCsunset');
     await redeem(visitor, 'FCviajante');
     await redeem(visitor, 'FCviajanteMaisNostalgia8bit');
-    const { titles, skins } = await wardrobeOf(visitor);
+    const { titles, skins } = await cosmeticsOf(visitor);
     expect(titles.map(({ label }) => label)).toEqual(['Sunset', 'Viajante', 'Nostalgia 8-Bit']);
     expect(skins.banner.map(({ id }) => id)).toEqual(['sunsetBanner', 'viajanteBanner', 'nostalgia8bitBanner']);
     expect(skins.frame).toHaveLength(3);
@@ -44,14 +45,14 @@ describe('the wardrobe', () => {
   it('is what may be put on, and everything in it may be taken off again', async () => {
     const visitor = await someone();
     await redeem(visitor, 'FCviajante');
-    const worn = {
+    const equipped = {
       currenTitle: { id: 'viajante' },
       currentBanner: { id: 'viajanteBanner' },
       currentFrame: { id: 'viajanteFrame' },
       currentTray: { id: 'viajanteTray' },
     };
-    const dressed = await visitor.must<UserDocument>('updateUser', { customization: worn });
-    expect(dressed.customization).toMatchObject(worn);
+    const dressed = await visitor.must<UserDocument>('updateUser', { customization: equipped });
+    expect(dressed.customization).toMatchObject(equipped);
     const bare = {
       currenTitle: null,
       currentBanner: { id: 'defaultBanner' },

@@ -1,4 +1,4 @@
-import { type Rating, ratingWords } from './rating.ts';
+import { type Rating, ratingLabel } from './rating.ts';
 import sheet from './rating-marks.svg?url';
 
 interface RatingMarkProps {
@@ -17,7 +17,7 @@ export function RatingMark({ rating, official, className = 'size-7', decorative 
       viewBox="0 0 160 160"
       className={`shrink-0 ${className}`}
       role="img"
-      aria-label={`Classificação indicativa: ${ratingWords(rating)}`}
+      aria-label={`Classificação indicativa: ${ratingLabel(rating)}`}
       aria-hidden={decorative}
     >
       <use href={`${sheet}#${official ? '' : 'A'}${rating}`} />

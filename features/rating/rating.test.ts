@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawRatingMarks } from './draw-rating-marks.ts';
-import { asksAge, descriptorsOf, RATINGS, ratingOf, ratingWords } from './rating.ts';
+import { asksAge, descriptorsOf, RATINGS, ratingLabel, ratingOf } from './rating.ts';
 
 test.each([
   ['L', 'L'],
@@ -13,8 +13,8 @@ test.each([
 });
 
 test('says the ages as the law does', () => {
-  expect(ratingWords('L')).toBe('Livre para todos os públicos');
-  expect(ratingWords('16')).toBe('Não recomendado para menores de 16 anos');
+  expect(ratingLabel('L')).toBe('Livre para todos os públicos');
+  expect(ratingLabel('16')).toBe('Não recomendado para menores de 16 anos');
 });
 
 test('asks for nobody’s age but before what is for adults', () => {

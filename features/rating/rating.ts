@@ -7,11 +7,11 @@ export type Rating = (typeof RATINGS)[number];
 export const ratingOf = (text: string | null): Rating | null => RATINGS.find((rating) => rating === text) ?? null;
 
 /** `Não recomendado para menores de 12 anos`. */
-export const ratingWords = (rating: Rating): string =>
+export const ratingLabel = (rating: Rating): string =>
   rating === 'L' ? 'Livre para todos os públicos' : `Não recomendado para menores de ${rating} anos`;
 
 /** Who says so. What the ministry has not rated bears its provisional symbol, with an A for autoclassificação. */
-export const raterWords = (official: boolean): string =>
+export const raterLabel = (official: boolean): string =>
   official ? 'Classificação do Ministério da Justiça' : 'Autoclassificação de quem publica';
 
 /** What leads to the rating, one by one, from a sentence that lists it: `Medo, luto` are two. None for a repeated rating. */
@@ -19,7 +19,7 @@ export const descriptorsOf = (description: string | null): string[] =>
   (description ?? '')
     .split(/[,;]/)
     .map((part) => part.trim().replace(/\.$/, ''))
-    .filter((part) => part !== '' && part !== ratingWords('L'));
+    .filter((part) => part !== '' && part !== ratingLabel('L'));
 
 /** Whether somebody is asked before they are shown pages. */
 export const asksAge = (rating: Rating | null): boolean => rating === '18';

@@ -90,7 +90,7 @@ export class Derivation {
 
   /** What is worked out, by key, for those who cannot derive themselves: everything but texts and pictures. */
   derived(): Record<string, Value> {
-    const told = new Set(this.sheet.schema.fields.filter(isTold).map((field) => field.id));
+    const told = new Set(this.sheet.schema.fields.filter(isReceived).map((field) => field.id));
     return Object.fromEntries(
       this.sheet.nodes.flatMap(({ key, field }, place) =>
         told.has(field) && (key === field || !PRIVATE.test(key)) ? [[key, this.#values[place]!]] : [],
@@ -126,7 +126,8 @@ function touched({ nodes, sources }: Sheet, before: SheetDoc, after: SheetDoc): 
 
 const PRIVATE = /\.(visible|problem)$/;
 
-const isTold = (field: Sheet['schema']['fields'][number]): boolean => field.kind !== 'text' && field.kind !== 'image';
+const isReceived = (field: Sheet['schema']['fields'][number]): boolean =>
+  field.kind !== 'text' && field.kind !== 'image';
 
 function finalOf(
   sheet: Sheet,

@@ -1,6 +1,6 @@
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { EnvError } from '../env-error.ts';
-import { alone } from './alone.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './port.ts';
 import { sqlState } from './transaction.ts';
 
@@ -22,7 +22,7 @@ async function apply(database: Database, folder: string): Promise<void> {
 
 /** Applies what `folder` has and the database has not. Returns once the schema is current. */
 export const migrateDatabase = (database: Database, folder: string): Promise<void> =>
-  alone(database, 'migrations', async () => {
+  withAdvisoryLock(database, 'migrations', async () => {
     try {
       await apply(database, folder);
     } catch (error) {

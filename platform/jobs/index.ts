@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { once } from '../../lib/once.ts';
-import { alone } from '../db/alone.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import type { JobHandler, Jobs } from './port.ts';
@@ -40,7 +40,7 @@ export async function openJobs(
   });
   boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
   // Of processes that start together one makes the queue's tables.
-  await alone(database, 'jobs', async () => {
+  await withAdvisoryLock(database, 'jobs', async () => {
     await boss.start();
     for (const name of queues) {
       await boss.createQueue(name, { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...RETRIES });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
-import { Turns } from '../../lib/turns.ts';
+import { FairQueue } from '../../lib/fair-queue.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Events } from '../../platform/events/port.ts';
 import { Feed } from './feed.ts';
@@ -61,7 +61,7 @@ export class Live {
       if (reason !== 'delete') this.forget(name);
     },
   });
-  private readonly reading = new Turns(READINGS);
+  private readonly reading = new FairQueue(READINGS);
   private readonly limits: StreamLimits;
   private readonly streams = new Set<Stream>();
   private readonly bySession = new Map<string, Set<Stream>>();

@@ -4,7 +4,7 @@ import { userDocument } from '../../features/accounts/user-schema.ts';
 import { characterCard } from '../../features/characters/character-schema.ts';
 import { findCharacterView, visibleCharacters } from '../../features/characters/get-character.server.ts';
 import { listCharacters } from '../../features/characters/list-characters.server.ts';
-import { toldCharacter } from '../../features/characters/told-character.ts';
+import { toldCharacter } from '../../features/characters/sheet-snapshot.ts';
 import type { Ctx } from '../../features/context.ts';
 import { statsView } from '../../features/funding/funding-schema.ts';
 import { getStats } from '../../features/funding/get-stats.server.ts';

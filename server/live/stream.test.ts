@@ -39,7 +39,7 @@ class Connection {
 
 const LARGE = 200_000;
 const stateOf = (name: string, turn: number): string => JSON.stringify({ name, turn, text: 'x'.repeat(LARGE) });
-const told = (connection: Connection, name: string): number[] =>
+const sent = (connection: Connection, name: string): number[] =>
   [...connection.text.matchAll(new RegExp(`"name":"${name}","turn":(\\d+)`, 'g'))].map(([, turn]) => Number(turn));
 
 test('a reader that takes nothing costs a bounded buffer, and is told the newest of everything once it reads', async () => {
@@ -59,8 +59,8 @@ test('a reader that takes nothing costs a bounded buffer, and is told the newest
   while (connection.read());
   expect(connection.most).toBeLessThanOrEqual(LARGE + 256 * 1024);
   for (const [n] of feeds.entries()) {
-    expect(told(connection, `s${n}`).at(-1)).toBe(3);
-    expect(told(connection, `s${n}`).length).toBeLessThanOrEqual(2);
+    expect(sent(connection, `s${n}`).at(-1)).toBe(3);
+    expect(sent(connection, `s${n}`).length).toBeLessThanOrEqual(2);
   }
 });
 

@@ -28,7 +28,7 @@ function watch(ctx: Ctx, event: LiveName, uid: string, id: string): Watch {
     followsBooks: reader.followsBooks === true,
     read: async () => {
       const state = await reader.read(ctx, uid, id);
-      if (state === null) return liveForm(event).told === 'always' ? null : '';
+      if (state === null) return liveForm(event).sent === 'always' ? null : '';
       return JSON.stringify(state);
     },
   };
@@ -41,8 +41,8 @@ type Watches = Map<string, Watch>;
 export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
   const watches: Watches = new Map();
   for (const name of LIVE_NAMES) {
-    const { told, may } = liveForm(name);
-    if (told !== 'always') continue;
+    const { sent, may } = liveForm(name);
+    if (sent !== 'always') continue;
     if (isAllowed(null, may)) watches.set(name, watch(ctx, name, '', ''));
     else if (caller && isAllowed(caller, may)) watches.set(`${caller.uid}/${name}`, watch(ctx, name, caller.uid, ''));
   }
@@ -62,7 +62,7 @@ const tooMany = (): AppError =>
   );
 
 const WATCHED: ReadonlyMap<string, LiveName> = new Map(
-  LIVE_NAMES.filter((name) => liveForm(name).told === 'watched').map((name) => [name, name]),
+  LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').map((name) => [name, name]),
 );
 
 /** Ids by state, each once; states nobody knows, or not with an id, or only with one, are left out. */

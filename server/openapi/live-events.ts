@@ -7,13 +7,13 @@ import type { Json, SchemaWriter } from './json-schema.ts';
 export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user'): Json {
   const events: Json = {};
   for (const name of LIVE_NAMES) {
-    const { told, may, id } = liveForm(name);
-    if (stream === 'anyone' && !(told === 'always' && isAllowed(null, may))) continue;
+    const { sent, may, id } = liveForm(name);
+    if (stream === 'anyone' && !(sent === 'always' && isAllowed(null, may))) continue;
     const { summary, schema } = READERS[name];
     events[name] = {
       summary,
       'x-roles': rolesOf(may).filter((role) => stream === 'anyone' || role !== 'visitor'),
-      ...(told === 'watched' ? { 'x-watch': watchName(name, id && `<${id}>`) } : {}),
+      ...(sent === 'watched' ? { 'x-watch': watchName(name, id && `<${id}>`) } : {}),
       schema: schemas.write(schema, 'output'),
     };
   }

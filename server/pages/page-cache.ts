@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../lib/app-error.ts';
-import { Turns } from '../../lib/turns.ts';
+import { FairQueue } from '../../lib/fair-queue.ts';
 import type { Events } from '../../platform/events/port.ts';
 
 /** Bytes of all pages in each segment of the cache, both encodings of each page counted. */
@@ -89,7 +89,7 @@ export class PageCache {
   private readonly probation = cacheOf(PROBATION_BYTES);
   /** Pages being rendered, so that all who ask for one meanwhile share it. */
   private readonly rendering = new Map<string, Promise<CompressedPage | null>>();
-  private readonly turns = new Turns(RENDERED_AT_ONCE, WAITING);
+  private readonly turns = new FairQueue(RENDERED_AT_ONCE, WAITING);
   private readonly stops: (() => void)[];
   /** Counts how often everything was dropped: a page begun in an earlier generation is out of date. */
   private generation = 0;

@@ -2,9 +2,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   callerContext,
   ctxContext,
+  errorContext,
   nonceContext,
   requestIdContext,
-  troubleContext,
   wholeContext,
 } from '../../app/context.ts';
 import type { Caller } from '../../features/accounts/user.ts';
@@ -73,7 +73,7 @@ export class Screens {
     context.set(nonceContext, nonce);
     context.set(wholeContext, whole);
     const trouble = { outage: false };
-    context.set(troubleContext, trouble);
+    context.set(errorContext, trouble);
     const answered = await handler(request, context);
     if (!trouble.outage) return answered;
     const headers = new Headers(answered.headers);

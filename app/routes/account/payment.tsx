@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
-import { STATUS_WORDS } from '../../../features/orders/status-words.ts';
+import { STATUS_WORDS } from '../../../features/orders/status-labels.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
-import { getWardrobe } from '../../../features/profile/get-wardrobe.server.ts';
+import { getCosmetics } from '../../../features/profile/get-cosmetics.server.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { titles, skins } = await getWardrobe(ctx, context.get(callerContext)!.uid);
+  const { titles, skins } = await getCosmetics(ctx, context.get(callerContext)!.uid);
   const everyones = (id: string) => {
     const skin = ctx.catalogue.skin(id);
     return skin ? [{ id, title: skin.title, imgURL: skin.imgURL }] : [];
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       frame: [...everyones(NONE.frame), ...skins.frame],
       tray: [{ id: NONE.tray, title: 'Sem bandeja', imgURL: null }, ...skins.tray],
     },
-    ownsSkins: Object.values(skins).some((held) => held.length > 0),
+    ownsSkins: Object.values(skins).some((owned) => owned.length > 0),
     colours: ctx.catalogue.themes.map(({ index, name, paper, bannerProfileURL }) => ({
       index,
       name,
@@ -55,7 +55,7 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
 
-function ProfileEditor({ user, titles, skins: held, ownsSkins, colours }: EditorProps) {
+function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: EditorProps) {
   const values = valuesOf(user);
   // Changed from elsewhere, what was not touched here follows.
   const form = useForm<ProfileValues>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
@@ -63,8 +63,8 @@ function ProfileEditor({ user, titles, skins: held, ownsSkins, colours }: Editor
   const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
   const inMainColour = colours[Number(mainColour)]?.bannerProfileURL ?? null;
   const skins = {
-    ...held,
-    banner: held.banner.map((skin) => (skin.id === NONE.banner ? { ...skin, imgURL: inMainColour } : skin)),
+    ...owned,
+    banner: owned.banner.map((skin) => (skin.id === NONE.banner ? { ...skin, imgURL: inMainColour } : skin)),
   };
   const saveValues = useSaveProfile(form);
 

@@ -1,22 +1,22 @@
 import { useWatch } from 'react-hook-form';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
+import type { Cosmetics } from '../../../features/profile/cosmetics.ts';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
 import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
-import type { Wardrobe } from '../../../features/profile/wardrobe.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 interface ProfilePreviewProps {
   uid: string;
   photoURL: string | null;
-  titles: Wardrobe['titles'];
-  skins: Wardrobe['skins'];
+  titles: Cosmetics['titles'];
+  skins: Cosmetics['skins'];
 }
 
 /** The profile as the form stands. */
 export function ProfilePreview({ uid, photoURL, titles, skins }: ProfilePreviewProps) {
   const values = useWatch<ProfileValues>() as ProfileValues;
-  const picture = (type: keyof Wardrobe['skins'], id: string): string | null =>
+  const picture = (type: keyof Cosmetics['skins'], id: string): string | null =>
     skins[type].find((skin) => skin.id === id)?.imgURL ?? null;
   const banner = picture('banner', values.currentBanner);
   const tray = picture('tray', values.currentTray);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getMyPurchases } from '../../../features/orders/get-purchase.server.ts';
 import type { PurchasePage, PurchaseView } from '../../../features/orders/purchase-schema.ts';
-import { STATUS_LABELS, STATUS_WORDS } from '../../../features/orders/status-words.ts';
+import { STATUS_LABELS, STATUS_WORDS } from '../../../features/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { offerWords } from '../../../features/books/book-words.ts';
+import { offerLabel } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath } from '../../../features/found/paths.ts';
 import { listWishedBooks, type WishedBook } from '../../../features/wishlist/list-wished-books.server.ts';
@@ -120,7 +120,7 @@ function Offer({ wish: { book, published, owned } }: { wish: WishedBook }) {
     );
   }
   if (!published) return <p className="font-semibold text-warning">Esse livro saiu da loja por enquanto.</p>;
-  const words = offerWords(book);
+  const words = offerLabel(book);
   return (
     <>
       <p className="text-[1.75rem]">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { drawDevice } from '../../../features/creators/device.ts';
-import { DeviceMark, DeviceShade } from '../../../features/creators/device-mark.tsx';
 import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
+import { drawMonogram } from '../../../features/creators/monogram.ts';
+import { MonogramMark, MonogramShade } from '../../../features/creators/monogram-mark.tsx';
 import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
 import { allOf } from '../../../lib/list.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -41,29 +41,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       books: found.books.slice(0, ON_THE_SHELF),
     },
     total: found.books.length,
-    device: drawDevice(found.creatorId, found.name),
+    monogram: drawMonogram(found.creatorId, found.name),
     owned,
   };
 }
 
 /** `4 livros na estante, para Brutal e Oblívio.` */
-function shelfWords(total: number, books: readonly BookSummary[], titleOf: (system: string) => string): string {
+function shelfLabel(total: number, books: readonly BookSummary[], titleOf: (system: string) => string): string {
   const systems = [...new Set(books.flatMap((book) => (book.system ? [titleOf(book.system)] : [])))];
   const words = total === 1 ? 'Um livro na estante' : `${total} livros na estante`;
   return systems.length > 0 ? `${words}, para ${allOf(systems)}.` : `${words}.`;
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { creator, total, device, owned } = loaderData;
+  const { creator, total, monogram, owned } = loaderData;
   const systemTitle = useSystemTitle();
   return (
-    <Page bleed className="wood creator" theme={device.theme}>
+    <Page bleed className="wood creator" theme={monogram.theme}>
       <header className="sheet creator-band">
         <div className="creator-paper">
-          <DeviceShade device={device} className="creator-shade" />
+          <MonogramShade monogram={monogram} className="creator-shade" />
         </div>
         <div className="column creator-head">
-          <DeviceMark device={device} className="creator-device" />
+          <MonogramMark monogram={monogram} className="creator-device" />
           <div className="grid min-w-0 content-end gap-4">
             <nav aria-label="Você está em" className="text-small font-semibold">
               <Link to="/loja" className="underline">
@@ -73,7 +73,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
             </nav>
             <h1 className="wrap-anywhere">{creator.name}</h1>
             <p className="second-voice">
-              {total > 0 ? shelfWords(total, creator.books, systemTitle) : 'A prensa está sendo montada.'}
+              {total > 0 ? shelfLabel(total, creator.books, systemTitle) : 'A prensa está sendo montada.'}
             </p>
             {creator.links.length > 0 && (
               <ul aria-label={`${creator.name} em outros lugares`} className="flex flex-wrap gap-3">
@@ -132,8 +132,8 @@ function Shelf({ books, owned }: { books: readonly BookSummary[]; owned: readonl
             </CoverLink>
             {book.subtitle && <p className="text-small text-ash">{book.subtitle}</p>}
             <p className="text-[1.375rem]">
-              {offerWords(book) ? (
-                <span className="price whitespace-normal">{offerWords(book)}</span>
+              {offerLabel(book) ? (
+                <span className="price whitespace-normal">{offerLabel(book)}</span>
               ) : (
                 <Price cents={book.price} />
               )}

@@ -84,7 +84,7 @@ test.each([
 });
 
 test('under its picture stands what only this pack has', () => {
-  const frames = (id: string) => offer(id).worn.frames.map((img) => /([^/]*)Frame/.exec(img)?.[1]);
+  const frames = (id: string) => offer(id).equipped.frames.map((img) => /([^/]*)Frame/.exec(img)?.[1]);
   expect(frames('oneKeyPack')).toEqual([]);
   expect(frames('sunsetPack')).toEqual(['sunset']);
   expect(frames('cthulhuDespertaMaisCybercityPack')).toEqual(['cthulhuDesperta', 'cybercity']);

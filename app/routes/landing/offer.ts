@@ -30,7 +30,7 @@ export interface Offer {
   /** Sold in this campaign only. */
   campaignOnly: boolean;
   /** The pieces that stand across the lower edge of its picture. */
-  worn: { frames: string[]; trays: string[] };
+  equipped: { frames: string[]; trays: string[] };
   /** Kinds of code it brings on approval: each account redeems one of a kind. */
   kinds: string[];
   /** Codes on approval, and codes on later days. */

@@ -30,7 +30,7 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
       data-theme={packTheme(offer.id)}
     >
       <Picture src={offer.imgMobileURL} {...(mobile ? {} : { wide: offer.imgDesktopURL })} />
-      {!fixedHeight && <Worn worn={offer.worn} />}
+      {!fixedHeight && <Equipped equipped={offer.equipped} />}
       <span className="pack-slab">
         <span className="pack-name">
           <span className="pack-title">{offer.title}</span>
@@ -47,7 +47,7 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
 }
 
 /** The pieces that come with it, standing across the lower edge of the picture. */
-function Worn({ worn: { frames, trays } }: { worn: Offer['worn'] }) {
+function Equipped({ equipped: { frames, trays } }: { equipped: Offer['equipped'] }) {
   if (frames.length === 0) return null;
   return (
     <span className="pack-worn" data-frames={frames.length > 2 ? 'many' : frames.length}>

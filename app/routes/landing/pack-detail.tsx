@@ -38,7 +38,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
             {paragraph}
           </p>
         ))}
-        <GiftNote held={offer.kinds.some((kind) => user?.redeemedKeys.includes(kind))} />
+        <GiftNote owned={offer.kinds.some((kind) => user?.redeemedKeys.includes(kind))} />
       </section>
       <div className="pack-detail-foot">
         {withdrawn ? (
@@ -105,10 +105,10 @@ function BuyButton({ id, signedIn, pending, onBuy }: BuyButtonProps) {
   );
 }
 
-const GiftNote = ({ held }: { held: boolean }) => (
+const GiftNote = ({ owned }: { owned: boolean }) => (
   <p className="pack-detail-gift">
     <Icon name="gift" />
-    {held
+    {owned
       ? 'Você já ativou um código deste tipo. O que vier agora continua valendo: é para dar de presente.'
       : 'Cada conta ativa um código de cada tipo. Os outros continuam valendo: são seus para dar de presente.'}
   </p>

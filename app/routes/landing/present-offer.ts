@@ -18,7 +18,7 @@ export function presentOffer(catalogue: Catalogue, pack: Pack): Offer {
     imgDesktopURL,
     imgMobileURL,
     campaignOnly: pack.campaignOnly,
-    worn: wornOf(catalogue, pack),
+    equipped: equippedOf(catalogue, pack),
     kinds: pack.keys.map(({ keyId }) => keyId),
     codes: { now: pack.keys.reduce((sum, { count }) => sum + count, 0), later: pack.scheduled.length },
     grants: grantsOf(catalogue, pack),
@@ -29,7 +29,7 @@ export function presentOffer(catalogue: Catalogue, pack: Pack): Offer {
 const WORN = 8;
 
 /** What only this pack has comes before what others have too: later codes, then themes not sold by themselves. */
-function wornOf(catalogue: Catalogue, pack: Pack): Offer['worn'] {
+function equippedOf(catalogue: Catalogue, pack: Pack): Offer['equipped'] {
   const skinsOfAll = (codes: { keyId: string }[]): Skin[] =>
     codes.flatMap(({ keyId }) => {
       const kind = catalogue.kind(keyId);

@@ -1,4 +1,4 @@
-import { pagesWord } from '../../../features/books/book-words.ts';
+import { pagesWord } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { readerPath } from '../../../features/found/paths.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { CoverLink } from '../../cover-link.tsx';
-import { percentRead, placeWords, readWords } from './library-words.ts';
+import { percentRead, placeLabel, readLabel } from './library-labels.ts';
 
 /** What was begun, on the paper of what was read last. */
 export function Begun({ books }: { books: readonly LibraryBook[] }) {
@@ -28,12 +28,12 @@ export function Begun({ books }: { books: readonly LibraryBook[] }) {
           <Progress
             label={`Quanto você leu de ${last.title}`}
             percent={percentRead(last.lastRead!)}
-            text={placeWords(last)!}
+            text={placeLabel(last)!}
           />
           <p className="library-begun-act">
-            <ButtonLink to={readerPath(last.bookId)} aria-label={`${readWords(last)}: ${last.title}`}>
+            <ButtonLink to={readerPath(last.bookId)} aria-label={`${readLabel(last)}: ${last.title}`}>
               <Icon name="open-book" />
-              {readWords(last)}
+              {readLabel(last)}
             </ButtonLink>
             <span>de {pagesWord(last.lastRead!.pages)}</span>
           </p>
@@ -46,7 +46,7 @@ export function Begun({ books }: { books: readonly LibraryBook[] }) {
                   <Cover title={book.title} coverURL={book.coverURL} />
                   <span>
                     <strong>{book.title}</strong>
-                    {placeWords(book)}
+                    {placeLabel(book)}
                   </span>
                 </CoverLink>
               </li>

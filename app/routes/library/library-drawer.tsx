@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Cover } from '../../../features/books/cover.tsx';
 import { bookPath, creatorPath, readerPath } from '../../../features/found/paths.ts';
-import { wayWords } from '../../../features/library/acquired-words.ts';
+import { wayLabel } from '../../../features/library/acquired-labels.ts';
 import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/library/library.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { DrawerFiles } from './library-files.tsx';
+import { isReadable, placeLabel, readLabel } from './library-labels.ts';
 import { libraryAddress } from './library-query.ts';
-import { isReadable, placeWords, readWords } from './library-words.ts';
 import { useArchive } from './use-archive.ts';
 import { useLibraryQuery } from './use-library-form.ts';
 
@@ -81,11 +81,11 @@ function Drawer({ book, onMoved }: DrawerProps) {
             </Link>
             {book.system && `, para ${systemTitle(book.system)}`}
           </p>
-          {placeWords(book) && <p className="text-ash">{placeWords(book)}</p>}
+          {placeLabel(book) && <p className="text-ash">{placeLabel(book)}</p>}
           {isReadable(book) ? (
             <ButtonLink to={readerPath(book.bookId)}>
               <Icon name="open-book" />
-              {readWords(book)}
+              {readLabel(book)}
             </ButtonLink>
           ) : (
             <p role="status">{mainFile(book)?.unavailable ?? 'O arquivo está sendo preparado. Volte em instantes.'}</p>
@@ -125,7 +125,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
 
 const WayLine = ({ way }: { way: Way }) => (
   <>
-    {wayWords(way)}
+    {wayLabel(way)}
     {way.purchaseId && (
       <>
         {' · '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
-import { kindWord, markWord, sizeWords } from '../../../features/books/book-words.ts';
+import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
 import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
 import { OlderVersions } from '../../../features/books/older-versions.tsx';
 import { readerPath } from '../../../features/found/paths.ts';
@@ -38,9 +38,9 @@ export function DrawerFiles({ book }: { book: LibraryBook }) {
 const isTakeable = (book: LibraryBook, file: LibraryFile): boolean =>
   file.unavailable === undefined && (!isLent(book) || isFreeKind(file.kind));
 
-const versionWords = (file: LibraryFile): string => `Versão ${file.version}, de ${formatDate(file.addedAt)}`;
+const versionLabel = (file: LibraryFile): string => `Versão ${file.version}, de ${formatDate(file.addedAt)}`;
 
-const takenWords = ({ downloadedAt }: LibraryFile): string =>
+const takenLabel = ({ downloadedAt }: LibraryFile): string =>
   downloadedAt ? `baixado em ${formatDate(downloadedAt)}` : 'ainda não baixado';
 
 function FileItem({ book, line: { current, older } }: { book: LibraryBook; line: Line }) {
@@ -51,10 +51,10 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
         <p>
           <strong>{kindWord(current.kind)}</strong> {news && <Label>Versão nova</Label>}
           <span>
-            {current.name} · {sizeWords(current)}
+            {current.name} · {fileSizeLabel(current)}
             <br />
-            {older.length > 0 && `${versionWords(current)} · `}
-            {isTakeable(book, current) && !isFreeKind(current.kind) && takenWords(current)}
+            {older.length > 0 && `${versionLabel(current)} · `}
+            {isTakeable(book, current) && !isFreeKind(current.kind) && takenLabel(current)}
             {current.mark === 'metadata' && ` · ${markWord('metadata').toLowerCase()}`}
           </span>
         </p>
@@ -65,10 +65,10 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
           <li key={file.fileId} className="library-file">
             <p>
               <span>
-                {versionWords(file)}
+                {versionLabel(file)}
                 <br />
-                {sizeWords(file)}
-                {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenWords(file)}`}
+                {fileSizeLabel(file)}
+                {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenLabel(file)}`}
               </span>
             </p>
             <FileActs book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />

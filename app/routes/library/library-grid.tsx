@@ -1,11 +1,11 @@
 import { Cover } from '../../../features/books/cover.tsx';
-import { acquiredWords } from '../../../features/library/acquired-words.ts';
+import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
 import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { CoverLink } from '../../cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
-import { BookActs, flagWords, useOpening } from './library-parts.tsx';
-import { percentRead, placeWords } from './library-words.ts';
+import { percentRead, placeLabel } from './library-labels.ts';
+import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 
 /** Books side by side on their boards, as many as there is room for. */
 export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
@@ -20,8 +20,8 @@ export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
 function StandingBook({ book }: { book: LibraryBook }) {
   const systemTitle = useSystemTitle();
   const opening = useOpening(book);
-  const flag = flagWords(book);
-  const place = placeWords(book);
+  const flag = flagLabel(book);
+  const place = placeLabel(book);
   return (
     <li className="library-book">
       <CoverLink {...opening} className="library-book-link">
@@ -36,7 +36,7 @@ function StandingBook({ book }: { book: LibraryBook }) {
           {book.creatorName}
           {book.system && ` · ${systemTitle(book.system)}`}
         </p>
-        <p>{place ?? acquiredWords(book)}</p>
+        <p>{place ?? acquiredLabel(book)}</p>
         <BookActs book={book} />
       </div>
       {book.lastRead && isBegun(book) && <ReadSoFar percent={percentRead(book.lastRead)} />}

@@ -1,20 +1,20 @@
-import { bookCount } from '../../../features/books/book-words.ts';
+import { bookCount } from '../../../features/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../search-field.tsx';
 import { LOOK_NAMES, PART_NAMES } from './library-query.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 
 /** The name of the place, how much stands in it, and what one is looking for. */
-export function LibraryHead({ held }: { held: number }) {
+export function LibraryHead({ owned }: { owned: number }) {
   const { query } = useLibraryQuery();
   const { submit, type } = useLibraryForm();
   return (
     <header className="column library-head">
       <div>
         <h1>Biblioteca</h1>
-        {held > 0 && <p className="second-voice">{bookCount(held)} com o seu nome.</p>}
+        {owned > 0 && <p className="second-voice">{bookCount(owned)} com o seu nome.</p>}
       </div>
-      {held > 0 && (
+      {owned > 0 && (
         <search>
           <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
             <input type="hidden" name="mostrar" value={PART_NAMES[query.part]} />

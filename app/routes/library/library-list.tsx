@@ -1,13 +1,13 @@
-import { formatBytes } from '../../../features/books/book-words.ts';
+import { formatBytes } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { acquiredWords } from '../../../features/library/acquired-words.ts';
+import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
 import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { Label } from '../../../ui/label.tsx';
 import { CoverLink } from '../../cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { ReadSoFar } from './library-grid.tsx';
-import { BookActs, flagWords, useOpening } from './library-parts.tsx';
-import { percentRead, placeWords } from './library-words.ts';
+import { percentRead, placeLabel } from './library-labels.ts';
+import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 
 /** Books with their facts, a row each. */
 export const ShelfList = ({ books }: { books: readonly LibraryBook[] }) => (
@@ -21,8 +21,8 @@ export const ShelfList = ({ books }: { books: readonly LibraryBook[] }) => (
 function BookRow({ book }: { book: LibraryBook }) {
   const systemTitle = useSystemTitle();
   const opening = useOpening(book);
-  const flag = flagWords(book);
-  const place = placeWords(book);
+  const flag = flagLabel(book);
+  const place = placeLabel(book);
   const main = mainFile(book);
   return (
     <li className="library-row">
@@ -40,7 +40,7 @@ function BookRow({ book }: { book: LibraryBook }) {
       </div>
       <div className="library-row-facts">
         {flag && <Label>{flag}</Label>}
-        <p>{acquiredWords(book)}</p>
+        <p>{acquiredLabel(book)}</p>
         {place && (
           <p>
             {place}

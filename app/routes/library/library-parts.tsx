@@ -3,8 +3,8 @@ import { readerPath } from '../../../features/found/paths.ts';
 import { hasNewVersion, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../copy-address.ts';
+import { isReadable } from './library-labels.ts';
 import { libraryAddress } from './library-query.ts';
-import { isReadable } from './library-words.ts';
 import { useLibraryQuery } from './use-library-form.ts';
 
 /** Says that a drawer was opened from the page, so that closing it goes back. */
@@ -25,7 +25,7 @@ export function useOpening(book: LibraryBook) {
 }
 
 /** The one thing about a book that its reader should see first; null: nothing. */
-export function flagWords(book: LibraryBook): string | null {
+export function flagLabel(book: LibraryBook): string | null {
   if (!isReadable(book)) return mainFile(book) ? 'Com problema' : 'Em preparo';
   if (hasNewVersion(book)) return 'Versão nova';
   return isLent(book) ? 'Emprestado' : null;

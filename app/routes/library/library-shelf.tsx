@@ -10,22 +10,22 @@ import { ChoiceSelect } from '../../choice-select.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { ShelfGrid } from './library-grid.tsx';
+import { PART_WORDS, resultLabel, SORT_WORDS } from './library-labels.ts';
 import { ShelfList } from './library-list.tsx';
 import { isNarrowed, type LibraryQuery, libraryAddress, narrowed, SORT_NAMES } from './library-query.ts';
-import { PART_WORDS, resultWords, SORT_WORDS } from './library-words.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 
 interface LibraryShelfProps {
   /** All books of the reader, wherever they stand. */
-  held: number;
+  owned: number;
   shelf: Shelf;
   look: ShelfLook;
 }
 
 /** The books, and what chooses among them. */
-export function LibraryShelf({ held, shelf, look }: LibraryShelfProps) {
+export function LibraryShelf({ owned, shelf, look }: LibraryShelfProps) {
   const { query, busy } = useLibraryQuery();
-  if (held === 0) return <BareShelf />;
+  if (owned === 0) return <BareShelf />;
   const { books, total, page, pages } = shelf;
   return (
     <section aria-labelledby="resultado" className="library-shelf">
@@ -44,7 +44,7 @@ export function LibraryShelf({ held, shelf, look }: LibraryShelfProps) {
         />
         <div className="library-tools">
           <h2 id="resultado" tabIndex={-1} className="library-result">
-            <span role="status">{resultWords(query, shelf)}</span>
+            <span role="status">{resultLabel(query, shelf)}</span>
           </h2>
           <Narrowing shelf={shelf} />
           <Looks query={query} look={look} />

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plain = query.part === 'all' && query.page === 1 && !isNarrowed(query);
   return {
     version,
-    held: books.length,
+    owned: books.length,
     shelf: arrangeShelf(books, query, (system) => titleIn(ctx.systems, system)),
     plain,
     begun: plain ? begunBooks(books) : [],
@@ -60,15 +60,15 @@ function useFreshLibrary(loaded: LibraryVersion): void {
 }
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { version, held, shelf, plain, begun, named, look, skins } = loaderData;
+  const { version, owned, shelf, plain, begun, named, look, skins } = loaderData;
   useFreshLibrary(version);
   const { user } = useRootData();
   const shown = [...shelf.books, ...begun, ...(named ? [named] : [])];
   return (
     <Page bleed theme={user?.customization.profileMainColor ?? 0} className="library">
-      <LibraryHead held={held} />
+      <LibraryHead owned={owned} />
       <Begun books={begun} />
-      <LibraryShelf held={held} shelf={shelf} look={look} />
+      <LibraryShelf owned={owned} shelf={shelf} look={look} />
       {plain && <OwnedSkins skins={skins} />}
       <BookDrawer books={shown} />
     </Page>

@@ -8,7 +8,7 @@ import { SystemSymbol } from '../../system-symbol.tsx';
 import { useSystemLook } from '../../use-system-look.ts';
 import './character-card.css';
 
-const factWords = (value: Scalar): string =>
+const factLabel = (value: Scalar): string =>
   typeof value === 'number' ? value.toLocaleString('pt-BR') : value === true ? 'sim' : String(value);
 
 interface CharacterCardProps {
@@ -41,8 +41,8 @@ export function CharacterCard({ character, acts }: CharacterCardProps) {
             <div key={fieldId}>
               <dt>{label}</dt>
               <dd>
-                {factWords(value)}
-                {max !== null && <span> / {factWords(max)}</span>}
+                {factLabel(value)}
+                {max !== null && <span> / {factLabel(max)}</span>}
               </dd>
             </div>
           ))}

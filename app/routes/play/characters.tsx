@@ -1,6 +1,6 @@
 import { arrangeCollection } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
-import { roomNews } from '../../../features/characters/room.ts';
+import { quotaNews } from '../../../features/characters/quota.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -8,11 +8,11 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../help-link.tsx';
 import type { Route } from './+types/characters.ts';
+import { characterCount } from './collection-labels.ts';
 import { CollectionList } from './collection-list.tsx';
 import { readCollectionQuery } from './collection-query.ts';
-import { characterCount } from './collection-words.ts';
 import { ImportButton } from './import-button.tsx';
-import { RoomNotice } from './room-notice.tsx';
+import { QuotaNotice } from './quota-notice.tsx';
 import { useCharacterActs } from './use-character-acts.ts';
 import './collection.css';
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const characters = await getCollection(context.get(ctxContext), context.get(callerContext)!.uid);
   const query = readCollectionQuery(new URL(request.url).searchParams);
-  return { held: characters.length, news: roomNews(characters), collection: arrangeCollection(characters, query) };
+  return { held: characters.length, news: quotaNews(characters), collection: arrangeCollection(characters, query) };
 }
 
 export default function Characters({ loaderData: { held, news, collection } }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function Characters({ loaderData: { held, news, collection } }: R
       >
         Personagens
       </PageHeading>
-      <RoomNotice news={news} />
+      <QuotaNotice news={news} />
       {held > 0 ? (
         <CollectionList collection={collection} acts={acts} />
       ) : (

@@ -9,8 +9,8 @@ import { ChoiceSelect } from '../../choice-select.tsx';
 import { SearchField } from '../../search-field.tsx';
 import { CharacterCard } from './character-card.tsx';
 import { CharacterMenu } from './character-menu.tsx';
+import { resultLabel, SORT_WORDS } from './collection-labels.ts';
 import { COLLECTION_PATH, collectionAddress, isNarrowed, narrowed, SORT_NAMES } from './collection-query.ts';
-import { resultWords, SORT_WORDS } from './collection-words.ts';
 import { ImportButton } from './import-button.tsx';
 import type { CharacterActs } from './use-character-acts.ts';
 import { COLLECTION_FORM, useCollectionForm, useCollectionQuery } from './use-collection-form.ts';
@@ -43,7 +43,7 @@ export function CollectionList({ collection, acts }: CollectionListProps) {
       <Narrowing query={query} collection={collection} />
       <div className="collection-line">
         <h2 id="resultado" tabIndex={-1} className="collection-result">
-          <span role="status">{resultWords(query, collection)}</span>
+          <span role="status">{resultLabel(query, collection)}</span>
         </h2>
         <ImportButton acts={acts} />
       </div>

@@ -11,8 +11,8 @@ import { FreeTray } from '../../rolls/free-tray.tsx';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
 import { SystemPapers } from './choose-system.tsx';
+import { characterCount } from './collection-labels.ts';
 import { COLLECTION_PATH } from './collection-query.ts';
-import { characterCount } from './collection-words.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Jogar', 'Os sistemas e os personagens que você joga na RPGpédia.');

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
 import { listSystems } from '../../../features/characters/get-system.server.ts';
 import { listCharacters } from '../../../features/characters/list-characters.server.ts';
-import { roomNews } from '../../../features/characters/room.ts';
+import { quotaNews } from '../../../features/characters/quota.ts';
 import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -13,7 +13,7 @@ import { Builder } from './builder.tsx';
 import { readBuilderQuery } from './builder-query.ts';
 import { ChooseStart } from './choose-start.tsx';
 import { ChooseSystem } from './choose-system.tsx';
-import { RoomNotice } from './room-notice.tsx';
+import { QuotaNotice } from './quota-notice.tsx';
 import './new-character.css';
 
 export const meta: Route.MetaFunction = () =>
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (view.archivedAt) throw redirect(sheetPath(schema.id, view.doc.id));
     return { at: 'steps' as const, uid, doc: view.doc, schema };
   }
-  const news = roomNews(await listCharacters(ctx, uid));
+  const news = quotaNews(await listCharacters(ctx, uid));
   const system = query.system === null ? undefined : ctx.systems.get(query.system);
   if (system) {
     const { id, title, about, card, characters = [], random } = system.schema;
@@ -50,14 +50,14 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
     case 'system':
       return (
         <Page>
-          <RoomNotice news={loaderData.news} />
+          <QuotaNotice news={loaderData.news} />
           <ChooseSystem systems={loaderData.systems} />
         </Page>
       );
     case 'start':
       return (
         <Page theme={themeOf(systemLook(loaderData.system.id))}>
-          <RoomNotice news={loaderData.news} />
+          <QuotaNotice news={loaderData.news} />
           <ChooseStart
             key={loaderData.system.id}
             system={loaderData.system}

@@ -64,16 +64,16 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
   const { id } = view.doc;
   const sync = useSheet(uid, id, schema, view.doc);
   const { revalidate } = useRevalidator();
-  const told = useLive('character', view, id);
+  const received = useLive('character', view, id);
   const look = useSystemLook()(system);
-  const { doc } = told;
+  const { doc } = received;
 
   useEffect(() => {
-    if (doc.schema.version === schema.version) sync.store.told(doc);
+    if (doc.schema.version === schema.version) sync.store.received(doc);
     else void revalidate();
   }, [doc, schema, sync, revalidate]);
 
-  const archived = told.archivedAt !== null;
+  const archived = received.archivedAt !== null;
   return (
     <SystemPage look={look}>
       <RollProvider

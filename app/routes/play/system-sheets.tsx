@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { arrangeCollection } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
-import { roomNews } from '../../../features/characters/room.ts';
+import { quotaNews } from '../../../features/characters/quota.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -19,7 +19,7 @@ import { useSystemLook } from '../../use-system-look.ts';
 import type { Route } from './+types/system-sheets.ts';
 import { CharacterCard } from './character-card.tsx';
 import { COLLECTION_PATH } from './collection-query.ts';
-import { RoomNotice } from './room-notice.tsx';
+import { QuotaNotice } from './quota-notice.tsx';
 import './system-sheets.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -32,7 +32,7 @@ export async function loader({ context, params: { system } }: Route.LoaderArgs) 
   const characters = await getCollection(ctx, context.get(callerContext)!.uid);
   const choice = { q: '', archived: false, system, folder: null, sort: 'changed' as const, page: 1 };
   const { characters: sheets, total } = arrangeCollection(characters, choice);
-  return { system, words, sheets, total, news: roomNews(characters) };
+  return { system, words, sheets, total, news: quotaNews(characters) };
 }
 
 /** The caller's sheets of a system that has this page, under its picture. Only the button makes one. */
@@ -58,7 +58,7 @@ export default function SystemSheets({ loaderData: { system, words, sheets, tota
           <h1>{words.title}</h1>
           {total > 0 && button}
         </header>
-        <RoomNotice news={news} />
+        <QuotaNotice news={news} />
         {total > 0 && <h2 className="sr-only">As suas fichas</h2>}
         {total > 0 ? (
           <ul className="character-grid">

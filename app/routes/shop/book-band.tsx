@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { offerLabel, playersWord } from '../../../features/books/book-labels.ts';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
-import { offerWords, playersWord } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath, readerPath } from '../../../features/found/paths.ts';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
@@ -11,7 +11,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BuyBook } from '../../buying/buy-book.tsx';
-import { OwnedEditionWords } from '../../buying/owned-edition.tsx';
+import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { copyAddress } from '../../copy-address.ts';
 import { useMailboxes, useSystemTitle } from '../../root-data.ts';
@@ -121,10 +121,10 @@ export function BookOffer({ book, standing, ownedEditions }: BookOfferProps) {
   if (standing === 'withdrawn') return <WithdrawnOffer book={book} />;
   return (
     <>
-      <p className="book-price">{offerWords(book) ?? formatPrice(book.price)}</p>
+      <p className="book-price">{offerLabel(book) ?? formatPrice(book.price)}</p>
       {ownedEditions.length > 0 && (
         <p className="font-semibold">
-          <OwnedEditionWords editions={ownedEditions} />
+          <OwnedEditionLabel editions={ownedEditions} />
         </p>
       )}
       <BuyBook book={book}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
-import { offerWords } from '../../../features/books/book-words.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useCart } from '../../buying/use-cart.ts';
@@ -41,7 +41,7 @@ export function BuyBar({ book, offer }: BuyBarProps) {
     <div className="buy-bar" data-shown={passed || undefined} inert={!passed}>
       <p className="grid min-w-0">
         <span className="buy-bar-title">{book.title}</span>
-        <span className="price">{offerWords(book) ?? formatPrice(book.price)}</span>
+        <span className="price">{offerLabel(book) ?? formatPrice(book.price)}</span>
       </p>
       {has(book.bookId) ? (
         <ButtonLink to="/carrinho">Ver o carrinho</ButtonLink>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import type { Fact } from '../../../features/books/facts.ts';
 import { Complexity, Players } from '../../../features/books/measures.tsx';
-import { descriptorsOf, raterWords, ratingOf, ratingWords } from '../../../features/rating/rating.ts';
+import { descriptorsOf, raterLabel, ratingLabel, ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -64,9 +64,9 @@ function RatingLine({ book }: { book: BookDetail }) {
     <div className="card-rating">
       <RatingMark rating={rating} official={book.isOfficialRating} className="size-14" decorative />
       <div>
-        <p className="font-bold">{ratingWords(rating)}</p>
+        <p className="font-bold">{ratingLabel(rating)}</p>
         {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
-        <p className="text-small">{raterWords(book.isOfficialRating)}</p>
+        <p className="text-small">{raterLabel(book.isOfficialRating)}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
+import { fileSizeLabel, kindWord } from '../../../features/books/book-labels.ts';
 import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
-import { kindWord, sizeWords } from '../../../features/books/book-words.ts';
 import { allOf } from '../../../lib/list.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../copy-address.ts';
@@ -50,7 +50,7 @@ function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; 
       <span className="min-w-0">
         <span className="block font-reading text-3 font-extrabold">{kindWord(file.kind)}</span>
         <span className="text-small text-ash wrap-anywhere">
-          {file.name} · {sizeWords(file)}
+          {file.name} · {fileSizeLabel(file)}
         </span>
       </span>
       {free || owned ? (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { languageWord, offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookDetail, BookSummary } from '../../../features/books/book-schema.ts';
-import { languageWord, offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { Credit } from '../../../features/books/credits.ts';
 import type { Edition } from '../../../features/books/list-related.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 
-const priceWords = (book: BookSummary): string => offerWords(book) ?? formatPrice(book.price);
+const priceLabel = (book: BookSummary): string => offerLabel(book) ?? formatPrice(book.price);
 
 export function BookCredits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null;
@@ -36,7 +36,7 @@ export function BookCredits({ credits }: { credits: readonly Credit[] }) {
   );
 }
 
-const editionWords = ({ bookType, language, releaseDate }: Edition): string =>
+const editionLabel = ({ bookType, language, releaseDate }: Edition): string =>
   [bookType, languageWord(language), releaseDate?.slice(0, 4)].filter(Boolean).join(', ');
 
 export function BookEditions({ editions }: { editions: readonly Edition[] }) {
@@ -53,8 +53,8 @@ export function BookEditions({ editions }: { editions: readonly Edition[] }) {
               <Cover title={edition.title} coverURL={edition.coverURL} />
               <span className="grid min-w-0 content-center gap-1">
                 <span className="font-reading text-3 font-extrabold wrap-anywhere">{edition.title}</span>
-                <span className="text-small text-ash">{editionWords(edition)}</span>
-                <span className="price">{priceWords(edition)}</span>
+                <span className="text-small text-ash">{editionLabel(edition)}</span>
+                <span className="price">{priceLabel(edition)}</span>
               </span>
             </Link>
           </li>
@@ -87,7 +87,7 @@ export function OtherBooks({ creator, others }: OtherBooksProps) {
             <Link to={`/loja/${book.bookURL}`} className="shelf-book">
               <Cover title={book.title} coverURL={book.coverURL} />
               <span className="font-reading text-3 font-extrabold wrap-anywhere">{book.title}</span>
-              <span className="price">{priceWords(book)}</span>
+              <span className="price">{priceLabel(book)}</span>
             </Link>
           </li>
         ))}

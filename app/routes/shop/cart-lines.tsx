@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
-import type { CartTwin, OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
+import type { OtherEdition, OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { OwnedEditionWords } from '../../buying/owned-edition.tsx';
+import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { type CartGroup, type CartRow, rowCount } from './cart-rows.ts';
 
@@ -23,7 +23,7 @@ interface CartLinesProps {
   /** Where the keyboard goes on when the last line is gone. */
   heading: RefObject<HTMLElement | null>;
   ownedEditions: readonly OwnedEdition[];
-  twins: readonly CartTwin[];
+  twins: readonly OtherEdition[];
 }
 
 export function CartLines({ groups, heading, ownedEditions, twins }: CartLinesProps) {
@@ -71,7 +71,7 @@ export function CartLines({ groups, heading, ownedEditions, twins }: CartLinesPr
                   key={id}
                   row={row}
                   editions={ownedEditions.filter(ofThis)}
-                  twin={twins.find(ofThis)}
+                  other={twins.find(ofThis)}
                   onGone={() => onGone(here)}
                 />
               );
@@ -91,10 +91,10 @@ interface RowProps {
 interface LineProps extends RowProps {
   editions: readonly OwnedEdition[];
   /** Another edition in the cart. */
-  twin: CartTwin | undefined;
+  other: OtherEdition | undefined;
 }
 
-function Row({ row, editions, twin, onGone }: LineProps) {
+function Row({ row, editions, other, onGone }: LineProps) {
   const [line] = row.lines;
   const { title } = line.productSnapshot;
   const count = rowCount(row);
@@ -110,13 +110,13 @@ function Row({ row, editions, twin, onGone }: LineProps) {
         )}
         {editions.length > 0 && (
           <p className="text-small font-semibold text-warning">
-            <OwnedEditionWords editions={editions} />
+            <OwnedEditionLabel editions={editions} />
           </p>
         )}
-        {twin && (
+        {other && (
           <p className="text-small font-semibold text-warning">
             Outra edição deste livro também está no carrinho:{' '}
-            {[twin.twinTitle, twin.twinSubtitle].filter(Boolean).join(', ')}.
+            {[other.otherTitle, other.otherSubtitle].filter(Boolean).join(', ')}.
           </p>
         )}
         {line.unavailable && (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CartChange } from '../../../features/cart/cart.ts';
-import { listCartEditions, listCartTwins } from '../../../features/library/list-owned-editions.server.ts';
+import { listCartEditions, listOtherEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const [ownedEditions, twins] = await Promise.all([listCartEditions(ctx, uid), listCartTwins(ctx, uid)]);
+  const [ownedEditions, twins] = await Promise.all([listCartEditions(ctx, uid), listOtherEditions(ctx, uid)]);
   return { ownedEditions, twins };
 }
 
@@ -54,7 +54,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             groups={groups}
             heading={heading}
             ownedEditions={loaderData.ownedEditions}
-            twins={loaderData.twins.filter(({ twinId }) => lines.some((line) => line.productId === twinId))}
+            twins={loaderData.twins.filter(({ otherId }) => lines.some((line) => line.productId === otherId))}
           />
           <p className="cart-bar">
             <span className="grid">
@@ -72,7 +72,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function changeWords(change: CartChange, name: string): string {
+function changeLabel(change: CartChange, name: string): string {
   if (change.reason === 'withdrawn') return `${name} saiu da loja e foi retirado do carrinho.`;
   if (change.reason === 'owned') return `${name} já é seu e foi retirado do carrinho.`;
   return `${name} agora custa ${formatPrice(change.price ?? 0)}.`;
@@ -85,7 +85,7 @@ function Changes({ changes, names }: { changes: CartChange[]; names: Map<string,
       <Notice tone="warning" title="Seu carrinho mudou. Confira e confirme de novo.">
         <ul>
           {changes.map((change) => (
-            <li key={change.id}>{changeWords(change, names.get(change.id) ?? 'Um item')}</li>
+            <li key={change.id}>{changeLabel(change, names.get(change.id) ?? 'Um item')}</li>
           ))}
         </ul>
       </Notice>

@@ -1,6 +1,6 @@
 import type { BookCounts } from '../../../features/books/book-filters.ts';
+import { bookCount } from '../../../features/books/book-labels.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { bookCount } from '../../../features/books/book-words.ts';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -32,7 +32,7 @@ export function Books({ query, books, nextCursor, previous, counts, featured, ow
         {featured && <ShopWindow book={featured} />}
         <div className="store-tools">
           <h2 id="resultado" tabIndex={-1} className="store-result">
-            <span role="status">{resultWords(query, counts)}</span>
+            <span role="status">{resultLabel(query, counts)}</span>
           </h2>
           <FiltersButton chosen={Object.keys(query.chosen).length} />
           <Order query={query} />
@@ -66,7 +66,7 @@ export function Books({ query, books, nextCursor, previous, counts, featured, ow
   );
 }
 
-const resultWords = ({ q }: StoreQuery, { total, similar }: BookCounts): string =>
+const resultLabel = ({ q }: StoreQuery, { total, similar }: BookCounts): string =>
   similar && total > 0 ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total);
 
 function Order({ query: { order, q } }: { query: StoreQuery }) {

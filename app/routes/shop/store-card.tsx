@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { offerWords } from '../../../features/books/book-words.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { creatorPath, libraryBookPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
@@ -76,7 +76,7 @@ export function StoreCard({ book, owned }: StoreCardProps) {
 }
 
 function Offer({ book }: { book: BookSummary }) {
-  const words = offerWords(book);
+  const words = offerLabel(book);
   if (!words) return <Price cents={book.price} />;
   return <span className="price whitespace-normal">{words}</span>;
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { type BookCounts, FACETS, type Facet } from '../../../features/books/book-filters.ts';
 import { ChipLink } from '../../../ui/chip.tsx';
 import { useSystemTitle } from '../../root-data.ts';
+import { choiceWord } from './store-labels.ts';
 import { choose, type StoreQuery, storeAddress } from './store-query.ts';
-import { choiceWord } from './store-words.ts';
 
 interface ChosenFiltersProps {
   query: StoreQuery;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
-import { bookCount } from '../../../features/books/book-words.ts';
+import { bookCount } from '../../../features/books/book-labels.ts';
 import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSystemTitle } from '../../root-data.ts';
+import { choiceWord, FACET_TITLES } from './store-labels.ts';
 import { PARAMS, type StoreQuery } from './store-query.ts';
-import { choiceWord, FACET_TITLES } from './store-words.ts';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 const SHEET = 'filtros';

@@ -1,4 +1,4 @@
-import { offerWords } from '../../../features/books/book-words.ts';
+import { offerLabel } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -24,7 +24,7 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
           {book.shortDescription} <strong>{book.creatorName}</strong>
         </p>
         <p className="shop-window-offer">
-          <span className="price">{offerWords(book) ?? formatPrice(book.price)}</span>
+          <span className="price">{offerLabel(book) ?? formatPrice(book.price)}</span>
           <ButtonLink to={address} aria-label={`Ver o livro ${book.title}`}>
             Ver o livro
           </ButtonLink>

@@ -14,7 +14,7 @@ import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/book.ts';
 import { FileHistory } from './file-history.tsx';
 import { MarkForm } from './mark-form.tsx';
-import { STATE_WORDS, takenWords } from './studio-words.ts';
+import { STATE_WORDS, takenLabel } from './studio-labels.ts';
 import { type Place, UploadForm } from './upload-form.tsx';
 import './studio.css';
 
@@ -47,7 +47,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
         </Link>
       </p>
       <PageHeading
-        lead={`${STATE_WORDS[book.status]}: ${takenWords(book)}.`}
+        lead={`${STATE_WORDS[book.status]}: ${takenLabel(book)}.`}
         actions={
           book.status === 'published' && (
             <ButtonLink to={bookPath(book.bookURL)} variant="secondary">

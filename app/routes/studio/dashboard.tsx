@@ -10,7 +10,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useMailboxes } from '../../root-data.ts';
 import type { Route } from './+types/dashboard.ts';
-import { STATE_WORDS } from './studio-words.ts';
+import { STATE_WORDS } from './studio-labels.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Painel do produtor', 'Os livros que você publica na RPGpédia.');

@@ -1,5 +1,5 @@
 import { isFreeKind } from '../../../features/books/book.ts';
-import { kindWord, markWord, sizeWords } from '../../../features/books/book-words.ts';
+import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
 import type { FileLine } from '../../../features/books/file-lines.ts';
 import { OlderVersions } from '../../../features/books/older-versions.tsx';
 import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { copiesWords } from './studio-words.ts';
+import { copiesLabel } from './studio-labels.ts';
 
 interface FileHistoryProps {
   line: FileLine<OwnFile>;
@@ -16,7 +16,7 @@ interface FileHistoryProps {
 }
 
 /** Free files are anyone's: who takes them is not counted. */
-const countWords = (file: OwnFile): string => (isFreeKind(file.kind) ? '' : ` · ${copiesWords(file.downloads)}`);
+const countLabel = (file: OwnFile): string => (isFreeKind(file.kind) ? '' : ` · ${copiesLabel(file.downloads)}`);
 
 /** A file of a book: its newest version, and those it took the place of. */
 export function FileHistory({ line: { current, older }, onSend, onMark }: FileHistoryProps) {
@@ -27,11 +27,11 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
           {kindWord(current.kind)} <Label>Versão {current.version}</Label>
         </h3>
         <p className="wrap-anywhere">
-          {current.name} · {sizeWords(current)}
+          {current.name} · {fileSizeLabel(current)}
         </p>
         <p className="text-small text-ash">
           {markWord(current.mark)} · desde {formatDate(current.addedAt)}
-          {countWords(current)}
+          {countLabel(current)}
         </p>
       </div>
       <div className="studio-file-acts">
@@ -50,8 +50,8 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
       <OlderVersions name={current.name} files={older}>
         {(file) => (
           <li key={file.fileId} className="text-small text-ash wrap-anywhere">
-            Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {sizeWords(file)}
-            {countWords(file)}
+            Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {fileSizeLabel(file)}
+            {countLabel(file)}
           </li>
         )}
       </OlderVersions>

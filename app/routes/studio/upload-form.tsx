@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FILE_KINDS, type FileKind, isFreeKind } from '../../../features/books/book.ts';
-import { formatBytes, kindWord, sizeWords } from '../../../features/books/book-words.ts';
+import { fileSizeLabel, formatBytes, kindWord } from '../../../features/books/book-labels.ts';
 import { lineOf } from '../../../features/books/file-lines.ts';
 import { endingsFor, extensionOf, extensionsFor, fileTypeOf, PDF } from '../../../features/books/file-type.ts';
 import { UPLOAD_MAX } from '../../../features/books/upload-schema.ts';
@@ -77,7 +77,7 @@ export function UploadForm({ bookId, place, names, onSending, onSent, onClose }:
     return (
       <div className="studio-upload">
         <Notice tone="success" title={version === 1 ? 'O arquivo está no livro' : `A versão ${version} já vale`}>
-          {sizeWords({ bytes, ...(pages === null ? {} : { pages }) })}, conferido.{' '}
+          {fileSizeLabel({ bytes, ...(pages === null ? {} : { pages }) })}, conferido.{' '}
           {version === 1
             ? 'Quem tem o livro já o encontra na biblioteca.'
             : 'Quem tem o livro é avisado na biblioteca, e a versão anterior continua lá.'}

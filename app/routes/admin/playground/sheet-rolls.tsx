@@ -4,7 +4,7 @@ import { Derivation } from '../../../../game/sheet/derive.ts';
 import { compileSheet } from '../../../../game/sheet/graph.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { callFunction } from '../../../call.ts';
-import { useRollDesk } from '../../../rolls/roll-context.ts';
+import { useDiceApi } from '../../../rolls/roll-context.ts';
 import { RollProvider } from '../../../rolls/roll-provider.tsx';
 import { useRootData } from '../../../root-data.ts';
 
@@ -14,7 +14,7 @@ async function openSheet(characterId: string): Promise<Derivation> {
 }
 
 function Rolls({ derivation }: { derivation: Derivation }) {
-  const desk = useRollDesk();
+  const desk = useDiceApi();
   return (
     <ul className="flex flex-wrap gap-3">
       {derivation.sheet.schema.rolls.map(({ id, label }) => (

@@ -1,0 +1,30 @@
+import type { Outcome } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { countOf } from '../../lib/number.ts';
+
+/** Whether its total counts successes. */
+export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
+  dice.some(({ success }) => success !== undefined);
+
+/** What came of it: `17`, `2 sucessos`, `nenhum sucesso`. */
+export function resultLabel(roll: Pick<RollView, 'dice' | 'total'>): string {
+  if (!countsSuccesses(roll)) return String(roll.total).replace('-', '−');
+  if (roll.total === 0) return 'nenhum sucesso';
+  if (roll.total < 0) return countOf(-roll.total, 'falha', 'falhas');
+  return countOf(roll.total, 'sucesso', 'sucessos');
+}
+
+export const TONES: Record<Outcome['tone'], string> = {
+  critico: 'Crítico',
+  bom: 'Bom',
+  ruim: 'Ruim',
+  desastre: 'Desastre',
+};
+
+/** What somebody who listens hears of a roll, once it lies: one sentence, and the outcome's own. */
+export function spokenRoll(roll: RollView): string {
+  const name = roll.label || roll.notation;
+  const result = countsSuccesses(roll) ? resultLabel(roll) : `deu ${resultLabel(roll).replace('−', 'menos ')}`;
+  const outcome = roll.outcome ? ` ${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : '';
+  return `${name}: ${result}.${outcome}`;
+}

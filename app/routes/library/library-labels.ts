@@ -1,0 +1,41 @@
+import { bookCount } from '../../../features/books/book-labels.ts';
+import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import type { Shelf, ShelfChoice, ShelfPart, ShelfSort } from '../../../features/library/shelf.ts';
+
+export const PART_WORDS: Record<ShelfPart, string> = {
+  all: 'Na estante',
+  waiting: 'Por baixar',
+  updated: 'Versão nova',
+  archived: 'No arquivo',
+};
+
+export const SORT_WORDS: Record<ShelfSort, string> = {
+  acquired: 'Mais recentes',
+  title: 'De A a Z',
+  read: 'Última leitura',
+};
+
+/** `Nada escrito “oblivo”, mas quase: 2 livros`. */
+export const resultLabel = (
+  { q }: Pick<ShelfChoice, 'q'>,
+  { total, similar }: Pick<Shelf, 'total' | 'similar'>,
+): string => (similar ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total));
+
+/** How far a book is read, in whole percent. */
+export const percentRead = ({ page, pages }: { page: number; pages: number }): number =>
+  Math.round((Math.min(page, pages) / Math.max(1, pages)) * 100);
+
+/** `Página 57 de 212`; null for a book that was never opened here. */
+export function placeLabel(book: Pick<LibraryBook, 'lastRead'>): string | null {
+  if (!book.lastRead) return null;
+  const { page, pages } = book.lastRead;
+  return isBegun(book) ? `Página ${page} de ${pages}` : 'Lido até o fim';
+}
+
+/** What reading this book is called on its button. */
+export const readLabel = (book: LibraryBook): string =>
+  isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : 'Ler';
+
+/** Whether there is something to open. */
+export const isReadable = (book: LibraryBook): boolean =>
+  mainFile(book)?.unavailable === undefined && mainFile(book) !== undefined;

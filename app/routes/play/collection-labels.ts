@@ -1,0 +1,16 @@
+import type { Collection, CollectionChoice, CollectionSort } from '../../../features/characters/collection.ts';
+import { countOf } from '../../../lib/number.ts';
+
+export const SORT_WORDS: Record<CollectionSort, string> = {
+  changed: 'Mexidas por último',
+  name: 'De A a Z',
+  system: 'Por sistema',
+};
+
+export const characterCount = (count: number): string => countOf(count, 'personagem', 'personagens');
+
+/** `Nada escrito “dandra”, mas quase: 2 personagens`. */
+export const resultLabel = (
+  { q }: Pick<CollectionChoice, 'q'>,
+  { total, similar }: Pick<Collection, 'total' | 'similar'>,
+): string => (similar ? `Nada escrito “${q}”, mas quase: ${characterCount(total)}` : characterCount(total));

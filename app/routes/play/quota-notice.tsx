@@ -1,0 +1,16 @@
+import { formatBytes } from '../../../features/books/book-labels.ts';
+import { MAKE_ROOM, type QuotaNews, quotaLabel } from '../../../features/characters/quota.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says how full an account is before nothing more fits, and which sheets take most of it. */
+export function QuotaNotice({ news }: { news: QuotaNews | null }) {
+  if (!news) return null;
+  const { quota, largest } = news;
+  return (
+    <Notice tone="warning" title={quotaLabel(quota)}>
+      <p>
+        {MAKE_ROOM} As maiores: {largest.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join(', ')}.
+      </p>
+    </Notice>
+  );
+}

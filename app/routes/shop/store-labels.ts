@@ -1,0 +1,31 @@
+import type { Facet } from '../../../features/books/book-filters.ts';
+import { complexityWord, languageWord, ratingWord } from '../../../features/books/book-labels.ts';
+import { priceBand } from '../../../features/books/price-bands.ts';
+
+export const FACET_TITLES: Record<Facet, string> = {
+  system: 'Sistema',
+  price: 'Preço',
+  tag: 'Clima',
+  rating: 'Idade',
+  complexity: 'Complexidade',
+  players: 'Gente à mesa',
+  creator: 'Editora',
+  language: 'Idioma',
+  declaresNoAI: 'Feito por gente',
+};
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+
+const WORDS: Partial<Record<Facet, (value: string) => string>> = {
+  price: (id) => priceBand(id)?.label ?? id,
+  tag: capital,
+  rating: ratingWord,
+  complexity: (value) => complexityWord(Number(value)),
+  players: (value) => (value === '1' ? '1 pessoa' : `${value} pessoas`),
+  language: (tag) => capital(languageWord(tag)),
+  declaresNoAI: () => 'Declara não usar IA',
+};
+
+/** A choice in words. `label` is what the shelf calls it, where its value is an id. */
+export const choiceWord = (facet: Facet, value: string, label?: string | null): string =>
+  label ?? WORDS[facet]?.(value) ?? value;

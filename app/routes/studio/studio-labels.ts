@@ -1,0 +1,18 @@
+import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
+import { countOf } from '../../../lib/number.ts';
+
+export const STATE_WORDS: Record<OwnBook['status'], string> = {
+  draft: 'Rascunho',
+  published: 'Na loja',
+  withdrawn: 'Fora da loja',
+};
+
+const counted = (count: number, none: string, one: string, many: string): string =>
+  count === 0 ? none : countOf(count, one, many);
+
+export const copiesLabel = (downloads: number): string =>
+  counted(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');
+
+/** `12 leitores, 34 cópias baixadas`. */
+export const takenLabel = ({ readers, downloads }: Pick<OwnBook, 'readers' | 'downloads'>): string =>
+  `${counted(readers, 'nenhum leitor', 'leitor', 'leitores')}, ${copiesLabel(downloads)}`;

@@ -1,0 +1,53 @@
+import { ACTIVE, LINKS, linkKey, type Op, OVERRIDES, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
+import type { Touched } from '../../game/sheet/ops.ts';
+import { jsonBytes } from '../../lib/json-bytes.ts';
+import { sheetBytes } from './quota.ts';
+
+/** A document, or what an operation touched of it. */
+type Part = Touched | SheetDoc;
+
+const own = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(of, key) ? of[key] : undefined;
+
+/** Bytes of one entry of a JSON object, its comma included. */
+const entry = (key: string, value: Value | undefined): number =>
+  value === undefined ? 0 : jsonBytes(key) + jsonBytes(value) + 2;
+
+const itemIn = ({ values }: Part, list: string, id: string) => {
+  const value = own(values, list);
+  return Array.isArray(value) ? value.find(({ _id }) => _id === id) : undefined;
+};
+
+/** The bytes of what an operation is about, as a document has it: the rest of the sheet is not looked at. */
+function bytesAt(op: Op, doc: Part): number {
+  if (op.t === 'add') return bytesOfItem(doc, op.list, op.item._id);
+  if (op.t === 'del' || op.t === 'move') return bytesOfItem(doc, op.list, op.itemId);
+  const [first = '', second = '', third] = op.path.split('/');
+  if (third !== undefined) {
+    const item = itemIn(doc, first, second);
+    return item ? entry(third, own(item, third)) : 0;
+  }
+  if (first === ACTIVE && second) return doc.active?.includes(second) ? jsonBytes(second) + 1 : 0;
+  if (first === OVERRIDES && second) return entry(second, own(doc.overrides, second));
+  const key = first === LINKS && second ? linkKey(second) : first;
+  return entry(key, own(doc.values, key));
+}
+
+function bytesOfItem(doc: Part, list: string, id: string): number {
+  const item = itemIn(doc, list, id);
+  return item ? jsonBytes(item) + 1 : 0;
+}
+
+/**
+ * Says of one applied operation after another whether the sheet has room for it, of `most` bytes; what makes a sheet
+ * shorter always has.
+ */
+export function quotaIn(start: SheetDoc, most: number): (op: Op, before: SheetDoc, after: Touched) => boolean {
+  let held = sheetBytes(start);
+  return (op, before, after) => {
+    const grown = bytesAt(op, after) - bytesAt(op, before);
+    if (grown > 0 && held + grown > most) return false;
+    held += grown;
+    return true;
+  };
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { rollView } from '../rolls/roll-schema.ts';
+import { characterView } from './character-schema.ts';
+
+/** What is told of a character to who looks on: what a change of it may change. */
+export const toldCharacter = characterView
+  .pick({ doc: true, derived: true, warnings: true, portrait: true, archivedAt: true })
+  .extend({ characterId: z.string(), rolls: z.array(rollView).describe('The newest, newest first.') });
+export type SheetSnapshot = z.output<typeof toldCharacter>;

@@ -1,0 +1,25 @@
+import type { Monogram } from './monogram.ts';
+
+/** The device in the inks of the surrounding paper. The name it stands for is written beside it. */
+export function MonogramMark({ monogram, className }: { monogram: Monogram; className?: string }) {
+  return (
+    <svg viewBox="0 0 400 400" aria-hidden="true" className={className}>
+      <path d={monogram.rays} className="fill-lamp" />
+      <path d={monogram.disc} className="fill-ink" />
+      <path d={monogram.ring} className="fill-base" />
+      <text x="200" y="242" textAnchor="middle" className="fill-paper font-blackletter text-[7.75rem] font-extrabold">
+        {monogram.letters}
+      </text>
+    </svg>
+  );
+}
+
+/** The device without its letters, in one ink: a watermark. */
+export function MonogramShade({ monogram, className }: { monogram: Monogram; className?: string }) {
+  return (
+    <svg viewBox="0 0 400 400" fill="currentColor" aria-hidden="true" className={className}>
+      <path d={monogram.rays} />
+      <path d={monogram.disc + monogram.ring} fillRule="evenodd" />
+    </svg>
+  );
+}

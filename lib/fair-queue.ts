@@ -1,0 +1,54 @@
+/** Lets so many run at once and so many more, or all, wait for their turn. Those who wait come in turn too, whoever asks most. */
+export class FairQueue {
+  private readonly atOnce: number;
+  private readonly mostWaiting: number;
+  private readonly mostOfOne: number;
+  private running = 0;
+  private waitingCount = 0;
+  /** By who asks, in the order in which they are served next. */
+  private readonly waiting = new Map<string, (() => void)[]>();
+
+  /** `mostOfOne`: how many wait of those that one and the same asks for. */
+  constructor(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY, mostOfOne = mostWaiting) {
+    this.atOnce = atOnce;
+    this.mostWaiting = mostWaiting;
+    this.mostOfOne = mostOfOne;
+  }
+
+  /**
+   * Runs `work` when its turn comes; null, without running it, where too many wait already. `who` asks: of each who
+   * waits one is let in before the second of anybody.
+   */
+  async take<T>(work: () => Promise<T>, who = ''): Promise<T | null> {
+    if (this.running >= this.atOnce) {
+      const own = this.waiting.get(who)?.length ?? 0;
+      if (this.waitingCount >= this.mostWaiting || own >= this.mostOfOne) return null;
+      await new Promise<void>((resolve) => this.wait(who, resolve));
+    } else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.next();
+      // The turn is handed on as it is.
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private wait(who: string, begin: () => void): void {
+    this.waitingCount += 1;
+    const others = this.waiting.get(who);
+    if (others) others.push(begin);
+    else this.waiting.set(who, [begin]);
+  }
+
+  private next(): (() => void) | undefined {
+    const [first] = this.waiting;
+    if (!first) return undefined;
+    const [who, [next, ...others]] = first;
+    this.waitingCount -= 1;
+    this.waiting.delete(who);
+    if (others.length > 0) this.waiting.set(who, others);
+    return next;
+  }
+}
