@@ -72,6 +72,10 @@ describe('a file sent by a creator', () => {
 
     const answer = await send(creator, second);
     expect(answer).toMatchObject({ http: 200, version: 2, bytes: second.length, pages: 2, warnings: [] });
+    const { rows } = await app.database.pool.query("select thing, after from audit where verb = 'uploadBookFile'");
+    expect(rows).toEqual([
+      { thing: `book:${bookId}`, after: expect.objectContaining({ fileId: answer.fileId, version: 2 }) },
+    ]);
     await live.see<LibraryVersion>('library', ({ version }) => version !== before.version);
     live.close();
     expect(

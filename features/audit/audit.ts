@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { TO_SHOW } from '../schema.ts';
+import { REASON_MAX } from './reason.ts';
 
-/** Characters of a reason. */
-export const REASON_MAX = 1_000;
 /** Bytes of what something was, and of what it became, as JSON. */
 export const STATE_BYTES = 16 * 1024;
 

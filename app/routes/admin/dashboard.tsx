@@ -1,55 +1,37 @@
 import { type FormEvent, useState } from 'react';
 import { listUnstampable, type UnstampableFile } from '../../../features/books/list-unstampable.server.ts';
 import { listAttention } from '../../../features/orders/list-attention.server.ts';
-import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction, FunctionError } from '../../call.ts';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/dashboard.ts';
+import { Attention, attentionAsked } from './attention.tsx';
 import { SettingsForm } from './settings.tsx';
 
 export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sala de máquinas da RPGpédia.');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const asked = attentionAsked(url);
   const [attention, unstampable, settings] = await Promise.all([
-    listAttention(ctx, { resolved: false }),
+    listAttention(ctx, asked),
     listUnstampable(ctx),
     settingsOf(context),
   ]);
   return {
     attention,
+    resolved: asked.resolved,
     unstampable,
     settings,
     kinds: ctx.catalogue.kinds.map(({ id, title }) => ({ id, title })),
   };
 }
-
-const REASONS: Record<string, string> = {
-  amountMismatch: 'Pagamento de outro valor',
-  currencyMismatch: 'Pagamento em outra moeda',
-  reversedBeforeApproval: 'Devolvido antes de ser aprovado',
-  paidAfterReversal: 'O valor voltou para nós depois da devolução',
-  alreadyOwned: 'O comprador já tinha o item',
-  packGone: 'O pacote comprado saiu do catálogo: nada foi entregue por ele',
-  kindGone: 'O tipo do código saiu do catálogo: ele não pode ser ativado',
-  bookGone: 'O livro comprado não existe mais',
-  skinGone: 'A skin comprada saiu do catálogo',
-  notAnswered: 'O meio de pagamento não diz se a compra foi paga',
-  notSettled: 'Um pagamento não pôde ser aplicado à compra',
-  notReadable: 'O meio de pagamento respondeu algo que não entendemos',
-  refundOverdue: 'Uma devolução pedida ainda não aconteceu',
-  mailRefused: 'O e-mail do comprador não aceita a mensagem',
-  redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
-};
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
@@ -57,7 +39,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading>Painel do admin</PageHeading>
       <div className="grid gap-14">
         <IssueCodes kinds={loaderData.kinds} />
-        <Attention rows={loaderData.attention.rows} />
+        <Attention list={loaderData.attention} resolved={loaderData.resolved} />
         <Unstampable files={loaderData.unstampable} />
         <SettingsForm settings={loaderData.settings} />
       </div>
@@ -137,49 +119,6 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
             ))}
           </ul>
         </div>
-      )}
-    </section>
-  );
-}
-
-function Attention({ rows }: { rows: Route.ComponentProps['loaderData']['attention']['rows'] }) {
-  return (
-    <section aria-labelledby="atencao" className="grid gap-5">
-      <h2 id="atencao" className="text-2">
-        Compras que pedem atenção
-      </h2>
-      {rows.length === 0 ? (
-        <Empty icon="check" title="Nada pendente" text="Pagamentos que não batem e devoluções aparecem aqui." />
-      ) : (
-        <ScrollRegion label="Compras que pedem atenção">
-          <table className="w-full min-w-160 text-left">
-            <thead>
-              <tr className="border-b-2 border-outline">
-                <th className="py-3 pr-5">Quando</th>
-                <th className="py-3 pr-5">O que houve</th>
-                <th className="py-3 pr-5">Compra</th>
-                <th className="py-3">Pagamento</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={`${row.purchaseId} ${row.reason}`} className="border-b-2 border-grain">
-                  <td className="py-3 pr-5 whitespace-nowrap">{formatDateTime(row.createdAt)}</td>
-                  <td className="py-3 pr-5">
-                    {REASONS[row.reason.split(':')[0] ?? ''] ?? row.reason}
-                    <span className="block text-small text-ash">{row.reason.split(':').slice(1).join(' · ')}</span>
-                  </td>
-                  <td className="py-3 pr-5">
-                    <code className="text-small">{row.purchaseId || '—'}</code>
-                  </td>
-                  <td className="py-3">
-                    <code className="text-small">{row.paymentId ?? '—'}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
       )}
     </section>
   );

@@ -1,0 +1,23 @@
+const WORDS: Readonly<Record<string, string>> = {
+  amountMismatch: 'Pagamento de outro valor',
+  currencyMismatch: 'Pagamento em outra moeda',
+  reversedBeforeApproval: 'Devolvido antes de ser aprovado',
+  paidAfterReversal: 'O valor voltou para nós depois da devolução',
+  alreadyOwned: 'O comprador já tinha o item',
+  packGone: 'O pacote comprado saiu do catálogo: nada foi entregue por ele',
+  kindGone: 'O tipo do código saiu do catálogo: ele não pode ser ativado',
+  bookGone: 'O livro comprado não existe mais',
+  skinGone: 'A skin comprada saiu do catálogo',
+  notAnswered: 'O meio de pagamento não diz se a compra foi paga',
+  notSettled: 'Um pagamento não pôde ser aplicado à compra',
+  notReadable: 'O meio de pagamento respondeu algo que não entendemos',
+  refundOverdue: 'Uma devolução pedida ainda não aconteceu',
+  mailRefused: 'O e-mail do comprador não aceita a mensagem',
+  redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
+};
+
+/** What a reason says, and what it is about: `amountMismatch:<paymentId>`. */
+export function attentionWords(reason: string): { title: string; about: string } {
+  const [word = '', ...about] = reason.split(':');
+  return { title: WORDS[word] ?? reason, about: WORDS[word] ? about.join(' · ') : '' };
+}

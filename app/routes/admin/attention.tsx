@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import type { AttentionView } from '../../../features/orders/attention-schema.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import { useRootData } from '../../root-data.ts';
+import { attentionWords } from './attention-words.ts';
+import { ResolveForm } from './resolve-form.tsx';
+
+const RESOLVED = '/admin?pendencias=resolvidas';
+
+/** What an address asks of the list. */
+export function attentionAsked({ searchParams }: URL): { resolved: boolean; cursor?: string } {
+  const cursor = searchParams.get('antes');
+  return { resolved: searchParams.get('pendencias') === 'resolvidas', ...(cursor ? { cursor } : {}) };
+}
+
+const nameOf = ({ by }: NonNullable<AttentionView['resolution']>): string =>
+  by ? (by.displayName ?? NAME_PLACEHOLDER) : 'alguém';
+
+interface AttentionProps {
+  list: { rows: readonly AttentionView[]; nextCursor: string | null };
+  resolved: boolean;
+}
+
+/** What waits for an admin, or what became of it. */
+export function Attention({ list: { rows, nextCursor }, resolved }: AttentionProps) {
+  const { revalidate } = useRevalidator();
+  const uid = useRootData().user?.uid;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [resolving, setResolving] = useState<AttentionView | null>(null);
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState<AttentionView['resolution']>(null);
+
+  const finish = (row: AttentionView) => {
+    setResolving(null);
+    setDone(row.resolution);
+    // The row is gone, and with it the button that the dialog gives the focus back to.
+    void revalidate().then(() => heading.current?.focus());
+  };
+
+  return (
+    <section aria-labelledby="atencao" className="grid gap-5">
+      <h2 ref={heading} id="atencao" className="text-2" tabIndex={-1}>
+        Compras que pedem atenção
+      </h2>
+      <TabLinks
+        label="Compras que pedem atenção"
+        links={[
+          { to: '/admin', label: 'Em aberto', current: !resolved },
+          { to: RESOLVED, label: 'Resolvidas', current: resolved },
+        ]}
+      />
+      {done && !resolved && (
+        <Notice tone={done.by?.uid === uid ? 'success' : 'info'}>
+          {done.by?.uid === uid
+            ? 'Resolvida. A sua nota está em “Resolvidas”.'
+            : `${nameOf(done)} já tinha resolvido esta: ${done.note ?? ''}`}
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <Nothing resolved={resolved} />
+      ) : (
+        <ul className="grid">
+          {rows.map((row) => (
+            <Row key={row.attentionId} row={row} onResolve={() => setResolving(row)} />
+          ))}
+        </ul>
+      )}
+      {nextCursor && (
+        <p>
+          <Link
+            className="link"
+            to={`${resolved ? `${RESOLVED}&` : '/admin?'}antes=${encodeURIComponent(nextCursor)}`}
+            preventScrollReset
+          >
+            Mais antigas
+          </Link>
+        </p>
+      )}
+      <Dialog
+        open={resolving !== null}
+        onOpenChange={() => setResolving(null)}
+        dismissible={!sending}
+        title="Resolver a pendência"
+      >
+        {resolving && (
+          <ResolveForm
+            key={resolving.attentionId}
+            row={resolving}
+            onSending={setSending}
+            onResolved={finish}
+            onClose={() => setResolving(null)}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const Nothing = ({ resolved }: { resolved: boolean }) =>
+  resolved ? (
+    <Empty
+      icon="check"
+      title="Nada resolvido ainda"
+      text="O que for resolvido fica aqui, com a nota de quem resolveu."
+    />
+  ) : (
+    <Empty icon="check" title="Nada pendente" text="Pagamentos que não batem e devoluções aparecem aqui." />
+  );
+
+function Row({ row, onResolve }: { row: AttentionView; onResolve: () => void }) {
+  const { title, about } = attentionWords(row.reason);
+  const { resolution } = row;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4">
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <p className="font-bold">{title}</p>
+        {about !== row.paymentId && about && <p className="text-small wrap-anywhere text-ash">{about}</p>}
+        <p className="text-small">{formatDateTime(row.createdAt)}</p>
+        {resolution && (
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">
+            {resolution.note}
+            <span className="block text-small text-ash">
+              Resolvida por {nameOf(resolution)}, {formatDateTime(resolution.at)}
+            </span>
+          </p>
+        )}
+      </div>
+      <dl className="grid min-w-0 basis-100 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        <dt>Compra</dt>
+        <dd className="wrap-anywhere">
+          <code>{row.purchaseId || '—'}</code>
+        </dd>
+        <dt>Pagamento</dt>
+        <dd className="wrap-anywhere">
+          <code>{row.paymentId ?? '—'}</code>
+        </dd>
+      </dl>
+      {!resolution && (
+        <Button variant="secondary" size="mini" onClick={onResolve} aria-label={`Resolver: ${title} ${about}`}>
+          Resolver
+        </Button>
+      )}
+    </li>
+  );
+}

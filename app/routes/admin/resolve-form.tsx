@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import type { AttentionView } from '../../../features/orders/attention-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callFunction, FunctionError } from '../../call.ts';
+import { attentionWords } from './attention-words.ts';
+
+interface ResolveFormProps {
+  row: AttentionView;
+  onSending: (sending: boolean) => void;
+  onResolved: (resolved: AttentionView) => void;
+  onClose: () => void;
+}
+
+/** Asks what was done about a purchase, and takes it off the list. */
+export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveFormProps) {
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { title, about } = attentionWords(row.reason);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const note = String(new FormData(event.currentTarget).get('note'));
+    setPending(true);
+    onSending(true);
+    setRefusal(null);
+    try {
+      onResolved(await callFunction('resolveAttention', { attentionId: row.attentionId, reason: note }));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setPending(false);
+      onSending(false);
+    }
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <p>
+        {title}
+        {about && <span className="block text-small wrap-anywhere text-ash">{about}</span>}
+      </p>
+      <Field
+        label="O que foi feito"
+        className="max-w-none"
+        hint="Fica guardado com o seu nome e a hora, e não dá para mudar depois."
+      >
+        {(control) => <textarea {...control} name="note" rows={4} maxLength={REASON_MAX} required />}
+      </Field>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p className="flex flex-wrap gap-4">
+        <Button type="submit" pending={pending}>
+          Marcar como resolvida
+        </Button>
+        {!pending && (
+          <Button variant="tertiary" onClick={onClose}>
+            Deixar em aberto
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** Characters of a reason. */
+export const REASON_MAX = 1_000;
