@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { useRootData } from '../../root-data.ts';
 import { attentionWords } from './attention-words.ts';
 import { ResolveForm } from './resolve-form.tsx';
 
@@ -31,15 +30,14 @@ interface AttentionProps {
 /** What waits for an admin, or what became of it. */
 export function Attention({ list: { rows, nextCursor }, resolved }: AttentionProps) {
   const { revalidate } = useRevalidator();
-  const uid = useRootData().user?.uid;
   const heading = useRef<HTMLHeadingElement>(null);
   const [resolving, setResolving] = useState<AttentionView | null>(null);
   const [sending, setSending] = useState(false);
-  const [done, setDone] = useState<AttentionView['resolution']>(null);
+  const [done, setDone] = useState<{ row: AttentionView; kept: boolean } | null>(null);
 
-  const finish = (row: AttentionView) => {
+  const finish = (row: AttentionView, kept: boolean) => {
     setResolving(null);
-    setDone(row.resolution);
+    setDone({ row, kept });
     // The row is gone, and with it the button that the dialog gives the focus back to.
     void revalidate().then(() => heading.current?.focus());
   };
@@ -56,13 +54,7 @@ export function Attention({ list: { rows, nextCursor }, resolved }: AttentionPro
           { to: RESOLVED, label: 'Resolvidas', current: resolved },
         ]}
       />
-      {done && !resolved && (
-        <Notice tone={done.by?.uid === uid ? 'success' : 'info'}>
-          {done.by?.uid === uid
-            ? 'Resolvida. A sua nota está em “Resolvidas”.'
-            : `${nameOf(done)} já tinha resolvido esta: ${done.note ?? ''}`}
-        </Notice>
-      )}
+      {done && !resolved && <Outcome {...done} />}
       {rows.length === 0 ? (
         <Nothing resolved={resolved} />
       ) : (
@@ -102,6 +94,15 @@ export function Attention({ list: { rows, nextCursor }, resolved }: AttentionPro
     </section>
   );
 }
+
+const Outcome = ({ row: { resolution }, kept }: { row: AttentionView; kept: boolean }) =>
+  kept || !resolution ? (
+    <Notice tone="success">Resolvida. A sua nota está em “Resolvidas”.</Notice>
+  ) : (
+    <Notice tone="info">
+      {nameOf(resolution)} já tinha resolvido esta, e vale a nota de então: {resolution.note}
+    </Notice>
+  );
 
 const Nothing = ({ resolved }: { resolved: boolean }) =>
   resolved ? (

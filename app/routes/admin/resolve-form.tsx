@@ -10,7 +10,8 @@ import { attentionWords } from './attention-words.ts';
 interface ResolveFormProps {
   row: AttentionView;
   onSending: (sending: boolean) => void;
-  onResolved: (resolved: AttentionView) => void;
+  /** With what is kept, and whether that is what was written here: somebody else may have come first. */
+  onResolved: (resolved: AttentionView, kept: boolean) => void;
   onClose: () => void;
 }
 
@@ -23,12 +24,13 @@ export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveForm
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    const note = String(new FormData(event.currentTarget).get('note'));
+    const note = String(new FormData(event.currentTarget).get('note')).trim();
     setPending(true);
     onSending(true);
     setRefusal(null);
     try {
-      onResolved(await callFunction('resolveAttention', { attentionId: row.attentionId, reason: note }));
+      const resolved = await callFunction('resolveAttention', { attentionId: row.attentionId, reason: note });
+      onResolved(resolved, resolved.resolution?.note === note);
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       setRefusal(error.message);
