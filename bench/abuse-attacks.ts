@@ -61,6 +61,8 @@ interface Asked {
 async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): Promise<void> {
   const { method = 'GET', path, headers, body } = asked;
   const sent = request(url, { agent, method, path, headers: { ...FROM_OUTSIDE, ...headers }, signal: over });
+  // Also after its answer: a connection whose body nobody takes is closed.
+  sent.on('error', () => undefined);
   sent.end(body);
   try {
     const [response] = await once(sent, 'response');
