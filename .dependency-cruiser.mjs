@@ -50,7 +50,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(?!features/demo/|illustration/covers/|scripts/art/|tests/|bench/)',
-        pathNot: [TEST, '^server/(main|dev|jobs)\\.ts$'],
+        pathNot: [TEST, '^server/(main|dev|jobs/jobs)\\.ts$'],
       },
       to: { path: '^(features/demo|illustration/covers)/' },
     },

@@ -75,7 +75,7 @@ export default defineConfig({
             'features/orders/settlement.db.test.ts',
             'features/keys/redeem-key.db.test.ts',
             'features/rolls/rolls.db.test.ts',
-            'server/functions.db.test.ts',
+            'server/functions/functions.db.test.ts',
             'server/live/limits.db.test.ts',
             'server/live/live.db.test.ts',
             'server/pages/pages.db.test.ts',

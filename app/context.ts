@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Caller } from '../features/accounts/user.ts';
 import type { Ctx } from '../features/context.ts';
 
-/** Set for every request by `server/http.ts`. */
+/** Set for every request by `server/http/create-http.ts`. */
 export const ctxContext = createContext<Ctx>();
 export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);

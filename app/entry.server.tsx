@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { outageOf } from '../platform/outage.ts';
 import { NonceContext } from '../ui/accent.tsx';
+import { RequestIdContext } from './api/request-id.tsx';
 import { ctxContext, errorContext, nonceContext, requestIdContext, wholeContext } from './context.ts';
-import { RequestIdContext } from './request-id.tsx';
 import { matchRoute } from './route-map.ts';
 
 export const streamTimeout = 10_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadErrorPage } from './error-state.tsx';
-import { loadLoadAgain } from './page-load-recovery.tsx';
+import { loadErrorPage } from './errors/error-state.tsx';
+import { loadLoadAgain } from './errors/page-load-recovery.tsx';
 
 /** Says that the whole page answers to its buttons; see `server/pages/boot.ts`. */
 export function Ready() {

@@ -6,7 +6,7 @@ import { basename, dirname } from 'node:path';
 import { createStamper } from '../platform/pdf/index.ts';
 import { memorySource } from '../platform/pdf/memory-source.ts';
 import { openFolder } from '../platform/storage/folder.ts';
-import { sendBody } from '../server/send-bytes.ts';
+import { sendBody } from '../server/files/send-bytes.ts';
 
 /*
  * Two ways to send the same bytes: `/copy` makes each asker a personal copy, `/plain` pipes a file that holds one.

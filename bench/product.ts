@@ -10,7 +10,7 @@ import { users } from '../features/accounts/tables.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/log.ts';
 import { openContext, placesIn, type Running } from '../server/context.ts';
-import { createHttp } from '../server/http.ts';
+import { createHttp } from '../server/http/create-http.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 export interface BenchProduct extends Running {

@@ -14,7 +14,7 @@ export interface RequestInfo {
   requestId: string | null;
   /** Of this request, as the log and `X-Request-Id` have it. */
   id: string;
-  /** The address that counts for limits, IPv6 by its /64 (`server/client-address.ts`). */
+  /** The address that counts for limits, IPv6 by its /64 (`server/http/client-address.ts`). */
   address: string;
 }
 

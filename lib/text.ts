@@ -1,4 +1,4 @@
-import { mayBeMistyped, soughtIn, wordsOf } from './sought.ts';
+import { mayBeMistyped, soughtIn, wordsOf } from './search-query.ts';
 
 /** Text for comparing and searching: lower case, without accents. `Coração` and `CORACAO` fold alike. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

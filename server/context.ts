@@ -23,12 +23,12 @@ import type { Payments } from '../platform/payments/port.ts';
 import { createStamper } from '../platform/pdf/index.ts';
 import { createPageRenderer } from '../platform/pdf/render-pages.ts';
 import { openStorage } from '../platform/storage/index.ts';
-import { JOB_NAMES } from './jobs.ts';
-import { RateLimits } from './limits.ts';
+import { sessionSecret } from './auth/secret.ts';
+import { JOB_NAMES } from './jobs/jobs.ts';
+import { RateLimits } from './limits/limits.ts';
 import { Live } from './live/live.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { sessionSecret } from './secret.ts';
 
 /** Where the program finds what is shipped beside its code. */
 export interface Places {

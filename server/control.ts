@@ -16,7 +16,7 @@ import { nameOf } from '../features/schema.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parsePrice } from '../lib/money.ts';
 import { cleanName } from '../lib/name.ts';
-import { errorAnswer, send, type Vars } from './answers.ts';
+import { errorAnswer, send, type Vars } from './http/answers.ts';
 
 const creatorId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens');
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import type { openContext as OpenContext, placesIn as PlacesIn, Running } from './context.ts';
-import type { createHttp as CreateHttp } from './http.ts';
-import type { jobHandlers as JobHandlers } from './jobs.ts';
+import type { createHttp as CreateHttp } from './http/create-http.ts';
+import type { jobHandlers as JobHandlers } from './jobs/jobs.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   listener = (req, res) => {
     vite.middlewares(req, res, async () => {
       try {
-        const http = await load<{ createHttp: typeof CreateHttp }>('/server/http.ts');
+        const http = await load<{ createHttp: typeof CreateHttp }>('/server/http/create-http.ts');
         if (http !== last || !product) {
           product = http.createHttp(running, {
             build: () => load('virtual:react-router/server-build'),

@@ -7,12 +7,12 @@ import { EnvError } from '../platform/env-error.ts';
 import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { createClosed } from './closed.ts';
 import { type Overrides, openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
-import { createHttp } from './http.ts';
-import { openServer } from './http-server.ts';
-import { jobHandlers, SWEEP_JOB } from './jobs.ts';
+import { createClosed } from './http/closed.ts';
+import { createHttp } from './http/create-http.ts';
+import { openServer } from './http/http-server.ts';
+import { jobHandlers, SWEEP_JOB } from './jobs/jobs.ts';
 
 /** What running requests get once a stop began, and then what is closed after them, in milliseconds. */
 const STOP_MS = 25_000;

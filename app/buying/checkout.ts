@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CartChange } from '../../features/cart/cart.ts';
-import { callPlain, FunctionError } from '../call.ts';
+import { callPlain, FunctionError } from '../api/call.ts';
 
 export interface Payer {
   name: string;

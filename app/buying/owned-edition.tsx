@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { libraryBookPath } from '../../features/found/paths.ts';
 import type { OwnedEdition } from '../../features/library/list-owned-editions.server.ts';
+import { libraryBookPath } from '../../features/seo/paths.ts';
 
 /** Said before a book is bought of which another edition stands in the reader's library. */
 export function OwnedEditionLabel({ editions }: { editions: readonly OwnedEdition[] }) {

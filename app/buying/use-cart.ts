@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import type { CartItem, ProductType } from '../../features/cart/cart.ts';
 import { addedToCart, removedFromCart } from '../../features/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
-import { useSignIn } from '../sign-in.tsx';
+import { useSignIn } from '../session/sign-in.tsx';
 import { expecting, type Place, useExpected } from './expected.ts';
 
 export interface Product {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addedToWishList, removedFromWishList } from '../../features/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
-import { useSignIn } from '../sign-in.tsx';
+import { useSignIn } from '../session/sign-in.tsx';
 import { expecting, useExpected } from './expected.ts';
 
 export interface WishableBook {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { BookDetail } from '../../features/books/book-schema.ts';
-import { bookPath } from '../../features/found/paths.ts';
-import { bookOnSale, breadcrumb } from '../../features/found/schema-org.ts';
+import { bookPath } from '../../features/seo/paths.ts';
+import { bookOnSale, breadcrumb } from '../../features/seo/schema-org.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 interface ShelvedBook {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { FaqGroup } from '../../features/catalogue/catalogue.ts';
-import { packPath } from '../../features/found/paths.ts';
-import { breadcrumb, house, packOnSale, questions, site } from '../../features/found/schema-org.ts';
+import { packPath } from '../../features/seo/paths.ts';
+import { breadcrumb, house, packOnSale, questions, site } from '../../features/seo/schema-org.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
 interface Home {

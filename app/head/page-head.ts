@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SchemaNode } from '../../features/found/schema-org.ts';
+import type { SchemaNode } from '../../features/seo/schema-org.ts';
 import type { Mailboxes } from '../../features/settings/settings.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import type { Company } from '../../platform/env.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { breadcrumb } from '../../features/found/schema-org.ts';
+import { breadcrumb } from '../../features/seo/schema-org.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
 /** The store. Only its two halves are places of their own; what somebody filtered or searched is a view of one. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSignIn } from '../sign-in.tsx';
+import { useSignIn } from '../session/sign-in.tsx';
 
 /** Works without script too: the link leads to the provider and back. */
 export function JoinButton() {

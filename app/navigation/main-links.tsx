@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { ProtectedLink } from '../protected-link.tsx';
+import { ProtectedLink } from '../session/protected-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { isCurrent, MAIN_LINKS, type MainLink } from './links.ts';
 

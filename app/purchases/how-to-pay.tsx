@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { titleOf } from './lines.ts';
 
 interface HowToPayProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { reloadPage } from '../page-reload.ts';
+import { reloadPage } from '../errors/page-reload.ts';
 import type { Failure } from './use-book.ts';
 
 export interface FailureProps {

@@ -1,6 +1,6 @@
 import { kindWord } from '../../features/books/book-labels.ts';
-import { readerPath } from '../../features/found/paths.ts';
 import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
+import { readerPath } from '../../features/seo/paths.ts';
 import { formatDate } from '../../lib/time.ts';
 
 /** What a file is that is not the book in its newest version. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Bookmark, ReadingView } from '../../features/reading/reading.ts';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 
 /** Marked pages: at once here, then as the server tells. */
 export function useBookmarks(bookId: string, received: ReadingView) {

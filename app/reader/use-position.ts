@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingView } from '../../features/reading/reading.ts';
-import { callFunction } from '../call.ts';
+import { callFunction } from '../api/call.ts';
+import { isTransient } from '../errors/transient.ts';
 import { useLive } from '../live/live-provider.tsx';
-import { isTransient } from '../transient.ts';
 
 /** Another place in the book that the reader may rather be at. */
 export interface Elsewhere {

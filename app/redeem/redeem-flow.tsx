@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { useRevalidator } from 'react-router';
 import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 
 const isVerdict = (state: unknown): state is Verdict => typeof state === 'string' && Object.hasOwn(VERDICTS, state);

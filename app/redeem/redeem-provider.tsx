@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useRootData } from '../root-data.ts';
-import { useSignIn } from '../sign-in.tsx';
+import { useSignIn } from '../session/sign-in.tsx';
 import type { Redemption } from './redeem-flow.tsx';
 
 interface Redeem {

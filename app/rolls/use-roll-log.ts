@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RollPage, RollView } from '../../features/rolls/roll-schema.ts';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { useLive } from '../live/live-provider.tsx';
 
 export interface RollLogState {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Visibility } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
-import { type Calls, callFunction, FunctionError } from '../call.ts';
-import { isTransient } from '../transient.ts';
+import { type Calls, callFunction, FunctionError } from '../api/call.ts';
+import { isTransient } from '../errors/transient.ts';
 
 export type Asked =
   | { notation: string; characterId?: string; label?: string }

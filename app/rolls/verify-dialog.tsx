@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { callFunction, FunctionError } from '../call.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { useLoadedRootData } from '../root-data.ts';
 import { Proof } from './proof.tsx';
 import type { PublishedRoll } from './verify-roll.ts';

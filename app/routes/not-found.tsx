@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { NotFoundPage } from '../error-page.tsx';
+import { NotFoundPage } from '../errors/error-page.tsx';
 import { quietHead } from '../head/page-head.ts';
 
 export const loader = () => data(null, { status: 404 });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../call.ts';
-import { reloadPage } from '../page-reload.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+import { reloadPage } from '../errors/page-reload.ts';
 import type { Structure } from './use-structure.ts';
 
 interface SaveBarProps {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { callFunction } from '../call.ts';
+import { callFunction } from '../api/call.ts';
 
 /** An archived sheet is looked at and printed; one button makes it a sheet in play again. */
 export function ArchivedNotice({ characterId }: { characterId: string }) {

@@ -5,7 +5,7 @@ import { LINKS, linkKey } from '../../game/sheet/doc.ts';
 import { type BookLink, linkText, readLink } from '../../game/sheet/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { callFunction } from '../call.ts';
+import { callFunction } from '../api/call.ts';
 import { set } from './edit.ts';
 import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 

@@ -6,7 +6,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { toast } from '../../ui/toast.ts';
-import { callFunction } from '../call.ts';
+import { callFunction } from '../api/call.ts';
 import {
   type Crop,
   drawCrop,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps } from '../../game/sheet/ops.ts';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
-import { FunctionError, Unreachable } from '../call.ts';
+import { FunctionError, Unreachable } from '../api/call.ts';
 import { inc, set } from './edit.ts';
 import { MemoryOutbox, type Outbox } from './outbox.ts';
 import { SheetStore } from './sheet-store.ts';

@@ -1,8 +1,8 @@
 import { OPS_BYTES, OPS_MAX } from '../../features/characters/character.ts';
 import { CALL_BOUNDS } from '../../features/function.ts';
 import type { Op } from '../../game/sheet/doc.ts';
-import { FunctionError, Unreachable } from '../call.ts';
-import { isTransient } from '../transient.ts';
+import { FunctionError, Unreachable } from '../api/call.ts';
+import { isTransient } from '../errors/transient.ts';
 import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { HelpLink } from '../help-link.tsx';
+import { HelpLink } from '../links/help-link.tsx';
 import { useDiceApi } from '../rolls/roll-context.ts';
 import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';

@@ -3,7 +3,7 @@ import type { SystemLook } from '../../features/characters/system-look.ts';
 import { BannerPicture } from '../../features/profile/banner-picture.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useRootData } from '../root-data.ts';
-import { SystemSymbol } from '../system-symbol.tsx';
+import { SystemSymbol } from '../system/system-symbol.tsx';
 import './system-page.css';
 
 interface SystemPageProps {

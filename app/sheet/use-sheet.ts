@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { callFunction } from '../call.ts';
+import { callFunction } from '../api/call.ts';
 import { openOutbox } from './outbox-db.ts';
 import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayInSaoPaulo } from '../../lib/time.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
 
 const HOUR = 3_600_000;

@@ -229,7 +229,7 @@ describe('a line', () => {
       );
     await old('5 years 1 day');
     await old('5 years -1 day');
-    const { sweep } = await import('../../server/sweep.ts');
+    const { sweep } = await import('../../server/jobs/sweep.ts');
     await sweep(app.ctx);
     expect((await entries({ verb: 'remember' })).map(({ thing }) => thing)).toEqual(['years:5 years -1 day']);
     expect((await entries({ verb: 'issueCodes' })).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { mayBeMistyped, soughtIn, wordsOf } from '../../lib/sought.ts';
+import { mayBeMistyped, soughtIn, wordsOf } from '../../lib/search-query.ts';
 import type { Db, Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';

@@ -1,4 +1,4 @@
-import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/finding.ts';
+import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/list-search.ts';
 import type { CharacterCard } from './character-schema.ts';
 
 /** A character as the collection shows it. */

@@ -1,4 +1,4 @@
-import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/finding.ts';
+import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/list-search.ts';
 import { hasNewVersion, isBegun, isWaiting, type LibraryBook } from './library.ts';
 
 /** Covers side by side, or rows with their facts. */

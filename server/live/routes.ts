@@ -5,8 +5,8 @@ import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { jitter } from '../../lib/jitter.ts';
-import type { Admit } from '../admit.ts';
-import { type AppContext, errorAnswer, send, type Vars } from '../answers.ts';
+import type { Admit } from '../auth/admit.ts';
+import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import type { Live } from './live.ts';
 
 /** How long a client waits before it comes back, in milliseconds: spread, so that a restart is not met by all at once. */

@@ -1,6 +1,6 @@
 import { type Permission, rolesOf } from '../../features/accounts/permissions.ts';
 import { CALL_BOUNDS } from '../../features/function.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Json } from './json-schema.ts';
 
 /** Nothing, a bearer token or the cookie; the empty requirement lets visitors in. */

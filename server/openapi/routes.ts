@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { once } from '../../lib/once.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Vars } from '../answers.ts';
-import { matchesEtag } from '../ranges.ts';
+import { matchesEtag } from '../files/ranges.ts';
+import type { Vars } from '../http/answers.ts';
 
 /** `GET /openapi.json`: written at the first request, the same until the process ends. */
 export function createOpenapi(env: Env, options: { outbox: boolean }): Hono<{ Variables: Vars }> {

@@ -10,8 +10,8 @@ import {
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { photoSources } from '../../platform/identity/photo-sources.ts';
-import { OUTAGE_SECONDS } from '../answers.ts';
-import { contentPolicy, newNonce } from '../headers.ts';
+import { OUTAGE_SECONDS } from '../http/answers.ts';
+import { contentPolicy, newNonce } from '../http/headers.ts';
 import type { WholePage } from './page-cache.ts';
 import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts';
 

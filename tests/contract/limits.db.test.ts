@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SETTLED_AFTER } from '../../server/limits.ts';
+import { SETTLED_AFTER } from '../../server/limits/limits.ts';
 import { onPostgres, startApp, type TestApp } from '../support/app.ts';
 import { Bucket } from '../support/bucket.ts';
 import { type CallAnswer, Visitor } from '../support/visitor.ts';

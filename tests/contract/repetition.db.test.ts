@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/cart/cart.ts';
-import { sweep } from '../../server/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { addressHeader } from './addresses.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 

@@ -8,8 +8,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createEmbeddedProvider, openIdentity } from '../../platform/identity/index.ts';
 import { createLogger } from '../../platform/log.ts';
-import { type AuthCtx, createAuth } from '../../server/auth.ts';
-import { identify } from '../../server/identify.ts';
+import { identify } from '../../server/auth/identify.ts';
+import { type AuthCtx, createAuth } from '../../server/auth/routes.ts';
 import { openTestDatabase } from './database.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOnce } from '../../server/idempotency.ts';
+import { answerOnce } from '../../server/functions/idempotency.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;

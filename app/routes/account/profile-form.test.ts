@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FunctionError } from '../../call.ts';
+import { FunctionError } from '../../api/call.ts';
 import { changesOf, NONE, PROFILE_FIELDS, type ProfileValues, refusedFields } from './profile-form.ts';
 
 const VALUES: ProfileValues = {

@@ -1,5 +1,5 @@
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
-import type { Calls, FunctionError } from '../../call.ts';
+import type { Calls, FunctionError } from '../../api/call.ts';
 
 /** What stands for “none” among the choices. */
 export const NONE = { title: '', banner: 'defaultBanner', frame: 'noFrame', tray: '' } as const;

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 import {
   changesOf,
   PROFILE_FIELDS,

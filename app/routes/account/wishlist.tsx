@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { offerLabel } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { libraryBookPath } from '../../../features/found/paths.ts';
+import { libraryBookPath } from '../../../features/seo/paths.ts';
 import { listWishedBooks, type WishedBook } from '../../../features/wishlist/list-wished-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

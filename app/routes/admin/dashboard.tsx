@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';

@@ -4,7 +4,7 @@ import type { AttentionView } from '../../../features/orders/attention-schema.ts
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 import { attentionWords } from './attention-words.ts';
 
 interface ResolveFormProps {

@@ -4,7 +4,7 @@ import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../../
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 
 const FIELDS: Record<SettingName, { label: string; type: 'text' | 'email'; none: string }> = {
   filmURL: { label: 'Vídeo da abertura', type: 'text', none: 'Em branco, a página não mostra o botão.' },

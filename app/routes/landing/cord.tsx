@@ -3,7 +3,7 @@ import type { Booklet } from '../../../features/books/book-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { CoverLink } from '../../cover-link.tsx';
+import { CoverLink } from '../../links/cover-link.tsx';
 
 /** Px: whole booklets, so that a step and the snapping agree. */
 const STEP = 500;

@@ -1,6 +1,6 @@
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
 import { countOf } from '../../../lib/number.ts';
-import { soughtIn, wordsOf } from '../../../lib/sought.ts';
+import { soughtIn, wordsOf } from '../../../lib/search-query.ts';
 import { fold } from '../../../lib/text.ts';
 
 /** The address of an answer on the page. */

@@ -3,7 +3,7 @@ import type { Film } from '../../../features/settings/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSignIn } from '../../sign-in.tsx';
+import { useSignIn } from '../../session/sign-in.tsx';
 import { FilmButton } from './film.tsx';
 import { OpeningPicture } from './opening-picture.tsx';
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addedToCart } from '../../../features/messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 import { useRootData } from '../../root-data.ts';
-import { useSignIn } from '../../sign-in.tsx';
+import { useSignIn } from '../../session/sign-in.tsx';
 import type { Offer } from './offer.ts';
 
 /** What somebody was about to buy when they had to sign in; it outlives a sign-in that leaves the page. */

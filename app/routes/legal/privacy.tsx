@@ -1,5 +1,5 @@
-import { breadcrumb } from '../../../features/found/schema-org.ts';
 import { withMailboxes } from '../../../features/legal/legal.ts';
+import { breadcrumb } from '../../../features/seo/schema-org.ts';
 import { mailboxesOf } from '../../../features/settings/settings.ts';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';

@@ -1,12 +1,12 @@
 import { pagesWord } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { readerPath } from '../../../features/found/paths.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { CoverLink } from '../../cover-link.tsx';
+import { CoverLink } from '../../links/cover-link.tsx';
 import { percentRead, placeLabel, readLabel } from './library-labels.ts';
 
 /** What was begun, on the paper of what was read last. */

@@ -3,13 +3,13 @@ import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
 import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
 import { OlderVersions } from '../../../features/books/older-versions.tsx';
-import { readerPath } from '../../../features/found/paths.ts';
 import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { copyAddress } from '../../copy-address.ts';
+import { copyAddress } from '../../api/copy-address.ts';
 
 type Line = FileLine<LibraryFile>;
 

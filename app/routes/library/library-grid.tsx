@@ -2,7 +2,7 @@ import { Cover } from '../../../features/books/cover.tsx';
 import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
 import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
 import { Flag } from '../../../ui/flag.tsx';
-import { CoverLink } from '../../cover-link.tsx';
+import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { percentRead, placeLabel } from './library-labels.ts';
 import { BookActs, flagLabel, useOpening } from './library-parts.tsx';

@@ -1,6 +1,6 @@
 import { bookCount } from '../../../features/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../search-field.tsx';
+import { SearchField } from '../../list/search-field.tsx';
 import { LOOK_NAMES, PART_NAMES } from './library-query.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 

@@ -3,7 +3,7 @@ import { Cover } from '../../../features/books/cover.tsx';
 import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
 import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { Label } from '../../../ui/label.tsx';
-import { CoverLink } from '../../cover-link.tsx';
+import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { ReadSoFar } from './library-grid.tsx';
 import { percentRead, placeLabel } from './library-labels.ts';

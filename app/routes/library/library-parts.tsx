@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { readerPath } from '../../../features/found/paths.ts';
 import { hasNewVersion, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { copyAddress } from '../../copy-address.ts';
+import { copyAddress } from '../../api/copy-address.ts';
 import { isReadable } from './library-labels.ts';
 import { libraryAddress } from './library-query.ts';
 import { useLibraryQuery } from './use-library-form.ts';

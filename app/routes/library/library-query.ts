@@ -6,7 +6,7 @@ import {
   type ShelfPart,
   type ShelfSort,
 } from '../../../features/library/shelf.ts';
-import { addressWith, readPage, readParam } from '../../address-params.ts';
+import { addressWith, readPage, readParam } from '../../list/address-params.ts';
 
 /** How each choice is written in the address. */
 export const PART_NAMES: Record<ShelfPart, string> = {

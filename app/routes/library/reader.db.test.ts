@@ -9,8 +9,8 @@ import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { writePdf } from '../../../tests/support/pdf.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import { copyAddress } from '../../api/copy-address.ts';
 import { callerContext, ctxContext } from '../../context.ts';
-import { copyAddress } from '../../copy-address.ts';
 import type { Route } from './+types/reader.ts';
 import { loader } from './reader.tsx';
 

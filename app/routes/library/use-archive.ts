@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LibraryBook } from '../../../features/library/library.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 
 type Archivable = Pick<LibraryBook, 'bookId' | 'title'>;
 

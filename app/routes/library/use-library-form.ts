@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressForm, useComingSearch } from '../../address-form.ts';
+import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { type LibraryQuery, libraryAddress, narrowed, readLibraryQuery } from './library-query.ts';
 
 /** The one form of the library: its search stands in the head, its other controls above the shelf. */

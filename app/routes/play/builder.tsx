@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { HelpLink } from '../../help-link.tsx';
+import { HelpLink } from '../../links/help-link.tsx';
 import { type Asked, ExplainPanel } from '../../sheet/explain-panel.tsx';
 import { FieldView } from '../../sheet/page-body.tsx';
 import { SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';

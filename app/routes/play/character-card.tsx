@@ -4,8 +4,8 @@ import type { CollectionCharacter } from '../../../features/characters/collectio
 import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { SystemSymbol } from '../../system-symbol.tsx';
-import { useSystemLook } from '../../use-system-look.ts';
+import { SystemSymbol } from '../../system/system-symbol.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
 import './character-card.css';
 
 const factLabel = (value: Scalar): string =>

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { HelpLink } from '../../help-link.tsx';
+import { HelpLink } from '../../links/help-link.tsx';
 import type { Route } from './+types/characters.ts';
 import { characterCount } from './collection-labels.ts';
 import { CollectionList } from './collection-list.tsx';

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { type Calls, callFunction, FunctionError } from '../../call.ts';
-import { HelpLink } from '../../help-link.tsx';
+import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import { HelpLink } from '../../links/help-link.tsx';
 import { BUILDER_PATH, stepPath } from './builder-query.ts';
 
 interface ChooseStartProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { themeOf } from '../../../features/characters/system-look.ts';
 import { PageHeading } from '../../../ui/page.tsx';
-import { HelpLink } from '../../help-link.tsx';
-import { SystemSymbol } from '../../system-symbol.tsx';
-import { useSystemLook } from '../../use-system-look.ts';
+import { HelpLink } from '../../links/help-link.tsx';
+import { SystemSymbol } from '../../system/system-symbol.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
 import { startPath } from './builder-query.ts';
 import './system-papers.css';
 

@@ -3,7 +3,7 @@ import {
   type CollectionChoice,
   type CollectionSort,
 } from '../../../features/characters/collection.ts';
-import { addressWith, readPage, readParam } from '../../address-params.ts';
+import { addressWith, readPage, readParam } from '../../list/address-params.ts';
 
 export const COLLECTION_PATH = '/colecoes/personagens';
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { HelpLink } from '../../help-link.tsx';
+import { HelpLink } from '../../links/help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';

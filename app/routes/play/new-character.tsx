@@ -7,7 +7,7 @@ import { sheetPath, themeOf } from '../../../features/characters/system-look.ts'
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useSystemLook } from '../../use-system-look.ts';
+import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/new-character.ts';
 import { Builder } from './builder.tsx';
 import { readBuilderQuery } from './builder-query.ts';

@@ -15,7 +15,7 @@ import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
 import { SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
-import { useSystemLook } from '../../use-system-look.ts';
+import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/sheet.ts';
 import { type EditedStructure, StructureScreen } from './structure-screen.tsx';
 

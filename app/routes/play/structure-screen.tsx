@@ -3,7 +3,7 @@ import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { SystemPage } from '../../sheet/system-page.tsx';
 import { StructureEditor } from '../../sheet-structure/structure-editor.tsx';
-import { useSystemLook } from '../../use-system-look.ts';
+import { useSystemLook } from '../../system/use-system-look.ts';
 
 /** A sheet and its structure as they were when somebody began to change it. */
 export interface EditedStructure {

@@ -4,7 +4,7 @@ import type { CollectionCharacter } from '../../../features/characters/collectio
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { isRecord } from '../../../game/sheet/shape.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 
 type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CollectionChoice } from '../../../features/characters/collection.ts';
-import { useAddressForm, useComingSearch } from '../../address-form.ts';
+import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { COLLECTION_PATH, collectionAddress, narrowed, readCollectionQuery } from './collection-query.ts';
 
 /** The one form of the collection, whatever stands between its controls. */

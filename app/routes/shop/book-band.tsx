@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import { offerLabel, playersWord } from '../../../features/books/book-labels.ts';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { libraryBookPath, readerPath } from '../../../features/found/paths.ts';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import { libraryBookPath, readerPath } from '../../../features/seo/paths.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { copyAddress } from '../../api/copy-address.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
-import { copyAddress } from '../../copy-address.ts';
 import { useMailboxes, useSystemTitle } from '../../root-data.ts';
-import { SystemSymbol } from '../../system-symbol.tsx';
-import { useSystemLook } from '../../use-system-look.ts';
+import { SystemSymbol } from '../../system/system-symbol.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
 
 /** How a book stands to whoever looks at it. */
 export type Standing = 'forSale' | 'owned' | 'withdrawn';

@@ -3,7 +3,7 @@ import { fileSizeLabel, kindWord } from '../../../features/books/book-labels.ts'
 import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
 import { allOf } from '../../../lib/list.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { copyAddress } from '../../copy-address.ts';
+import { copyAddress } from '../../api/copy-address.ts';
 
 interface BookFilesProps {
   book: BookDetail;

@@ -10,7 +10,7 @@ import { listOwnedEditions } from '../../../features/library/list-owned-editions
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { accent } from '../../../ui/accent.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { callFunction } from '../../call.ts';
+import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { bookHead } from '../../head/book-head.ts';
 import type { Route } from './+types/book.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { SearchField } from '../../search-field.tsx';
+import { SearchField } from '../../list/search-field.tsx';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 /** The head of the store on paper of the visitor's colour: its name, and what one is looking for. */

@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { creatorPath, libraryBookPath } from '../../../features/found/paths.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import { creatorPath, libraryBookPath } from '../../../features/seo/paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useWishes } from '../../buying/use-wishes.ts';
-import { CoverLink } from '../../cover-link.tsx';
+import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 
 const PayWhatYouWant = lazy(() =>

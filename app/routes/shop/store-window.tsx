@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { CoverLink } from '../../cover-link.tsx';
+import { CoverLink } from '../../links/cover-link.tsx';
 
 /** The one book on show, on its own paper. */
 export function ShopWindow({ book }: { book: FeaturedBook }) {

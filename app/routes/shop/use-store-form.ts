@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressForm, useComingSearch } from '../../address-form.ts';
+import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { readStoreQuery, type StoreQuery, storeAddress } from './store-query.ts';
 
 /** The one form of the store: its controls stand in the banner, above the shelf and beside it. */

@@ -3,7 +3,7 @@ import type { OwnFile } from '../../../features/library/list-own-books.server.ts
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../call.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
 import { MarkChoice } from './mark-choice.tsx';
 
 interface MarkFormProps {

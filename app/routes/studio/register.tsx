@@ -1,12 +1,12 @@
 import { can } from '../../../features/accounts/permissions.ts';
-import { breadcrumb } from '../../../features/found/schema-org.ts';
+import { breadcrumb } from '../../../features/seo/schema-org.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PaperSymbol } from '../../../ui/paper-symbol.tsx';
 import { pageHead } from '../../head/page-head.ts';
 import { useMailboxes, useRootData } from '../../root-data.ts';
-import { useSignIn } from '../../sign-in.tsx';
+import { useSignIn } from '../../session/sign-in.tsx';
 import type { Route } from './+types/register.ts';
 import './register.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile, UploadInput } from '../../../features/books/upload-schema.ts';
-import { FunctionError } from '../../call.ts';
-import { sendFile } from '../../send-file.ts';
+import { FunctionError } from '../../api/call.ts';
+import { sendFile } from '../../api/send-file.ts';
 
 export type Upload =
   | { status: 'idle'; error?: string }

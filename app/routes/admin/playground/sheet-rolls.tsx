@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Derivation } from '../../../../game/sheet/derive.ts';
 import { compileSheet } from '../../../../game/sheet/graph.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { callFunction } from '../../../call.ts';
+import { callFunction } from '../../../api/call.ts';
 import { useDiceApi } from '../../../rolls/roll-context.ts';
 import { RollProvider } from '../../../rolls/roll-provider.tsx';
 import { useRootData } from '../../../root-data.ts';

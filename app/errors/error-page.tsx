@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useRequestId } from '../api/request-id.tsx';
+import { useMailboxes } from '../root-data.ts';
+import { reloadPage } from './page-reload.ts';
+
+interface ErrorStateProps {
+  /** A scene of `public/art/scenes`, and the theme of its paper. */
+  scene: 'lost' | 'closed' | 'broken' | 'adrift';
+  theme: number;
+  mark: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+function ErrorState({ scene, theme, mark, title, children, actions }: ErrorStateProps) {
+  return (
+    <Page bleed className="trouble" theme={theme}>
+      <Picture src={`/art/scenes/${scene}.webp`} first className="trouble-scene" />
+      <div className="column">
+        <div className="trouble-words">
+          <p className="trouble-mark">{mark}</p>
+          <h1>{title}</h1>
+          {children}
+          <p className="flex flex-wrap gap-4 pt-2">{actions}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const Home = ({ reload = false }: { reload?: boolean }) => (
+  <ButtonLink to="/" variant="secondary" reloadDocument={reload}>
+    Voltar ao início
+  </ButtonLink>
+);
+
+const Reload = ({ children }: { children: ReactNode }) => (
+  <ButtonLink to="." reloadDocument>
+    {children}
+  </ButtonLink>
+);
+
+export function NotFoundPage() {
+  return (
+    <ErrorState
+      scene="lost"
+      theme={3}
+      mark="404"
+      title="Não há nada nesta página"
+      actions={
+        <>
+          <ButtonLink to="/loja">Ver a loja</ButtonLink>
+          <Home />
+        </>
+      }
+    >
+      <p className="reading">O endereço mudou, foi digitado errado ou a folha se soltou do caderno.</p>
+    </ErrorState>
+  );
+}
+
+const ForbiddenPage = () => (
+  <ErrorState scene="closed" theme={6} mark="403" title="Esta porta não abre para você" actions={<Home />}>
+    <p className="reading">Esta página é de outra conta, ou pede um acesso que a sua não tem.</p>
+  </ErrorState>
+);
+
+interface AdriftProps {
+  title: string;
+  /** Whose return the page waits for, as a sentence goes on after “quando”. */
+  until: string;
+}
+
+const AdriftPage = ({ title, until }: AdriftProps) => (
+  <ErrorState scene="adrift" theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
+    <p className="reading">A página não chegou até aqui. Ela abre sozinha quando {until}: nada se perdeu.</p>
+  </ErrorState>
+);
+
+/** Opens the page by itself once the connection is back. */
+function OfflinePage() {
+  useEffect(() => {
+    window.addEventListener('online', reloadPage);
+    return () => window.removeEventListener('online', reloadPage);
+  }, []);
+  return <AdriftPage title="Você está sem conexão" until="a internet voltar" />;
+}
+
+/** How often a silent server is asked whether it is back, in milliseconds. */
+const ASK_AGAIN = 5_000;
+
+/** Opens the page by itself once the server answers. */
+function SilentPage() {
+  useEffect(() => {
+    const asking = setInterval(async () => {
+      const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+      if (answer?.ok) reloadPage();
+    }, ASK_AGAIN);
+    return () => clearInterval(asking);
+  }, []);
+  return <AdriftPage title="A RPGpédia não respondeu" until="ela responder" />;
+}
+
+/** What `fetch` rejects with where nothing answers, as Chromium, Firefox and Safari say it. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError when.*|Load failed)$/.test(error.message);
+
+const mailTo = (address: string, requestId: string | null): string =>
+  `mailto:${address}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
+
+function BrokenPage({ requestId }: { requestId: string | null }) {
+  const { support } = useMailboxes();
+  return (
+    <ErrorState
+      scene="broken"
+      theme={1}
+      mark="500"
+      title="Algo deu errado aqui"
+      actions={
+        <>
+          <Reload>Recarregar</Reload>
+          <Home reload />
+        </>
+      }
+    >
+      <p className="reading">
+        A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}
+        <a className="link" href={mailTo(support, requestId)}>
+          {support}
+        </a>
+        .
+      </p>
+      {requestId && (
+        <p className="text-small text-ash">
+          Número do pedido: <code className="text-paper select-all">{requestId}</code>
+        </p>
+      )}
+    </ErrorState>
+  );
+}
+
+const TooManyPage = () => (
+  <ErrorState scene="adrift" theme={4} mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
+    <p className="reading">Chegaram muitos pedidos daqui em pouco tempo. Espere um instante e tente de novo.</p>
+  </ErrorState>
+);
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const requestId = useRequestId();
+  const [offline] = useState(() => typeof window !== 'undefined' && !window.navigator.onLine);
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundPage />;
+    if (error.status === 429) return <TooManyPage />;
+    if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
+  } else if (offline) return <OfflinePage />;
+  else if (isSilence(error)) return <SilentPage />;
+  return <BrokenPage requestId={requestId} />;
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { Page } from '../../ui/page.tsx';
+
+/** Where not even the page for trouble can be had. */
+const PlainErrorState = () => (
+  <Page>
+    <h1>Algo deu errado aqui</h1>
+    <p className="reading">Confira a sua conexão e recarregue a página.</p>
+  </Page>
+);
+
+export const loadErrorPage = () => import('./error-page.tsx');
+
+/** Apart from the first load of a page. */
+const Shown = lazy(() =>
+  loadErrorPage().then(
+    (module) => ({ default: module.ErrorPage }),
+    () => ({ default: PlainErrorState }),
+  ),
+);
+
+export const ErrorState = ({ error }: { error: unknown }) => (
+  <Suspense>
+    <Shown error={error} />
+  </Suspense>
+);

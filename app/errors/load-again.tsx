@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react';
+import { matchRoutes, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { reloadPage } from './page-reload.ts';
+
+/** The manifest of the build this page came from; the browser has it before anything runs. */
+interface Build {
+  url: string;
+  routes: Record<string, { id: string; path?: string; index?: boolean; parentId?: string }>;
+}
+
+const build = (): Build => (window as unknown as { __reactRouterManifest: Build }).__reactRouterManifest;
+
+/** The page, of those in the manifest, that an address shows. */
+function pageAt(pathname: string): string | undefined {
+  const pages = Object.values(build().routes).filter((route) => route.parentId === 'root');
+  const table = pages.map(({ id, path, index }) => (index ? { id, index: true as const } : { id, path: path ?? '' }));
+  return matchRoutes(table, pathname)?.at(-1)?.route.id;
+}
+
+/** Whether the server answers an address, and then with which build. */
+async function serverAt(address: string, signal: AbortSignal): Promise<'same' | 'newer' | 'silent'> {
+  try {
+    const answer = await fetch(address, { headers: { Accept: 'text/html' }, cache: 'no-store', signal });
+    const html = await answer.text();
+    if (answer.status >= 500 || answer.status === 429) return 'silent';
+    return html.includes(build().url) ? 'same' : 'newer';
+  } catch {
+    return 'silent';
+  }
+}
+
+/** The build that was left for a newer one: where that brought it back, leaving again would go on for ever. */
+const LEFT = 'rpgpedia:left-build';
+
+function mayLeaveBuild(): boolean {
+  try {
+    if (sessionStorage.getItem(LEFT) === build().url) return false;
+    sessionStorage.setItem(LEFT, build().url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens an address as a document, with modules fetched anew. */
+function open(address: string): void {
+  if (address === window.location.pathname + window.location.search + window.location.hash) reloadPage();
+  else window.location.assign(address);
+}
+
+/** Where a newer version was deployed, opens the page from there, once; else asks the visitor. `failed`: paths. */
+export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const { location: target } = useNavigation();
+  const [asking, setAsking] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const [silent, setSilent] = useState(false);
+
+  const page = target ? pageAt(target.pathname) : undefined;
+  // The router tries a page's module once, whichever of the page's addresses is asked for.
+  const isFailed = page !== undefined && [...failed].some((path) => pageAt(path) === page);
+  const address = target && isFailed ? target.pathname + target.search + target.hash : null;
+
+  useEffect(() => {
+    if (address === null) return setAsking(false);
+    const leaving = new AbortController();
+    void serverAt(address, leaving.signal).then((server) => {
+      if (leaving.signal.aborted) return;
+      if (server === 'newer' && mayLeaveBuild()) return open(address);
+      setSilent(false);
+      setAsking(true);
+    });
+    return () => leaving.abort();
+  }, [address]);
+
+  const retry = useCallback(async () => {
+    if (address === null) return;
+    setChecking(true);
+    const server = await serverAt(address, new AbortController().signal);
+    if (server !== 'silent') return open(address);
+    setSilent(true);
+    setChecking(false);
+  }, [address]);
+
+  // Arriving where one is ends the navigation that waits.
+  const stay = () => void navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+
+  return (
+    <Dialog open={asking} onOpenChange={stay} title="Essa página não abriu">
+      <p>Uma parte dela não chegou até aqui. O que está nesta tela continua como estava.</p>
+      <div aria-live="assertive" className="mt-4 empty:hidden">
+        {silent && <Notice tone="error">Ainda sem resposta. Confira a sua conexão e tente de novo.</Notice>}
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button pending={checking} onClick={() => void retry()}>
+          Tentar de novo
+        </Button>
+        <Button variant="secondary" onClick={stay}>
+          Ficar nesta página
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface HelpLinkProps {
+  /** An anchor of the help page. */
+  part: 'comecar' | 'colecao' | 'teclado';
+  className?: string;
+}
+
+/** From where one plays to how it is done. */
+export const HelpLink = ({ part, className }: HelpLinkProps) => (
+  <ButtonLink to={`/ajuda#${part}`} size="mini" variant="tertiary" {...(className ? { className } : {})}>
+    <Icon name="help" />
+    <span>Ajuda</span>
+  </ButtonLink>
+);

@@ -1,0 +1,39 @@
+import type { Choice } from '../../lib/list-search.ts';
+
+interface ChoiceSelectProps {
+  name: string;
+  label: string;
+  /** Said where nothing is chosen. */
+  all: string;
+  value: string | null;
+  choices: readonly Choice[];
+  /** A value in words, where the choices do not know it. */
+  word?: (value: string) => string;
+  /** The form it belongs to, where it stands outside of it. */
+  form?: string;
+  onChange: () => void;
+}
+
+/** Narrows a list by one of the choices there are; each tells its own count. */
+export function ChoiceSelect({ name, label, all, value, choices, word = String, form, onChange }: ChoiceSelectProps) {
+  const known = value === null || choices.some((choice) => choice.value === value);
+  return (
+    <select
+      name={name}
+      {...(form ? { form } : {})}
+      className="control"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={onChange}
+      data-chosen={value !== null || undefined}
+    >
+      <option value="">{all}</option>
+      {!known && <option value={value}>{word(value)}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label} ({choice.count})
+        </option>
+      ))}
+    </select>
+  );
+}

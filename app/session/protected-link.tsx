@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { useRootData } from '../root-data.ts';
+import { useSignIn } from './sign-in.tsx';
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+interface ProtectedLinkProps extends LinkProps {
+  to: string;
+}
+
+/** A real link. Signed out, a plain click signs in first and then goes where the link points. */
+export function ProtectedLink({ to, onClick, ...rest }: ProtectedLinkProps) {
+  const { user } = useRootData();
+  const signIn = useSignIn();
+
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (user || event.defaultPrevented || opensElsewhere(event)) return;
+    event.preventDefault();
+    void signIn(to);
+  };
+
+  return <Link {...rest} to={to} onClick={go} />;
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { callFunction } from '../api/call.ts';
+
+/**
+ * Signs in and goes to `next`, a path of ours (left out: stays). Answers whether somebody came in; never, where the
+ * page itself leaves for the provider because no window could be opened.
+ */
+export type SignIn = (next?: string) => Promise<boolean>;
+
+const SignInContext = createContext<SignIn>(async () => false);
+
+export const useSignIn = (): SignIn => useContext(SignInContext);
+
+const isSignedIn = (): Promise<boolean> =>
+  callFunction('getUser', {}).then(
+    () => true,
+    () => false,
+  );
+
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const signIn = useCallback<SignIn>(
+    async (next = here) => {
+      const query = `next=${encodeURIComponent(next)}`;
+      // Before any await: browsers open a window only in answer to a click.
+      const popup = window.open(`/auth/login?popup=1&${query}`, 'rpgpedia-sign-in', 'popup,width=480,height=720');
+      if (!popup) {
+        window.location.assign(`/auth/login?${query}`);
+        return new Promise(() => {});
+      }
+      running.current?.abort();
+      running.current = new AbortController();
+      const { watchSignIn } = await import('./sign-in-window.ts');
+      const arrived = await watchSignIn(popup, isSignedIn, running.current.signal);
+      if (arrived === null) return false;
+      await revalidate();
+      const target = arrived || next;
+      if (target !== here) await navigate(target);
+      return true;
+    },
+    [here, navigate, revalidate],
+  );
+
+  return <SignInContext value={signIn}>{children}</SignInContext>;
+}

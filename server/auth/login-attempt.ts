@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { cookieOptions } from './session-cookie.ts';
+
+const MINUTES = 10;
+const NAME = 'login';
+/** Attempts remembered at once, the newest, and characters they may take together: servers refuse long headers. */
+const MOST = 8;
+const MOST_CHARACTERS = 2_800;
+
+const loginAttempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  next: z.string(),
+  popup: z.boolean(),
+  /** Epoch milliseconds. */
+  expiresAt: z.number(),
+});
+
+/** What is remembered between leaving for the provider and coming back. */
+export type LoginAttempt = z.infer<typeof loginAttempt>;
+
+const loginAttempts = z.array(loginAttempt);
+
+const written = (attempts: readonly LoginAttempt[]): string =>
+  Buffer.from(JSON.stringify(attempts)).toString('base64url');
+
+function read(text: string): LoginAttempt[] {
+  try {
+    return loginAttempts.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return [];
+  }
+}
+
+/** The newest that are remembered, one at least. */
+function newest(attempts: readonly LoginAttempt[]): LoginAttempt[] {
+  const kept = attempts.slice(-MOST);
+  while (kept.length > 1 && written(kept).length > MOST_CHARACTERS) kept.shift();
+  return kept;
+}
+
+export interface LoginAttempts {
+  keep(c: Context, attempt: Omit<LoginAttempt, 'expiresAt'>): Promise<void>;
+  /** The attempt `state` names in this browser, genuine and not older than ten minutes, forgotten from here on; else null. */
+  take(c: Context, state: string): Promise<LoginAttempt | null>;
+}
+
+/** Two tabs may sign in at once: one signed cookie holds what all attempts of a browser need, however many it leaves. */
+export function createLoginAttempts(publicUrl: string, sessionSecret: string, clock: Clock): LoginAttempts {
+  const options = cookieOptions(publicUrl);
+
+  async function running(c: Context): Promise<LoginAttempt[]> {
+    const text = await getSignedCookie(c, sessionSecret, NAME, options.prefix);
+    const now = clock.now().getTime();
+    return text ? read(text).filter(({ expiresAt }) => expiresAt > now) : [];
+  }
+
+  async function write(c: Context, attempts: readonly LoginAttempt[]): Promise<void> {
+    if (attempts.length === 0) return setCookie(c, NAME, '', { ...options, maxAge: 0 });
+    await setSignedCookie(c, NAME, written(attempts), sessionSecret, { ...options, maxAge: MINUTES * 60 });
+  }
+
+  return {
+    async keep(c, attempt) {
+      const expiresAt = clock.now().getTime() + MINUTES * 60_000;
+      await write(c, newest([...(await running(c)), { ...attempt, expiresAt }]));
+    },
+    async take(c, state) {
+      const attempts = await running(c);
+      const taken = attempts.find((attempt) => attempt.state === state);
+      if (!taken) return null;
+      await write(
+        c,
+        attempts.filter((attempt) => attempt !== taken),
+      );
+      return taken;
+    },
+  };
+}

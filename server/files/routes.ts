@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { FileAnswer } from '../../features/function.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { AppContext } from '../http/answers.ts';
+import { rangesOf, sendBody, type Wanted } from './send-bytes.ts';
+
+/** RFC 8187: everything but attr-char is percent-encoded. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Throws PERMISSION_DENIED for more at once than a file is given in. */
+function refuseWhole(wanted: Wanted, file: FileAnswer): void {
+  if (!file.pieces || wanted.method === 'HEAD') return;
+  const ranges = rangesOf(wanted, file);
+  if (ranges === 'unsatisfiable') return;
+  const bytes = ranges?.reduce((sum, { start, end }) => sum + end - start + 1, 0) ?? file.bytes;
+  if (ranges === null || bytes > file.pieces.bytes) throw new AppError('PERMISSION_DENIED', file.pieces.refusal);
+}
+
+/** Answers with a file, whole or in ranges. */
+export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): Promise<Response> {
+  const wanted: Wanted = {
+    method: c.req.method,
+    range: c.req.header('range'),
+    ifRange: c.req.header('if-range'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  };
+  refuseWhole(wanted, file);
+
+  const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
+  for (const [name, value] of c.res.headers) res.setHeader(name, value);
+  res.setHeader('Accept-Ranges', 'bytes');
+  res.setHeader('ETag', file.etag);
+  res.setHeader('Cache-Control', 'private, no-cache, no-transform');
+  res.setHeader('Content-Disposition', `${file.disposition}; filename*=UTF-8''${encodeName(file.fileName)}`);
+  try {
+    await sendBody(res, wanted, file);
+  } catch (error) {
+    // Nothing was promised yet: the failure is answered like any other.
+    if (!res.headersSent && !res.destroyed) {
+      for (const name of res.getHeaderNames()) res.removeHeader(name);
+      throw error;
+    }
+    // The reader left, or the storage failed midway: the length promised tells the client it is incomplete.
+    log.info({ err: (error as Error).message }, 'copy not sent whole');
+    res.destroy();
+  }
+  return RESPONSE_ALREADY_SENT;
+}

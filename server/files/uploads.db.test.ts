@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookFiles } from '../../features/books/tables.ts';
+import { UPLOAD_MAX, type UploadedFile } from '../../features/books/upload-schema.ts';
+import type { LibraryVersion, LibraryView } from '../../features/library/library.ts';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
+import { lockedPdf, writePdf } from '../../tests/support/pdf.ts';
+import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
+import { publishFile } from '../control.ts';
+
+let app: TestApp;
+let creator: Visitor;
+let bookId = '';
+let others = '';
+let first: Buffer;
+let second: Buffer;
+
+const OCTETS = { 'content-type': 'application/octet-stream' };
+const addressOf = (fields: Record<string, string>) => `/functions/uploadBookFile?${new URLSearchParams(fields)}`;
+
+async function send(visitor: Visitor, bytes: Uint8Array, fields: Record<string, string> = {}) {
+  const response = await visitor.request(addressOf({ bookId, kind: 'main', name: 'livro.pdf', ...fields }), {
+    method: 'POST',
+    headers: OCTETS,
+    body: Buffer.from(bytes),
+  });
+  return { http: response.status, ...((await response.json()) as UploadedFile & { error: CallFailure }) };
+}
+
+const taken = async (visitor: Visitor, fileId: string): Promise<Response> =>
+  visitor.request(`/functions/serveWatermarkedPDF?${new URLSearchParams({ bookId, fileId })}`);
+const stored = async (): Promise<number> => (await readdir(join(app.ctx.env.dataDir, 'files', 'books', bookId))).length;
+
+async function pdf(words: string): Promise<Buffer> {
+  const path = join(app.ctx.env.dataDir, `${words}.pdf`);
+  await writePdf(path, [words, words]);
+  return readFile(path);
+}
+
+beforeAll(async () => {
+  app = await startApp({ jobs: false });
+  [first, second] = [await pdf('primeira'), await pdf('segunda')];
+  const book = { file: join(app.ctx.env.dataDir, 'primeira.pdf'), title: 'Livro que muda', price: '0' };
+  bookId = (await publishFile(app.ctx, { ...book, creator: 'demo-criador' })).bookId;
+  others = (await publishFile(app.ctx, { ...book, title: 'De outra casa', creator: 'outra-casa' })).bookId;
+  creator = await app.signedIn('criador@demo.test');
+  const { uid } = await creator.must<{ uid: string }>('getUser');
+  await app.database.pool.query("update users set role = 'creator', creator_id = 'demo-criador' where uid = $1", [uid]);
+});
+afterAll(() => app.stop());
+
+async function reader(): Promise<Visitor> {
+  const visitor = await app.signedIn(`${randomBytes(6).toString('hex')}@example.org`);
+  await visitor.must('addToCart', { productType: 'book', productId: bookId });
+  expect((await visitor.checkout()).initPoint).toBe(null);
+  return visitor;
+}
+
+describe('a file sent by a creator', () => {
+  it('takes the place of the one before, which stays, and its readers are told at once', async () => {
+    const owner = await reader();
+    const files = async () => (await owner.must<LibraryView>('getLibrary')).books[0]!.files;
+    const [old] = await files();
+    expect((await taken(owner, old!.fileId)).status).toBe(200);
+    const live = await LiveStream.open(owner, '/live/user?watch=library');
+    const before = await live.see<LibraryVersion>('library');
+
+    const answer = await send(creator, second);
+    expect(answer).toMatchObject({ http: 200, version: 2, bytes: second.length, pages: 2, warnings: [] });
+    const { rows } = await app.database.pool.query("select thing, after from audit where verb = 'uploadBookFile'");
+    expect(rows).toEqual([
+      { thing: `book:${bookId}`, after: expect.objectContaining({ fileId: answer.fileId, version: 2 }) },
+    ]);
+    await live.see<LibraryVersion>('library', ({ version }) => version !== before.version);
+    live.close();
+    expect(
+      (await files()).map(({ version, current, downloadedAt }) => [version, current, downloadedAt === null]),
+    ).toEqual([
+      [1, false, false],
+      [2, true, true],
+    ]);
+    for (const [fileId, original] of [
+      [old!.fileId, first],
+      [answer.fileId, second],
+    ] as const) {
+      const copy = Buffer.from(await (await taken(owner, fileId)).arrayBuffer());
+      expect(copy.subarray(0, original.length).equals(original)).toBe(true);
+      expect(copy.length).toBeGreaterThan(original.length);
+    }
+  });
+
+  it('is marked as the creator chose', async () => {
+    await send(creator, first, { kind: 'additional', name: 'mapa.pdf', mode: 'metadata' });
+    const { files } = await creator.must<{ files: { name: string; mark: string }[] }>('getBook', { bookId });
+    expect(files.find(({ name }) => name === 'mapa.pdf')?.mark).toBe('metadata');
+  });
+
+  it('is marked anew without being sent again, as a version of its own that its readers are told of', async () => {
+    const sent = await send(creator, first, { kind: 'additional', name: 'caderno.pdf' });
+    const owner = await reader();
+    const copy = async (fileId: string) => Buffer.from(await (await taken(owner, fileId)).arrayBuffer());
+    const before = await copy(sent.fileId);
+    const live = await LiveStream.open(owner, '/live/user?watch=library');
+    const known = await live.see<LibraryVersion>('library');
+
+    const marked = await creator.must<UploadedFile>('markBookFile', { fileId: sent.fileId, mode: 'metadata' });
+    await live.see<LibraryVersion>('library', ({ version }) => version !== known.version);
+    live.close();
+    expect(marked).toMatchObject({ version: 2, bytes: first.length, pages: 2 });
+    const [book] = (await owner.must<LibraryView>('getLibrary')).books;
+    const caderno = book!.files.filter(({ name }) => name === 'caderno.pdf');
+    expect(caderno.map(({ version, current, mark }) => [version, current, mark])).toEqual([
+      [1, false, 'footer'],
+      [2, true, 'metadata'],
+    ]);
+    const after = await copy(marked.fileId);
+    expect(after.subarray(0, first.length).equals(first)).toBe(true);
+    expect([before, after].map((bytes) => bytes.subarray(first.length).includes('/RPGFooter'))).toEqual([true, false]);
+    // The copy of the version before stays byte for byte what it was.
+    expect((await copy(sent.fileId)).equals(before)).toBe(true);
+
+    // Asked again it is done already; back again it is another version.
+    const mark = (fileId: string, mode: string, by = creator) => by.call('markBookFile', { fileId, mode });
+    expect(await creator.must('markBookFile', { fileId: marked.fileId, mode: 'metadata' })).toEqual(marked);
+    expect((await mark(sent.fileId, 'metadata')).error?.status).toBe('ABORTED');
+    expect(await creator.must('markBookFile', { fileId: marked.fileId, mode: 'footer' })).toMatchObject({ version: 3 });
+    const sheet = await send(creator, first, { kind: 'freeSheet', name: 'ficha.pdf' });
+    expect((await mark(sheet.fileId, 'metadata')).error?.status).toBe('FAILED_PRECONDITION');
+    expect((await mark('nada', 'footer')).error?.status).toBe('NOT_FOUND');
+    expect((await mark(marked.fileId, 'footer', owner)).error?.status).toBe('PERMISSION_DENIED');
+  });
+
+  it('may be something else than a PDF where it comes with the book: its owner gets it as it is, and it counts', async () => {
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2_000)]);
+    const { fileId, pages } = await send(creator, archive, { kind: 'additional', name: 'fichas.zip' });
+    expect(pages).toBe(null);
+    const owner = await reader();
+    const answer = await taken(owner, fileId);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/zip',
+      "attachment; filename*=UTF-8''fichas.zip",
+    ]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(archive)).toBe(true);
+    const [book] = (await owner.must<LibraryView>('getLibrary')).books;
+    expect(book?.files.find((file) => file.fileId === fileId)).toMatchObject({ mark: 'none', version: 1 });
+    expect(book?.files.find((file) => file.fileId === fileId)?.downloadedAt).not.toBe(null);
+    expect((await taken(app.visitor(), fileId)).status).toBe(401);
+  });
+
+  it('is anyone’s where it is free, signed out too, and is nobody’s copy', async () => {
+    for (const kind of ['freeSheet', 'freeAdditional']) {
+      const { fileId } = await send(creator, second, { kind, name: `${kind}.pdf` });
+      const answer = await taken(app.visitor(), fileId);
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename*=UTF-8''${kind}.pdf`,
+      ]);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(second)).toBe(true);
+      const part = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}&fileId=${fileId}`, {
+        headers: { range: 'bytes=-10' },
+      });
+      expect([part.status, Buffer.from(await part.arrayBuffer()).equals(second.subarray(-10))]).toEqual([206, true]);
+    }
+    // The book itself is not, even where it costs nothing.
+    const whole = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}`);
+    expect(whole.status).toBe(401);
+  });
+
+  it('is refused with a sentence and leaves nothing', async () => {
+    const kept = await stored();
+    const rows = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
+    const sentence = async (bytes: Uint8Array, fields: Record<string, string> = {}) => {
+      const { http, error } = await send(creator, bytes, fields);
+      expect([http, error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+      return error.message;
+    };
+    expect(await sentence(Buffer.from('não sou um PDF'))).toMatch(/danificado ou não é um PDF/);
+    expect(await sentence(await lockedPdf('segredo'))).toMatch(/só abre com senha/);
+    expect(await sentence(Buffer.alloc(0))).toMatch(/vazio/);
+    expect(await sentence(first, { name: 'livro.docx' })).toBe('O nome do arquivo precisa terminar em .pdf.');
+    expect(await sentence(first, { kind: 'additional', name: 'mapa.exe' })).toMatch(/\.pdf, \.zip, .* ou \.webp/);
+    expect(await sentence(first, { kind: 'additional', name: 'mapa.png' })).toMatch(/não é o que o fim do nome diz/);
+    expect(await sentence(first, { name: '../livro.pdf' })).toBe('O nome do arquivo não pode ter barras.');
+    expect(await stored()).toBe(kept);
+    expect(await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId))).toHaveLength(rows.length);
+  });
+
+  it('is taken from who publishes the book only', async () => {
+    expect((await send(app.visitor(), first)).http).toBe(401);
+    expect((await send(await app.signedIn('alheia@example.org'), first)).http).toBe(403);
+    for (const foreign of [others, 'nenhum']) {
+      expect((await send(creator, first, { bookId: foreign })).error.status).toBe('NOT_FOUND');
+    }
+    const cross = await creator.request(addressOf({ bookId, kind: 'main', name: 'livro.pdf' }), {
+      method: 'POST',
+      headers: { ...OCTETS, origin: 'https://elsewhere.example' },
+      body: Buffer.from(first),
+    });
+    expect(cross.status).toBe(401);
+  });
+
+  it('is shown to who publishes the book, with what it took the place of, and to nobody else', async () => {
+    const open = async (visitor: Visitor, id: string) => {
+      const response = await visitor.request(`/produtor/livro/${id}`, { headers: { accept: 'text/html' } });
+      return { status: response.status, html: await response.text(), to: response.headers.get('location') };
+    };
+    const own = await open(creator, bookId);
+    expect(own.status).toBe(200);
+    expect(own.html).toMatch(/Na loja: \d+ leitor(es)?, \d+ cópias? baixadas?/);
+    expect(own.html).toContain('Versão anterior');
+    expect((await open(creator, others)).status).toBe(404);
+    expect(await open(await app.signedIn('alheia@example.org'), bookId)).toMatchObject({ status: 302, to: '/' });
+    expect(await open(app.visitor(), bookId)).toMatchObject({ status: 302, to: '/' });
+  });
+
+  it('is refused by its size before it comes, and leaves nothing when it stops halfway', async () => {
+    const token = (await creator.request('/auth/token')).json() as Promise<{ token: string }>;
+    const headers = { ...OCTETS, authorization: `Bearer ${(await token).token}` };
+    const kept = await stored();
+    const url = new URL(addressOf({ bookId, kind: 'main', name: 'livro.pdf' }), app.url);
+    const status = await new Promise((resolve, reject) => {
+      const req = request(url, { method: 'POST', headers: { ...headers, 'content-length': UPLOAD_MAX + 1 } });
+      req.once('response', (response) => resolve(response.statusCode)).once('error', reject);
+      req.flushHeaders();
+    });
+    expect(status).toBe(400);
+
+    const cut = request(url, { method: 'POST', headers: { ...headers, 'content-length': second.length + 1 } });
+    cut.once('error', () => undefined);
+    await new Promise<void>((resolve) => cut.write(second, () => resolve()));
+    await expect.poll(stored).toBe(kept + 1);
+    cut.destroy();
+    await expect.poll(stored).toBe(kept);
+  });
+});

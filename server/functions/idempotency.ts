@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ctx } from '../../features/context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** On the database's clock: those of two processes differ. */
+const LEASE = "clock_timestamp() + interval '10 seconds'";
+const RENEW_MS = 3_000;
+const KEPT_MS = 24 * 3_600_000;
+const WAIT_MS = 65_000;
+/** Between two looks at whether the first is answered: soon at first, seldom where it takes long. */
+const POLL_MS = 50;
+const POLL_MOST_MS = 1_000;
+
+/** How the name of a repeater begins who is no user. */
+export const VISITOR = 'visitor:';
+
+/** An answer as it goes over the wire. */
+export interface Answer {
+  httpStatus: number;
+  body: unknown;
+  retryAfter?: number;
+}
+
+const begin = statement<{ mine: boolean }>(
+  'request_begin',
+  `insert into function_requests as r (user_id, name, request_id, data_hash, created_at, lease_until)
+   values ($1, $2, $3, $4, $5, ${LEASE})
+   on conflict (user_id, name, request_id) do update
+     set lease_until = excluded.lease_until,
+       data_hash = excluded.data_hash,
+       created_at = case when r.created_at < $6 then excluded.created_at else r.created_at end,
+       done = false, answer = null, http_status = null
+     where r.created_at < $6 or (not r.done and r.lease_until < clock_timestamp() and r.data_hash = excluded.data_hash)
+   returning true as mine`,
+);
+const read = statement<{ data_hash: string; done: boolean; http_status: number | null; answer: unknown }>(
+  'request_read',
+  `select data_hash, done, http_status, answer from function_requests where user_id = $1 and name = $2 and request_id = $3`,
+);
+const renew = statement(
+  'request_renew',
+  `update function_requests set lease_until = ${LEASE} where user_id = $1 and name = $2 and request_id = $3 and not done`,
+);
+const finish = statement(
+  'request_finish',
+  `update function_requests set done = true, http_status = $4, answer = $5::jsonb where user_id = $1 and name = $2 and request_id = $3`,
+);
+const forget = statement(
+  'request_forget',
+  `delete from function_requests where user_id = $1 and name = $2 and request_id = $3`,
+);
+
+/** Answers that say nothing lasting: the same request may be run again. */
+const PASSING = new Set([429, 500, 503]);
+
+/** The same for the same data, whatever the order of its fields. */
+const hashOf = (data: unknown): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(data, (_key, value: unknown) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+          : value,
+      ),
+    )
+    .digest('hex');
+
+/** Whose repetitions are recognised, and of what. */
+export interface RequestKey {
+  /** A user, or a visitor's address, unreadable. */
+  repeater: string;
+  name: string;
+  requestId: string;
+  /** Whether only a refusal is kept: what a visitor is answered otherwise left no trace, and may be asked for again. */
+  refusalsOnly: boolean;
+}
+
+/**
+ * Runs a request once per caller, function and request id. A repetition waits for the first and gets its answer; other
+ * data under the same id is refused. `data` has passed its schema: what is hashed here is bounded.
+ */
+export async function answerOnce(
+  ctx: Ctx,
+  key: RequestKey,
+  data: unknown,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const id = [key.repeater, key.name, key.requestId] as const;
+  const dataHash = hashOf(data);
+  const deadline = ctx.clock.now().getTime() + WAIT_MS;
+
+  for (let pause = POLL_MS; ; ) {
+    const now = ctx.clock.now();
+    const [started] = await begin(ctx.db, ...id, dataHash, now, new Date(now.getTime() - KEPT_MS));
+    if (started) break;
+    const [first] = await read(ctx.db, ...id);
+    if (first && first.data_hash !== dataHash) {
+      throw new AppError(
+        'INVALID_ARGUMENT',
+        'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.',
+      );
+    }
+    if (first?.done) return { httpStatus: first.http_status ?? 200, body: first.answer };
+    if (now.getTime() > deadline)
+      throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
+    await sleep(pause);
+    pause = Math.min(2 * pause, POLL_MOST_MS);
+  }
+
+  const renewal = setInterval(() => {
+    renew(ctx.db, ...id).catch(() => undefined);
+  }, RENEW_MS);
+  try {
+    const answer = await run();
+    if (PASSING.has(answer.httpStatus) || (key.refusalsOnly && answer.httpStatus < 400)) await forget(ctx.db, ...id);
+    else await finish(ctx.db, ...id, answer.httpStatus, JSON.stringify(answer.body));
+    return answer;
+  } finally {
+    clearInterval(renewal);
+  }
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+
+/** What came, in the form of a schema. Throws INVALID_ARGUMENT that names the fields to look at. */
+export function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
+  const told = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.toShow === true);
+  if (told) throw new AppError('INVALID_ARGUMENT', told.message, { fields });
+  const named = fields.length > 0 ? `Confira ${fields.map((field) => `“${field}”`).join(', ')}` : 'Confira os dados';
+  throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields });
+}

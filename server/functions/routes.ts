@@ -1,0 +1,149 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { isAllowed, type Permission } from '../../features/accounts/permissions.ts';
+import type { Caller } from '../../features/accounts/user.ts';
+import type { Ctx } from '../../features/context.ts';
+import type { CallableDefinition, FileAnswer, IncomingFile, PlainDefinition } from '../../features/function.ts';
+import { functionsByName } from '../../features/functions.ts';
+import { FILE } from '../../features/schema.ts';
+import { hashAddress } from '../../features/visitors/hash-address.server.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Admit } from '../auth/admit.ts';
+import { answerFile } from '../files/routes.ts';
+import { receiveFile } from '../files/uploads.ts';
+import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
+import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
+import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
+import { parse } from './parse.ts';
+
+const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
+
+function refuseByRole(permission: Permission, caller: Caller | null): void {
+  if (isAllowed(caller, permission)) return;
+  if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
+  throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
+}
+
+/** Printable and short; anything else would let a client fill the table with long texts. Ours are UUIDs. */
+const requestIdOf = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value)) return value;
+  throw new AppError('INVALID_ARGUMENT', 'O identificador do pedido precisa ser um UUID.');
+};
+
+/** Whose repetitions are recognised: a user's, and a visitor's where a second request would leave a second trace. */
+async function repeaterOf(
+  ctx: Ctx,
+  { keepsForVisitors }: CallableDefinition,
+  caller: Caller | null,
+  address: string,
+): Promise<Pick<RequestKey, 'repeater' | 'refusalsOnly'> | null> {
+  if (caller) return { repeater: caller.uid, refusalsOnly: false };
+  if (!keepsForVisitors) return null;
+  return { repeater: VISITOR + (await hashAddress(ctx, address)), refusalsOnly: true };
+}
+
+async function runCallable(
+  ctx: Ctx,
+  c: AppContext,
+  caller: Caller | null,
+  definition: CallableDefinition,
+): Promise<Answer> {
+  const { data: given } = await readBody(c, definition.bodyBytes);
+  if (given !== undefined && given !== null && !isObject(given)) throw badBody();
+  const { requestId: dataRequestId, ...data } = given ?? {};
+  const requestId = requestIdOf(dataRequestId ?? c.req.header('idempotency-key'));
+  const address = c.get('address');
+  const input = parse(definition.input, data);
+  const run = async (): Promise<Answer> => {
+    const result = await definition.run(ctx, caller as Caller, input, { requestId, id: c.get('requestId'), address });
+    return { httpStatus: 200, body: { result } };
+  };
+  const repeater = requestId === null ? null : await repeaterOf(ctx, definition, caller, address);
+  if (requestId === null || repeater === null) return run();
+  return answerOnce(ctx, { ...repeater, name: definition.name, requestId }, data, () =>
+    run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log)),
+  );
+}
+
+async function runPlain(
+  ctx: Ctx,
+  c: AppContext,
+  caller: Caller | null,
+  definition: PlainDefinition,
+): Promise<Response> {
+  const isJson = definition.body === 'json';
+  const given = isJson ? await readBodyOrNothing(c, definition.bodyBytes) : c.req.query();
+  const input = parse(definition.input, given);
+  const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
+  const request = { requestId, id: c.get('requestId'), address: c.get('address'), method: c.req.method };
+  const run = (file: IncomingFile | null) => definition.run(ctx, caller as Caller, input, { ...request, file });
+  const result = definition.body === 'file' ? await receiveFile(c, run) : await run(null);
+  if (definition.output === FILE) return answerFile(c, ctx.log, result as FileAnswer);
+  return send(c, { httpStatus: 200, body: result });
+}
+
+/** One call, in the order of the contract: name, method and content type, limit, who, schema, then what the function says. */
+async function answerCall(admit: Admit, ctx: Ctx, reserved: Ctx, c: AppContext): Promise<Response> {
+  const definition = functionsByName.get(c.req.param('name') ?? '');
+  if (!definition) throw unimplemented();
+  refuseForm(c, definition);
+  const own = definition.kind !== 'unbuilt' && definition.reserved ? reserved : ctx;
+  const caller = await admit(own, c);
+  refuseByRole(definition.may, caller);
+  if (definition.kind === 'unbuilt') throw unimplemented();
+  if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
+  return send(c, await runCallable(own, c, caller, definition));
+}
+
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'Range',
+  'If-Range',
+  'If-None-Match',
+  'Firebase-Instance-ID-Token',
+  'X-Firebase-AppCheck',
+];
+const EXPOSED_HEADERS = [
+  'Retry-After',
+  'X-Request-Id',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+];
+
+/** Everything under `/functions`; what moves money or codes runs in `reserved`. */
+export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ Variables: Vars }> {
+  const app = new Hono<{ Variables: Vars }>();
+  const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await run();
+    } catch (error) {
+      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
+    }
+  };
+
+  if (ctx.env.corsOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: ctx.env.corsOrigins,
+        allowMethods: ['GET', 'HEAD', 'POST'],
+        allowHeaders: ALLOWED_HEADERS,
+        exposeHeaders: EXPOSED_HEADERS,
+        maxAge: 3600,
+      }),
+    );
+  }
+
+  app.all('/:name', (c) => answer(c, () => answerCall(admit, ctx, reserved, c)));
+  app.all('*', (c) =>
+    answer(c, async () => {
+      throw unimplemented();
+    }),
+  );
+  return app;
+}

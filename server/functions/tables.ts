@@ -1,0 +1,28 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+
+/** Answers kept for 24 hours, so that a repeated request is answered, not run. */
+export const functionRequests = pgTable(
+  'function_requests',
+  {
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    requestId: text('request_id').notNull(),
+    /** SHA-256 of the data: other data under the same id is refused. */
+    dataHash: text('data_hash').notNull(),
+    done: boolean('done').notNull().default(false),
+    httpStatus: integer('http_status'),
+    answer: jsonb('answer'),
+    createdAt: at('created_at').notNull(),
+    /** A running request whose process died is taken over after this. */
+    leaseUntil: at('lease_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.name, t.requestId] }), index('function_requests_age').on(t.createdAt)],
+);
+
+/** Token buckets of callers: `session:<id>` and `address:<ip>`. */
+export const rateLimits = pgTable('rate_limits', {
+  who: text('who').primaryKey(),
+  tokens: doublePrecision('tokens').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { AppError } from '../../lib/app-error.ts';
+import type { Env } from '../../platform/env.ts';
+import { inRequest, type Logger } from '../../platform/log.ts';
+import { errorAnswer, PAUSE_WORDS } from './answers.ts';
+import { protect } from './headers.ts';
+import { guardHost, type Turned } from './host.ts';
+import { renderErrorPage } from './render-error-page.ts';
+import { requestIdFrom } from './request-ids.ts';
+import { routeOf } from './request-route.ts';
+
+/** Seconds after which another process, or this one, may take the request. */
+const RETRY_SECONDS = 2;
+
+async function refuse(req: IncomingMessage, res: ServerResponse, requestId: string, log: Logger): Promise<void> {
+  res.setHeader('Retry-After', RETRY_SECONDS);
+  // The next request of this client finds a process that is open.
+  res.setHeader('Connection', 'close');
+  res.setHeader('Cache-Control', 'no-store');
+  const answer = errorAnswer(new AppError('UNAVAILABLE', PAUSE_WORDS, {}, RETRY_SECONDS), requestId, log);
+  if (req.headers.accept?.includes('text/html')) {
+    const { html, headers } = await renderErrorPage(answer);
+    res.writeHead(503, headers).end(html);
+  } else res.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
+}
+
+/** The product while there is none to ask: before it is opened, and once it is told to stop. Alive, not ready. */
+export function createClosed(env: Env, log: Logger): RequestListener {
+  const note = ({ path, ...answered }: Turned): void =>
+    log.info({ ...answered, route: routeOf(path), ms: 0 }, 'request');
+  return guardHost(env, note, (req, res) => {
+    const given = req.headers['x-request-id'];
+    const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+    protect(res, env.publicUrl, requestId);
+    const [path = '/'] = (req.url ?? '/').split('?');
+    if (path === '/healthz') {
+      res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end('ok');
+    } else if (path === '/readyz') {
+      res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': RETRY_SECONDS });
+      res.end('not ready');
+    } else {
+      const turned = { requestId, method: req.method ?? 'GET', path, status: 503 };
+      inRequest(requestId, () => void refuse(req, res, requestId, log).then(() => note(turned)));
+    }
+  });
+}

@@ -1,0 +1,262 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ServerBuild } from 'react-router';
+import { mayContinue } from '../../app/session/guard.server.ts';
+import { handleNotification } from '../../features/orders/ask-gateway.server.ts';
+import { inRequest } from '../../platform/log.ts';
+import { SANDBOX } from '../../platform/payments/index.ts';
+import { admitWith } from '../auth/admit.ts';
+import { identify } from '../auth/identify.ts';
+import { createAuth } from '../auth/routes.ts';
+import type { Running } from '../context.ts';
+import { createFunctions } from '../functions/routes.ts';
+import { limitPages } from '../limits/limited-pages.ts';
+import { createLiveRoutes } from '../live/routes.ts';
+import { mayReadMetrics } from '../metrics/metrics.ts';
+import { createOpenapi } from '../openapi/routes.ts';
+import { PAGE_HEADERS, takesBrotli } from '../pages/page-cache.ts';
+import { Screens } from '../pages/render.ts';
+import { sharedAddress } from '../pages/shared-address.ts';
+import { createCards } from '../seo/book-cards.ts';
+import { createFinding } from '../seo/robots-and-sitemap.ts';
+import { errorAnswer, send, type Vars } from './answers.ts';
+import { addressOf } from './client-address.ts';
+import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
+import { guardHost } from './host.ts';
+import { createReadiness } from './readiness.ts';
+import { renderErrorPage } from './render-error-page.ts';
+import { requestIdFrom } from './request-ids.ts';
+import { routeOf } from './request-route.ts';
+import { takeUnread } from './unread-body.ts';
+
+export interface HttpOptions {
+  /** The screens; a function, because in development they change between requests. */
+  build: () => Promise<ServerBuild>;
+  mode: 'production' | 'development' | 'test';
+  /** The browser's files, or null where Vite serves them. */
+  client: string | null;
+  isReady: () => boolean;
+  /** Commands of the machine's owner, under `/control`. */
+  control?: Hono<{ Variables: Vars }>;
+}
+
+interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By `performance.now()`. */
+  began: number;
+  uid?: string | undefined;
+}
+
+/** Asked all the time, and of no interest. */
+const QUIET = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/*',
+  '/art/*',
+  '/covers/*',
+  '/previews/*',
+  '/retratos/*',
+  '/sistemas/*',
+]);
+/** What is limited as pages are, beside the pages: signing in, and what is drawn or listed when it is asked for. */
+const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The product over HTTP: a listener for `node:http`. */
+export function createHttp(running: Running, options: HttpOptions): RequestListener {
+  const { ctx, reserved, secret } = running;
+  /** Counts and logs an answered request. */
+  const note = ({ requestId, method, path, status, began, uid }: Answered): void => {
+    const route = routeOf(path);
+    if (QUIET.has(route)) return;
+    const milliseconds = performance.now() - began;
+    running.metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
+    ctx.log.info(
+      { requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) },
+      'request',
+    );
+  };
+  // The gateway's own clients write some paths with a trailing slash.
+  const app = new Hono<{ Variables: Vars }>({ strict: false });
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    const { incoming, outgoing } = c.env as unknown as HttpBindings;
+    const requestId = requestIdFrom(c.req.header('x-request-id'));
+    c.set('requestId', requestId);
+    c.set('address', addressOf(incoming, ctx.env));
+    c.set('caller', null);
+    protect(outgoing, ctx.env.publicUrl, requestId);
+    await inRequest(requestId, next);
+    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status;
+    note({ requestId, method: c.req.method, path: c.req.path, status, began, uid: c.get('caller')?.uid });
+  });
+  app.onError(async (error, c) => {
+    const answer = errorAnswer(error, c.get('requestId'), ctx.log);
+    if (!c.req.header('accept')?.includes('text/html')) return send(c, answer);
+    if (answer.retryAfter !== undefined) c.header('Retry-After', String(answer.retryAfter));
+    const { html, headers } = await renderErrorPage(answer);
+    return c.body(html, answer.httpStatus as ContentfulStatusCode, headers);
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  const ready = createReadiness(reserved);
+  app.get('/readyz', async (c) => {
+    if (options.isReady() && (await ready())) return c.text('ready');
+    c.header('Retry-After', '2');
+    return c.text('not ready', 503);
+  });
+  app.get('/metrics', async (c) => {
+    const { remoteAddress = '' } = (c.env as unknown as HttpBindings).incoming.socket;
+    if (!mayReadMetrics(c, remoteAddress, ctx.env)) return c.notFound();
+    const { text, contentType } = await running.metrics.read();
+    return c.body(text, 200, { 'Content-Type': contentType });
+  });
+  app.post('/webhooks/mercadopago', async (c) => {
+    const status = await handleNotification(reserved, {
+      query: new URL(c.req.url).searchParams,
+      headers: c.req.raw.headers,
+    });
+    return c.body(null, status);
+  });
+
+  if (options.control) app.route('/control', options.control);
+  const limited = limitPages(running.limits, ctx.log);
+  for (const paths of LIMITED) app.use(paths, limited);
+  app.route('/auth', createAuth(ctx, secret));
+  if (running.provider) {
+    app.route('/idp', running.provider.app);
+    app.get('/outbox', async (c) => c.json(await running.outbox.list()));
+    app.get('/outbox/:id', async (c) => {
+      const message = await running.outbox.read(c.req.param('id'));
+      return message === null ? c.notFound() : c.body(message, 200, { 'Content-Type': 'message/rfc822' });
+    });
+  }
+  if (running.sandbox) app.mount(SANDBOX.path, running.sandbox);
+
+  const withCaller = createMiddleware<{ Variables: Vars }>(async (c, next) => {
+    c.set('caller', await identify(ctx, secret, c.req.raw));
+    await next();
+  });
+  const admit = admitWith(running);
+  app.route('/functions', createFunctions(ctx, reserved, admit));
+  app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
+  app.route('/live', createLiveRoutes(ctx, running.live, admit));
+
+  app.route('/', createFinding(ctx));
+  app.route('/', createCards(ctx, options.client));
+  app.get('/:shelf{covers|previews|retratos}/:name', async (c) => {
+    const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
+    const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];
+    if (!format || !(await ctx.storage.stat(key))) return c.notFound();
+    return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': YEAR,
+    });
+  });
+  app.get('/sistemas/:system/:name', (c) => {
+    const picture = ctx.systems.get(c.req.param('system'))?.pictures.get(c.req.param('name'));
+    if (!picture) return c.notFound();
+    return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type, 'Cache-Control': YEAR });
+  });
+  if (options.client) {
+    const root = options.client;
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, c) => {
+          c.header('Cache-Control', YEAR);
+          if (isWorker(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
+        },
+      }),
+    );
+    // Hono knows no captions.
+    app.use('/film/*', async (c, next) => {
+      await next();
+      if (c.req.path.endsWith('.vtt')) c.res.headers.set('Content-Type', 'text/vtt; charset=utf-8');
+    });
+    app.use(
+      '*',
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
+  }
+
+  const screens = new Screens(ctx, options.build, options.mode);
+  app.all('*', limited, withCaller, async (c) => {
+    const { incoming, outgoing } = c.env as unknown as HttpBindings;
+    const asked = { request: c.req.raw, requestId: c.get('requestId'), caller: c.get('caller') };
+    // Cookies that say nothing to us, such as those of a session that ended, make no other page.
+    const isVisitor = asked.caller === null && !mayContinue(incoming.headers.cookie);
+    const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;
+    const address = mayShare ? sharedAddress(ctx.catalogue, incoming.url ?? '/') : null;
+    if (address !== null) {
+      const kept = running.pages.answer(address, incoming as IncomingMessage, outgoing as ServerResponse, []);
+      if (kept !== null) return RESPONSE_ALREADY_SENT;
+      const page = await running.pages.make(address, () => screens.whole(asked, address), c.get('address'));
+      if (page) {
+        if (page.retryAfter) c.header('Retry-After', page.retryAfter);
+        const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
+        const brotli = takesBrotli(c.req.header('Accept-Encoding'));
+        return c.body(brotli ? new Uint8Array(page.brotli) : page.html, page.status as ContentfulStatusCode, {
+          'Content-Type': 'text/html; charset=utf-8',
+          ...(brotli ? { 'Content-Encoding': 'br' } : {}),
+          'Content-Security-Policy': page.policy,
+          ...headers,
+        });
+      }
+    }
+    const response = await running.pages.inTurn(c.get('address'), () => screens.answer(asked));
+    // In development only: no policy is better than one that stops Vite.
+    if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
+    return c.newResponse(response.body, response);
+  });
+
+  // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false });
+  const always = plainHeaders(ctx.env.publicUrl);
+  const answer: RequestListener = (incoming, outgoing) => {
+    const { method = 'GET', headers, url = '/' } = incoming;
+    if ((method === 'GET' || method === 'HEAD') && fromAnyone(incoming)) {
+      const began = performance.now();
+      const address = sharedAddress(ctx.catalogue, url);
+      // Whoever is over the limit goes on, to be told so.
+      if (
+        address !== null &&
+        running.pages.has(address) &&
+        running.limits.mayTake('pages', addressOf(incoming, ctx.env))
+      ) {
+        const given = headers['x-request-id'];
+        const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+        const status = running.pages.answer(address, incoming, outgoing, [...always, 'X-Request-Id', requestId]);
+        if (status !== null) return note({ requestId, method, path: pathOf(url), status, began });
+      }
+    }
+    takeUnread(incoming, outgoing, () => running.limits.mayTake('address', addressOf(incoming, ctx.env)));
+    void listener(incoming, outgoing);
+  };
+  return guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
+}
+
+/** Whether a request brings nothing that could say who sent it, so that nobody need be looked up. */
+const fromAnyone = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined;
+
+const pathOf = (url: string): string => {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+};

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { CALL_BOUNDS, type FunctionDefinition, methodsOf } from '../../features/function.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { AppContext } from './answers.ts';
+import { JsonMeter } from './json-meter.ts';
+
+export const badBody = (): AppError =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    'O pedido veio em um formato que não entendemos. Atualize a página e tente de novo.',
+  );
+
+const tooLong = (most: number): AppError =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    `O pedido é grande demais: passa de ${Math.floor(most / 1024)} KB. Mande menos de uma vez.`,
+  );
+
+const tooMuch = (): AppError =>
+  new AppError('INVALID_ARGUMENT', 'O pedido tem partes demais, umas dentro das outras. Mande menos de uma vez.');
+
+/** Throws INVALID_ARGUMENT for a method or a content type that a function does not take. */
+export function refuseForm(c: AppContext, definition: FunctionDefinition): void {
+  const body = definition.kind === 'plain' ? definition.body : 'call';
+  // What is refused before it was read is not read on: who sends a gigabyte sees the answer and stops.
+  if (body === 'file') c.header('Connection', 'close');
+  if (!methodsOf(definition).includes(c.req.method)) throw badBody();
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (body === 'none' || (body === 'json' && type === undefined)) return;
+  if (type !== (body === 'file' ? 'application/octet-stream' : 'application/json')) throw badBody();
+}
+
+/** The bytes of a request, refused at the first that is too many; what is still to come is left to whoever answers. */
+async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array> {
+  if (Number(incoming.headers['content-length'] ?? 0) > most) throw tooLong(most);
+  const meter = new JsonMeter(CALL_BOUNDS);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) throw tooLong(most);
+      if (!meter.take(chunk)) throw tooMuch();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('CANCELLED', 'O envio parou no meio.');
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What the database cannot keep as text: U+0000 and halves of surrogate pairs. */
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+function refuseUnstorable(body: unknown): void {
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (!isText(value)) throw badBody();
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (!isText(key)) throw badBody();
+        left.push(inner);
+      }
+    }
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badBody();
+  }
+}
+
+/** The JSON object a request carries. Throws INVALID_ARGUMENT for anything else, and for more than it may hold. */
+export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes): Promise<Record<string, unknown>> {
+  const { incoming } = c.env as unknown as HttpBindings;
+  const body = parseJson(await readBytes(incoming as IncomingMessage, most));
+  if (!isObject(body)) throw badBody();
+  refuseUnstorable(body);
+  return body;
+}
+
+/** The same, where a request without a content type carries nothing. */
+export const readBodyOrNothing = async (c: AppContext, most?: number): Promise<Record<string, unknown>> =>
+  c.req.header('content-type') === undefined ? {} : readBody(c, most);

@@ -1,0 +1,48 @@
+import { matchRoute } from '../../app/route-map.ts';
+import { functionsByName } from '../../features/functions.ts';
+import { trimEndOf } from '../../lib/trim.ts';
+
+const EXACT = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/webhooks/mercadopago',
+  '/live/user',
+  '/live/stats',
+  '/auth/login',
+  '/auth/callback',
+  '/auth/logout',
+  '/auth/token',
+]);
+const PREFIXES = [
+  '/idp',
+  '/sandbox',
+  '/outbox',
+  '/assets',
+  '/covers',
+  '/previews',
+  '/retratos',
+  '/sistemas',
+  '/cartoes',
+  '/art',
+  '/control',
+  '/auth',
+  '/live',
+];
+
+/** The address as a pattern, for logs and metrics: the real one may hold a code, and anything a stranger types. */
+export function routeOf(pathname: string): string {
+  const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
+  if (path.startsWith('/functions/')) {
+    const name = path.slice('/functions/'.length);
+    return functionsByName.has(name) ? path : '/functions/:unknown';
+  }
+  if (EXACT.has(path)) return path;
+  const prefix = PREFIXES.find((start) => path === start || path.startsWith(`${start}/`));
+  if (prefix) return `${prefix}/*`;
+  const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
+  return matchRoute(page)?.path ?? ':unknown';
+}

@@ -1,0 +1,124 @@
+import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB, type UnstampableJob } from '../../features/books/jobs.ts';
+import { sendUnstampableMail } from '../../features/books/send-unstampable-mail.server.ts';
+import { CARDS_JOB } from '../../features/characters/jobs.ts';
+import type { Ctx } from '../../features/context.ts';
+import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
+import { refundPayment } from '../../features/orders/ask-gateway.server.ts';
+import { issueScheduledCodes } from '../../features/orders/issue-scheduled-codes.server.ts';
+import {
+  CHANGED_PAYMENTS_JOB,
+  PURCHASE_MAIL_JOB,
+  type PurchaseMailJob,
+  RECEIPT_JOB,
+  RECONCILE_JOB,
+  REFUND_JOB,
+  REVERSED_PAYMENTS_JOB,
+  type ReceiptJob,
+  SCHEDULED_CODES_JOB,
+} from '../../features/orders/jobs.ts';
+import { reconcilePurchases } from '../../features/orders/reconcile.server.ts';
+import { sendPurchaseNews, sendReceipt } from '../../features/orders/send-purchase-mail.server.ts';
+import {
+  repeatRefunds,
+  settleChangedPayments,
+  settleReversedPayments,
+} from '../../features/orders/settle-changed-payments.server.ts';
+import type { JobHandler } from '../../platform/jobs/port.ts';
+import { sweep } from './sweep.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+/** Deletes what has run out. */
+export const SWEEP_JOB = 'sweep';
+const SWEEP_FILES_JOB = 'sweep-files';
+
+export const JOB_NAMES = [
+  RECEIPT_JOB,
+  PURCHASE_MAIL_JOB,
+  REFUND_JOB,
+  RECONCILE_JOB,
+  CHANGED_PAYMENTS_JOB,
+  REVERSED_PAYMENTS_JOB,
+  SCHEDULED_CODES_JOB,
+  SWEEP_JOB,
+  SWEEP_FILES_JOB,
+  DEMO_FILES_JOB,
+  PREVIEWS_JOB,
+  PLANS_JOB,
+  UNSTAMPABLE_JOB,
+  CARDS_JOB,
+] as const;
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new Error('job data lacks a text');
+  return value;
+};
+
+/** Everything that runs outside a request. */
+export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
+  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, data as unknown as ReceiptJob) },
+  { name: PURCHASE_MAIL_JOB, run: (data) => sendPurchaseNews(ctx, data as unknown as PurchaseMailJob) },
+  { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
+  {
+    name: RECONCILE_JOB,
+    cron: '* * * * *',
+    run: async () => {
+      await reconcilePurchases(ctx);
+    },
+  },
+  { name: CHANGED_PAYMENTS_JOB, cron: '11 * * * *', run: (_data, stopping) => settleChangedPayments(ctx, stopping) },
+  {
+    name: REVERSED_PAYMENTS_JOB,
+    cron: '47 3 * * *',
+    run: async (_data, stopping) => {
+      await repeatRefunds(ctx);
+      await settleReversedPayments(ctx, stopping);
+    },
+  },
+  {
+    name: SCHEDULED_CODES_JOB,
+    cron: '5 * * * *',
+    run: async () => {
+      await issueScheduledCodes(ctx);
+    },
+  },
+  { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
+  {
+    name: SWEEP_FILES_JOB,
+    cron: '23 4 * * *',
+    run: (_data, stopping) => sweepFiles(ctx, stopping),
+  },
+  {
+    name: DEMO_FILES_JOB,
+    run: async (data, stopping) => {
+      const { makeDemoFiles } = await import('../../features/demo/make-files.server.ts');
+      await makeDemoFiles(ctx, contentDir, (data.files ?? null) as string[] | null, stopping);
+    },
+  },
+  {
+    name: PREVIEWS_JOB,
+    // Also for what was published while nothing ran.
+    cron: '41 * * * *',
+    run: async (_data, stopping) => {
+      const { makePreviews } = await import('../../features/books/make-previews.server.ts');
+      await makePreviews(ctx, stopping);
+    },
+  },
+  { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
+  {
+    name: PLANS_JOB,
+    cron: '*/10 * * * *',
+    run: async (_data, stopping) => {
+      const { remakePlans } = await import('../../features/books/remake-plans.server.ts');
+      await remakePlans(ctx, stopping);
+    },
+  },
+  {
+    name: CARDS_JOB,
+    // Also for what an older process writes while a newer one takes its place.
+    cron: '29 * * * *',
+    run: async (_data, stopping) => {
+      const { refreshCards } = await import('../../features/characters/refresh-cards.server.ts');
+      await refreshCards(ctx, stopping);
+    },
+  },
+];

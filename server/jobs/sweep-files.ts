@@ -1,0 +1,72 @@
+import { basename } from 'node:path';
+import { inArray, or } from 'drizzle-orm';
+import { bookFiles, books } from '../../features/books/tables.ts';
+import { characters } from '../../features/characters/tables.ts';
+import type { Ctx } from '../../features/context.ts';
+
+/** A file comes before the row that names it, and no row takes a day to come. */
+const DAY = 86_400_000;
+/** Keys looked up together. */
+const BATCH = 500;
+
+type Sweeper = Pick<Ctx, 'clock' | 'db' | 'log' | 'storage'>;
+
+/** Every file that is named after a row begins with its id: its plans, of whatever format, and its pictures too. */
+const idOf = (key: string): string => basename(key).slice(0, 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'.length);
+
+/** By folder: of some keys, and of the ids that they begin with, those that rows have. */
+const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) => Promise<(string | null)[]>> = {
+  'books/': async ({ db }, keys, ids) => {
+    const { id, storageKey, planKey } = bookFiles;
+    const files = await db
+      .select({ id, storageKey, planKey })
+      .from(bookFiles)
+      .where(or(inArray(id, ids), inArray(storageKey, keys), inArray(planKey, keys)));
+    const { coverKey, backgroundKey } = books;
+    const pictures = await db
+      .select({ coverKey, backgroundKey })
+      .from(books)
+      .where(or(inArray(coverKey, keys), inArray(backgroundKey, keys)));
+    return [...files, ...pictures].flatMap((row) => Object.values(row));
+  },
+  'previews/': async ({ db }, _keys, ids) => {
+    const rows = await db.select({ id: bookFiles.id }).from(bookFiles).where(inArray(bookFiles.id, ids));
+    return rows.map(({ id }) => id);
+  },
+  'retratos/': async ({ db }, _keys, ids) => {
+    const { portrait } = characters;
+    const rows = await db.select({ portrait }).from(characters).where(inArray(portrait, ids));
+    return rows.map((row) => row.portrait);
+  },
+};
+
+/**
+ * Removes the files of over a day that no row names, as a process leaves them that is killed between a file and its row,
+ * and what is left of files that never came whole. Told to stop, it leaves the rest for the next time.
+ */
+export async function sweepFiles(ctx: Sweeper, stopping?: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - DAY);
+  await ctx.storage.removeUnfinished(before);
+  for (const folder of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+    let removed = 0;
+    const sweepBatch = async (keys: string[]): Promise<void> => {
+      stopping?.throwIfAborted();
+      const named = new Set(await NAMED[folder]!(ctx, keys, keys.map(idOf)));
+      for (const key of keys) {
+        if (named.has(key) || named.has(idOf(key))) continue;
+        await ctx.storage.remove(key);
+        removed += 1;
+      }
+    };
+    let batch: string[] = [];
+    for await (const { key, storedAt } of ctx.storage.list(folder)) {
+      if (storedAt >= before) continue;
+      batch.push(key);
+      if (batch.length < BATCH) continue;
+      await sweepBatch(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await sweepBatch(batch);
+    if (removed > 0) ctx.log.info({ folder, removed }, 'files that no row names were removed');
+  }
+}

@@ -1,0 +1,31 @@
+import { and, like, lt } from 'drizzle-orm';
+import { sessions } from '../../features/accounts/tables.ts';
+import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
+import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
+import type { Ctx } from '../../features/context.ts';
+import { failedAttempts } from '../../features/keys/tables.ts';
+import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
+import { VISITOR } from '../functions/idempotency.ts';
+import { functionRequests, rateLimits } from '../functions/tables.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Deletes what has run out: sessions, answers kept for repetition, counts of limits, and what a day knew of its visitors.
+ * The privacy page (`content/texts/legal`) tells how long each is kept: change both.
+ */
+export async function sweep(ctx: Ctx): Promise<void> {
+  const ago = (ms: number): Date => new Date(ctx.clock.now().getTime() - ms);
+  // First, so that no other table that takes too long keeps a salt beyond its day.
+  await sweepUses(ctx);
+  await deleteOldSalts(ctx);
+  await sweepAudit(ctx);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
+  await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
+  // Of visitors only refusals of a moment ago matter, and nothing that stands for an address stays longer.
+  await ctx.db
+    .delete(functionRequests)
+    .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));
+  await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
+}

@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../../lib/app-error.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
+import { renderErrorPage } from '../http/render-error-page.ts';
+import type { RateLimits } from './limits.ts';
+
+/** Of what is limited as pages are, what answers JSON. */
+const PLAIN = new Set(['/auth/token', '/auth/logout']);
+
+/** A refusal as whoever asked reads it: a page, the text that the router shows one for, or JSON. */
+async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Response> {
+  const answer = errorAnswer(error, c.get('requestId'), log);
+  if (PLAIN.has(c.req.path)) return send(c, answer);
+  const headers = { 'Retry-After': String(answer.retryAfter ?? 1), 'Cache-Control': 'no-store' };
+  if (c.req.path.endsWith('.data')) return c.text(error.message, 429, headers);
+  const page = await renderErrorPage(answer);
+  return c.body(page.html, 429, { ...page.headers, ...headers });
+}
+
+/** Counts what is asked for as a page, its data or a step of signing in against its address. */
+export const limitPages = (limits: RateLimits, log: Logger) =>
+  createMiddleware<{ Variables: Vars }>(async (c, next) => {
+    // A path under `/auth/` that nothing answers comes by here twice, at last as a page.
+    if (c.get('counted')) return next();
+    c.set('counted', true);
+    try {
+      limits.take('pages', c.get('address'));
+    } catch (error) {
+      if (error instanceof AppError) return refuse(c, error, log);
+      throw error;
+    }
+    return next();
+  });

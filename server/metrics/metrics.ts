@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { once } from '../../lib/once.ts';
+import type { Env } from '../../platform/env.ts';
+import { isLoopbackHost } from '../../platform/loopback.ts';
+import type { Measured, MetricsRegistry } from './prometheus.ts';
+
+/** What a process tells of itself. */
+export type Metrics = MetricsRegistry;
+
+/** So many measurements wait for somebody to ask: an idle process need not load what counts them. */
+const WAITING = 1_000;
+
+export function createMetrics(liveStreams: () => number): Metrics {
+  const waiting: Measured[] = [];
+  let registry: MetricsRegistry | null = null;
+  const load = once(async () => {
+    const { createRegistry } = await import('./prometheus.ts');
+    registry = createRegistry(liveStreams);
+    for (const one of waiting.splice(0)) registry.record(one);
+    return registry;
+  });
+  return {
+    record(one) {
+      if (registry) registry.record(one);
+      else if (waiting.push(one) >= WAITING) load().catch(() => undefined);
+    },
+    read: async () => (await load()).read(),
+  };
+}
+
+/**
+ * Whether the caller may read them: with the token, or on a machine that serves itself only, with nothing in between.
+ * Anywhere else a proxy of this machine, which need not say so, would make everybody a caller on it.
+ */
+export function mayReadMetrics(
+  c: Context,
+  socketAddress: string,
+  { metricsToken, loopback }: Pick<Env, 'metricsToken' | 'loopback'>,
+): boolean {
+  const given = Buffer.from(c.req.header('authorization') ?? '');
+  const wanted = Buffer.from(`Bearer ${metricsToken}`);
+  if (metricsToken !== null && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  const between = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'];
+  if (!loopback || between.some((name) => c.req.header(name) !== undefined)) return false;
+  return isLoopbackHost(socketAddress.replace(/^::ffff:/i, ''));
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { ROUTE_MAP } from '../../app/route-map.ts';
+import { isAllowed } from '../../features/accounts/permissions.ts';
+import { packOnSale } from '../../features/catalogue/sale.ts';
+import type { Ctx } from '../../features/context.ts';
+import { packPath } from '../../features/seo/paths.ts';
+import {
+  countPublishedBooks,
+  listBookAddresses,
+  listCreatorAddresses,
+  type PublicAddress,
+} from '../../features/seo/public-addresses.server.ts';
+
+const HOUR = 'public, max-age=3600';
+const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR };
+
+/** Books in one sitemap. The protocol allows 50,000; smaller ones are read sooner. */
+const BOOKS_IN_ONE = 5_000;
+
+const PUBLIC_PATHS = ROUTE_MAP.filter(({ asks }) => isAllowed(null, asks)).map(({ path }) => path);
+/** Where a search engine finds nothing: first parts of paths. */
+const CLOSED = [
+  ...new Set([
+    ...ROUTE_MAP.filter(({ asks }) => !isAllowed(null, asks)).map(({ path }) => `/${path.split('/')[1]}`),
+    '/auth',
+    '/functions',
+    '/idp',
+    '/live',
+    '/presente',
+    '/resgatar',
+    '/sandbox',
+  ]),
+].filter((path) => !PUBLIC_PATHS.some((open) => open.startsWith(`${path}/`) && !open.includes(':')));
+
+const xmlText = (text: string): string => text.replace(/[&<>'"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const document = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+
+/** What search engines ask for: `/robots.txt` and the sitemap, in one piece or in several. */
+export function createFinding(ctx: Ctx): Hono {
+  const { publicUrl } = ctx.env;
+  const app = new Hono();
+
+  const url = ({ path, changedAt }: PublicAddress): string => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${xmlText(publicUrl + path)}</loc>${changed}</url>`;
+  };
+  const legal = (path: string, changed: string): PublicAddress => ({
+    path,
+    changedAt: new Date(`${changed}T12:00:00Z`),
+  });
+
+  /** Everything but the books. */
+  async function pages(): Promise<PublicAddress[]> {
+    const creators = await listCreatorAddresses(ctx);
+    const newest = creators[0]?.changedAt ?? null;
+    return [
+      { path: '/', changedAt: null },
+      { path: '/loja', changedAt: newest },
+      { path: '/loja?tipo=skins', changedAt: null },
+      ...ctx.catalogue.packs
+        .filter(({ id }) => packOnSale(ctx.catalogue, id))
+        .map(({ id }) => ({ path: packPath(id), changedAt: null })),
+      ...creators,
+      { path: '/ajuda', changedAt: null },
+      { path: '/produtor/cadastro', changedAt: null },
+      legal('/termos-de-uso', ctx.legal.terms.changed),
+      legal('/politica-de-privacidade', ctx.legal.privacy.changed),
+    ];
+  }
+  const bookSlice = (number: number): Promise<PublicAddress[]> =>
+    listBookAddresses(ctx, { offset: (number - 1) * BOOKS_IN_ONE, limit: BOOKS_IN_ONE });
+
+  app.get('/robots.txt', (c) => {
+    c.header('Cache-Control', HOUR);
+    return c.text(
+      `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    );
+  });
+
+  app.get('/sitemap.xml', async (c) => {
+    const books = await countPublishedBooks(ctx);
+    if (books <= BOOKS_IN_ONE) {
+      const all = [...(await pages()), ...(await bookSlice(1))];
+      return c.body(document('urlset', all.map(url)), 200, XML);
+    }
+    const parts = ['paginas', ...Array.from({ length: Math.ceil(books / BOOKS_IN_ONE) }, (_, i) => `livros-${i + 1}`)];
+    const entries = parts.map((part) => `<sitemap><loc>${xmlText(`${publicUrl}/sitemap-${part}.xml`)}</loc></sitemap>`);
+    return c.body(document('sitemapindex', entries), 200, XML);
+  });
+  app.get('/sitemap-paginas.xml', async (c) => c.body(document('urlset', (await pages()).map(url)), 200, XML));
+  app.get('/:part{sitemap-livros-[1-9][0-9]{0,4}\\.xml}', async (c) => {
+    const number = Number.parseInt(c.req.param('part').slice('sitemap-livros-'.length), 10);
+    const books = await bookSlice(number);
+    return books.length === 0 ? c.notFound() : c.body(document('urlset', books.map(url)), 200, XML);
+  });
+
+  // Asked for by browsers and readers that look at no page first.
+  app.get('/favicon.ico', (c) => c.redirect('/icon-192.png', 301));
+  return app;
+}
