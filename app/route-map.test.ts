@@ -60,10 +60,10 @@ test.each([
 });
 
 test('the navbar has the paper of the system on screen, and makes way for its owner’s', () => {
-  expect(navbarColour('/ficha/brutal/1', { paper: 1 })).toEqual({ theme: 1 });
-  expect(navbarColour('/ficha/universal', { paper: 'owner' })).toBe('hidden');
-  expect(navbarColour('/ficha/universal/1', { paper: 'owner' })).toBe('hidden');
-  expect(navbarColour('/colecoes', { paper: 1 })).toEqual({ theme: 0 });
+  expect(navbarColour('/ficha/brutal/1', { systemTheme: 1 })).toEqual({ theme: 1 });
+  expect(navbarColour('/ficha/universal', { systemTheme: 'owner' })).toBe('hidden');
+  expect(navbarColour('/ficha/universal/1', { systemTheme: 'owner' })).toBe('hidden');
+  expect(navbarColour('/colecoes', { systemTheme: 1 })).toEqual({ theme: 0 });
 });
 
 test('without a book or a profile on screen the navbar keeps the default', () => {

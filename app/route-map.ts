@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { isAllowed, type Permission, type Person, rolesOf } from '../features/accounts/permissions.ts';
-import type { SystemPaper } from '../features/characters/system-look.ts';
+import type { SystemTheme } from '../features/characters/system-look.ts';
 
 /** How the navbar is coloured: see `navbarColour`. */
 export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'system' | 'purple';
@@ -112,11 +112,11 @@ const DEFAULT_THEME = 0;
 interface OnScreen {
   mainColor?: number | undefined;
   accent?: string | undefined;
-  paper?: SystemPaper | undefined;
+  systemTheme?: SystemTheme | undefined;
 }
 
 /** `mainColor` is the theme of the profile, `accent` the colour of the book, `paper` that of the system on screen. */
-export function navbarColour(pathname: string, { mainColor, accent, paper }: OnScreen): NavbarColour {
+export function navbarColour(pathname: string, { mainColor, accent, systemTheme: paper }: OnScreen): NavbarColour {
   const kind = matchRoute(pathname)?.bar ?? 'default';
   if (kind === 'hidden') return 'hidden';
   if (kind === 'main') return { theme: mainColor ?? DEFAULT_THEME };

@@ -1,4 +1,4 @@
-import { mayBeMistyped, soughtIn, wordsOf } from './search-query.ts';
+import { mayBeMistyped, normalizeQuery, wordsOf } from './search-query.ts';
 
 /** Text for comparing and searching: lower case, without accents. `Coração` and `CORACAO` fold alike. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -30,7 +30,7 @@ const ALIKE = 0.42;
 export function mentions(text: string, query: string, { forgiving = false } = {}): boolean {
   const folded = fold(text);
   const words = forgiving ? (folded.match(WORD) ?? []) : [];
-  return wordsOf(fold(soughtIn(query))).every(
+  return wordsOf(fold(normalizeQuery(query))).every(
     (wanted) => folded.includes(wanted) || (mayBeMistyped(wanted) && words.some((word) => alike(wanted, word))),
   );
 }

@@ -9,18 +9,18 @@ const HALF_MADE_MS = 500;
 
 async function readLock(path: string): Promise<string> {
   const read = (): Promise<string> => readFile(path, 'utf8').catch(() => '');
-  const held = await read();
-  if (held !== '') return held;
+  const holder = await read();
+  if (holder !== '') return holder;
   await wait(HALF_MADE_MS);
   return read();
 }
 
 /** Whether the process that wrote `held` into a lock still runs. */
-async function isHeld(held: string): Promise<boolean> {
-  const space = held.indexOf(' ');
-  const pid = Number(held.slice(0, space));
+async function isRunning(holder: string): Promise<boolean> {
+  const space = holder.indexOf(' ');
+  const pid = Number(holder.slice(0, space));
   if (space < 1 || !(pid > 0)) return false;
-  const written = held.slice(space + 1);
+  const written = holder.slice(space + 1);
   const began = await beganAt(pid);
   return began !== null && (written === '' || began === '' || began === written);
 }
@@ -49,10 +49,10 @@ export async function lockDirectory(
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const held = await readLock(path);
-    if (await isHeld(held)) throw new EnvError(sentence(resolve(directory), Number.parseInt(held, 10)));
+    const holder = await readLock(path);
+    if (await isRunning(holder)) throw new EnvError(sentence(resolve(directory), Number.parseInt(holder, 10)));
     // Only the content just judged stale is removed: a lock taken meanwhile by another process differs.
-    if ((await readFile(path, 'utf8').catch(() => '')) === held) await rm(path, { force: true });
+    if ((await readFile(path, 'utf8').catch(() => '')) === holder) await rm(path, { force: true });
   }
   throw new EnvError(`DATA_DIR (${resolve(directory)}) could not be locked: remove the file "lock" in it.`);
 }

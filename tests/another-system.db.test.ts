@@ -95,7 +95,7 @@ describe('a system that is a folder of data', () => {
       const { html } = await page(by, path);
       expect(html).toContain('Néon e Fumaça');
       expect(html).toContain('Detetives de aluguel numa cidade que não apaga.');
-      expect(html).toMatch(/<li class="sheet system-paper" data-theme="4">/);
+      expect(html).toMatch(/<li class="sheet system-card" data-theme="4">/);
       expect(html).toMatch(/<use href="\/sistemas\/neon\/symbol-[0-9a-f]{12}\.svg#symbol"/);
     }
     expect((await page(by, '/colecoes/novo-personagem?sistema=neon')).html).toMatch(/<main [^>]*data-theme="4"/);

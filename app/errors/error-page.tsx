@@ -19,11 +19,11 @@ interface ErrorStateProps {
 
 function ErrorState({ scene, theme, mark, title, children, actions }: ErrorStateProps) {
   return (
-    <Page bleed className="trouble" theme={theme}>
-      <Picture src={`/art/scenes/${scene}.webp`} first className="trouble-scene" />
+    <Page bleed className="error-page" theme={theme}>
+      <Picture src={`/art/scenes/${scene}.webp`} first className="error-page-scene" />
       <div className="column">
-        <div className="trouble-words">
-          <p className="trouble-mark">{mark}</p>
+        <div className="error-page-text">
+          <p className="error-page-mark">{mark}</p>
           <h1>{title}</h1>
           {children}
           <p className="flex flex-wrap gap-4 pt-2">{actions}</p>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { FaqGroup } from '../../features/catalogue/catalogue.ts';
 import { packPath } from '../../features/seo/paths.ts';
-import { breadcrumb, house, packOnSale, questions, site } from '../../features/seo/schema-org.ts';
+import { breadcrumb, organization, packOnSale, questions, site } from '../../features/seo/schema-org.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
 interface Home {
@@ -36,6 +36,6 @@ export function homeHead(args: HeadArgs, home: Home): MetaDescriptor[] {
     path: '/',
     schema:
       import.meta.env.SSR &&
-      ((origin, company, { support }) => [house(origin, company, support), site(origin), questions(home.faq)]),
+      ((origin, company, { support }) => [organization(origin, company, support), site(origin), questions(home.faq)]),
   });
 }

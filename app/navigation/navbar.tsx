@@ -24,7 +24,7 @@ export function Navbar() {
   const colour = navbarColour(pathname, {
     mainColor: user?.customization.profileMainColor,
     accent: bookAccent,
-    paper: systems[screen?.params.system ?? '']?.look.paper,
+    systemTheme: systems[screen?.params.system ?? '']?.look.theme,
   });
   if (colour === 'hidden') return null;
 

@@ -55,7 +55,7 @@ const UPPER_EDGE: Readonly<Record<string, number>> = { XYZ: 1, FitH: 0, FitBH: 0
 
 const OUTLINE_MAX = 5_000;
 
-const isWords = (item: TextContent['items'][number]): item is TextItem => 'str' in item;
+const isTextItem = (item: TextContent['items'][number]): item is TextItem => 'str' in item;
 
 /** So that what is no part of the text can be told from it. */
 export const WITH_MARKS = { includeMarkedContent: true } as const;
@@ -65,7 +65,7 @@ function ownPieces(items: TextContent['items']): { str: string; hasEOL: boolean 
   const pieces: { str: string; hasEOL: boolean }[] = [];
   const open: boolean[] = [];
   for (const item of items) {
-    if (isWords(item)) pieces.push(open.includes(true) ? { str: '', hasEOL: false } : item);
+    if (isTextItem(item)) pieces.push(open.includes(true) ? { str: '', hasEOL: false } : item);
     else if (item.type === 'endMarkedContent') open.pop();
     else open.push((item as TextMarkedContent & { tag?: string }).tag === 'Artifact');
   }
@@ -152,7 +152,7 @@ export class Book {
     const found = annotations.filter(({ subtype, url, dest }) => subtype === 'Link' && (url || dest));
     if (found.length === 0) return [];
     const viewport = page.getViewport({ scale: 1 });
-    const items = (await page.getTextContent()).items.filter(isWords);
+    const items = (await page.getTextContent()).items.filter(isTextItem);
     return found.map(({ id, rect, url, dest }) => {
       const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(rect[0], rect[1]);
       const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(rect[2], rect[3]);

@@ -69,7 +69,7 @@ export class CopySource {
   private readonly url: string;
   private readonly events: CopyEvents;
   private readonly signal: AbortSignal;
-  private held: BytePart[] = [];
+  private buffered: BytePart[] = [];
   private waiting: Wanted[] = [];
   private etag: string | null = null;
   private total = 0;
@@ -94,7 +94,7 @@ export class CopySource {
     const ranges = firstView?.length
       ? wholeChunks(firstView, CHUNK).map(([begin, end]) => `${begin}-${end - 1}`)
       : [`0-${CHUNK - 1}`, `-${TAIL}`];
-    source.held = await source.ask(ranges);
+    source.buffered = await source.ask(ranges);
     return source;
   }
 
@@ -105,7 +105,7 @@ export class CopySource {
 
   /** Bytes `begin`…`end - 1`; waits for as long as it takes. Rejects with `CopyEnded`, or once given up. */
   read(begin: number, end: number): Promise<Uint8Array> {
-    const held = cutFrom(this.held, begin, end);
+    const held = cutFrom(this.buffered, begin, end);
     if (held) return Promise.resolve(held);
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     if (this.waiting.length === 0) setTimeout(() => this.send(), GATHER_MS);

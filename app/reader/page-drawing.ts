@@ -27,7 +27,7 @@ export async function drawPage(
 }
 
 /** Lays a page's words over it, so that they can be selected, found and heard. */
-export async function layWords(
+export async function renderTextLayer(
   book: Book,
   number: number,
   container: HTMLElement,

@@ -4,7 +4,7 @@ import type { Size } from '../../features/reading/layout.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Book, PageLink } from './book.ts';
 import { showHits, type WordLayer } from './highlights.ts';
-import { drawPage, layWords } from './page-drawing.ts';
+import { drawPage, renderTextLayer } from './page-drawing.ts';
 
 interface PageSheetProps {
   book: Book;
@@ -91,7 +91,7 @@ export function PageSheet(props: PageSheetProps) {
     if (!drawn || !container) return;
     const giveUp = new AbortController();
     const { signal } = giveUp;
-    layWords(book, page, container, signal).then(
+    renderTextLayer(book, page, container, signal).then(
       (laid) => {
         setLayer(laid);
         onWords(page, laid);

@@ -7,12 +7,12 @@ import type { RollView } from '../../features/rolls/roll-schema.ts';
  */
 export function useSeals() {
   const [next, setNext] = useState<string | null>(null);
-  const held = useRef<string | null>(null);
+  const commitmentRef = useRef<string | null>(null);
   const promised = useRef<string | null>(null);
-  const witnessed = useRef(new Set<string>());
+  const verifiable = useRef(new Set<string>());
 
   const sealed = useCallback((commitment: string): void => {
-    held.current = commitment;
+    commitmentRef.current = commitment;
     setNext(commitment);
   }, []);
 
@@ -21,12 +21,12 @@ export function useSeals() {
     sealed,
     /** A new throw is about to be asked for: what is held now was there before it. */
     asking: (): void => {
-      promised.current = held.current;
+      promised.current = commitmentRef.current;
     },
     thrown: (roll: RollView, following: string): void => {
-      if (promised.current === roll.commitment) witnessed.current.add(roll.id);
+      if (promised.current === roll.commitment) verifiable.current.add(roll.id);
       sealed(following);
     },
-    sealedBefore: (rollId: string): boolean => witnessed.current.has(rollId),
+    sealedBefore: (rollId: string): boolean => verifiable.current.has(rollId),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A number as people here write it: with a comma or a point. Undefined while it is none. */
-export function numberFromWords(words: string): number | undefined {
+export function parseNumber(words: string): number | undefined {
   const plain = words.trim().replace('−', '-').replace(',', '.');
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
   const value = Number(plain);
@@ -17,7 +17,7 @@ export function useNumberDraft(value: number, write: (value: number) => void) {
     value: draft ?? wordsOfNumber(value),
     onChange: (words: string) => {
       setDraft(words);
-      const number = numberFromWords(words);
+      const number = parseNumber(words);
       if (number !== undefined && number !== value) write(number);
     },
     onBlur: () => setDraft(undefined),

@@ -4,7 +4,7 @@ import type { Field } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BookLinkEditor } from './book-link.tsx';
-import { numberFromWords } from './draft.ts';
+import { parseNumber } from './draft.ts';
 import { set } from './edit.ts';
 import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
@@ -50,7 +50,7 @@ export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => 
         if (event.newState === 'closed') onClose();
       }}
     >
-      <ExplainWords asked={asked.key} titleId={titleId} />
+      <ValueExplanation asked={asked.key} titleId={titleId} />
       {field?.kind === 'computed' && field.override && <Override id={field.id} label={field.label} />}
       {field && <BookLinkEditor fieldId={field.id} label={field.label} />}
       <button type="button" className="explain-close" onClick={() => ref.current?.hidePopover()} aria-label="Fechar">
@@ -60,7 +60,7 @@ export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => 
   );
 }
 
-function ExplainWords({ asked, titleId }: { asked: string; titleId: string }) {
+function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }) {
   const { store } = useOpenSheet();
   const { schema } = store.sheet;
   const found = explain(store.derivation, asked);
@@ -150,17 +150,17 @@ function Effects({ of }: { of: Condition }) {
 function Override({ id, label }: { id: string; label: string }) {
   const { store, readOnly } = useOpenSheet();
   const edit = useEdit();
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
   useFields([id]);
   const overridden = Object.hasOwn(store.doc.overrides, id);
-  const number = numberFromWords(words);
+  const number = parseNumber(typed);
   if (readOnly) return null;
   return (
     <form
       className="explain-override"
       onSubmit={(event) => {
         event.preventDefault();
-        if (number !== undefined && edit(set(`overrides/${id}`, number))) setWords('');
+        if (number !== undefined && edit(set(`overrides/${id}`, number))) setTyped('');
       }}
     >
       <input
@@ -169,8 +169,8 @@ function Override({ id, label }: { id: string; label: string }) {
         placeholder="Outro valor"
         inputMode="numeric"
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" size="mini" variant="secondary" disabled={number === undefined}>
         Escrever por cima

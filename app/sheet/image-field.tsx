@@ -150,7 +150,7 @@ interface CropViewProps {
 
 function CropView({ picture, crop, onCrop }: CropViewProps) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number; crop: Crop } | null>(null);
+  const dragStart = useRef<{ x: number; y: number; crop: Crop } | null>(null);
 
   useEffect(() => {
     if (ref.current) drawCrop(ref.current, picture, crop);
@@ -158,10 +158,10 @@ function CropView({ picture, crop, onCrop }: CropViewProps) {
 
   const hold = (event: PointerEvent<HTMLCanvasElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { x: event.clientX, y: event.clientY, crop };
+    dragStart.current = { x: event.clientX, y: event.clientY, crop };
   };
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const { current } = held;
+    const { current } = dragStart;
     if (!current) return;
     const { width } = event.currentTarget.getBoundingClientRect();
     onCrop(moved(picture, current.crop, (current.x - event.clientX) / width, (current.y - event.clientY) / width));
@@ -184,7 +184,7 @@ function CropView({ picture, crop, onCrop }: CropViewProps) {
       onPointerDown={hold}
       onPointerMove={drag}
       onPointerUp={() => {
-        held.current = null;
+        dragStart.current = null;
       }}
       onKeyDown={key}
     />

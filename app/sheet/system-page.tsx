@@ -12,7 +12,7 @@ interface SystemPageProps {
 }
 
 /** A page on the paper of a system, from edge to edge. */
-export function SystemPage({ look: { paper }, children }: SystemPageProps) {
+export function SystemPage({ look: { theme: paper }, children }: SystemPageProps) {
   const { user } = useRootData();
   if (paper !== 'owner')
     return (
@@ -32,7 +32,7 @@ export function SystemPage({ look: { paper }, children }: SystemPageProps) {
 export function SystemPlate({ look }: { look: SystemLook }) {
   const { user } = useRootData();
   if (look.plateURL) return <img src={look.plateURL} alt="" className="plate" />;
-  if (look.paper !== 'owner')
+  if (look.theme !== 'owner')
     return (
       <div className="plate-plain">
         <SystemSymbol look={look} className="" />

@@ -54,7 +54,7 @@ const RULES = {
   reading: { keep: by(SIGNED_IN, 'own') },
   purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own') },
   refund: { ask: by(ADMIN), confirm: { ...by(ADMIN), notAs: 'own' } },
-  attention: { view: by(ADMIN), resolve: by(ADMIN) },
+  reviewQueue: { view: by(ADMIN), resolve: by(ADMIN) },
   code: {
     preview: by(ANYONE),
     redeem: by(SIGNED_IN),

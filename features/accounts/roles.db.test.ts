@@ -92,12 +92,12 @@ describe('npm run role', () => {
   it('asks for the uid where two accounts have one address', async () => {
     const email = `${randomUUID()}@example.org`;
     const { uid } = await (await app.signedIn(email)).must<UserDocument>('getUser');
-    const twin = randomUUID();
+    const duplicate = randomUUID();
     const [row] = await app.ctx.db.select().from(users).where(eq(users.uid, uid));
-    await app.ctx.db.insert(users).values({ ...row!, uid: twin, subject: twin });
+    await app.ctx.db.insert(users).values({ ...row!, uid: duplicate, subject: duplicate });
     const asked = await role(email, 'beta');
     expect(asked.code).toBe(1);
-    for (const one of [uid, twin]) expect(asked.said).toContain(one);
+    for (const one of [uid, duplicate]) expect(asked.said).toContain(one);
     expect(await role(uid, 'beta')).toMatchObject({ code: 0 });
   });
 

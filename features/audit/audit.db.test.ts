@@ -94,9 +94,9 @@ describe('what admins do', () => {
         admin.must('changeSettings', { filmURL: `/film/${name}.webm`, supportEmail: SETTINGS.supportEmail }),
       ),
     );
-    const told = await entries({ verb: 'changeSettings' });
-    expect(told.map(({ after }) => Object.keys(after!))).toEqual([['filmURL'], ['filmURL'], ['filmURL']]);
-    const films = told.toReversed();
+    const logged = await entries({ verb: 'changeSettings' });
+    expect(logged.map(({ after }) => Object.keys(after!))).toEqual([['filmURL'], ['filmURL'], ['filmURL']]);
+    const films = logged.toReversed();
     expect(films[0]!.before).toEqual({ filmURL: SETTINGS.filmURL });
     expect(films[1]!.before).toEqual(films[0]!.after);
     expect(films[2]!.before).toEqual(films[1]!.after);
@@ -137,12 +137,12 @@ it('what the owner of the machine and a creator do is told too', async () => {
   const uid = await uidOf(creator);
   await giveRole(app.ctx, { who: uid, role: 'creator', creator: 'casa', owner: true });
   await giveRole(app.ctx, { who: uid, role: 'creator', creator: 'casa', owner: true });
-  const told = await entries({ actor: 'operator' });
-  expect(told.map(({ verb, thing }) => [verb, thing])).toEqual([
+  const logged = await entries({ actor: 'operator' });
+  expect(logged.map(({ verb, thing }) => [verb, thing])).toEqual([
     ['setUserRole', `user:${uid}`],
     ['publishBook', `book:${bookId}`],
   ]);
-  expect(told[0]).toMatchObject({
+  expect(logged[0]).toMatchObject({
     before: { role: 'user', creatorId: null },
     after: { role: 'creator', creatorId: 'casa', isCreatorOwner: true },
   });
@@ -163,7 +163,7 @@ it('what the owner of the machine and a creator do is told too', async () => {
 });
 
 it('every call that is for admins or creators alone either reads, or is told of', async () => {
-  const READING = ['getAudit', 'listAttention'];
+  const READING = ['getAudit', 'listReviewQueue'];
   const UNBUILT = ['iniciativaRPG', 'userSupport'];
   const privileged = functions.filter(({ may }) => !rolesOf(may).includes('beta')).map(({ name }) => name as string);
   expect(privileged.filter((name) => ![...READING, ...UNBUILT].includes(name)).sort()).toEqual([
@@ -172,7 +172,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'markBookFile',
     'promoteToCreator',
     'promoteUserToBeta',
-    'resolveAttention',
+    'resolveReviewItem',
     'uploadBookFile',
   ]);
 });

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { mayBeMistyped, soughtIn, wordsOf } from '../../lib/search-query.ts';
+import { mayBeMistyped, normalizeQuery, wordsOf } from '../../lib/search-query.ts';
 import type { Db, Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
@@ -54,7 +54,7 @@ function mistyped(word: string): SQL {
  * Every word has to be there; a title that begins with the text is nearest, then one with a word that does.
  */
 export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined): Promise<Search | null> {
-  const q = soughtIn(text ?? '');
+  const q = normalizeQuery(text ?? '');
   if (q === '') return null;
   const parts = wordsOf(q);
   const strict = and(...parts.map(spelled))!;

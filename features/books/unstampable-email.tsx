@@ -1,4 +1,4 @@
-import { Action, LetterFrame, Words } from '../orders/mail-frame.tsx';
+import { Action, LetterFrame, MailText } from '../orders/mail-frame.tsx';
 
 export interface UnstampableEmailProps {
   bookTitle: string;
@@ -19,14 +19,14 @@ export const UnstampableEmail = ({ bookTitle, name, version, reason, url }: Unst
     about={`${bookTitle}, ${name}`}
     footer={`${bookTitle}: ${name}, versão ${version}`}
   >
-    <Words>
+    <MailText>
       Não conseguimos mais preparar as cópias de “{bookTitle}” a partir do arquivo {name} (versão {version}).
-    </Words>
-    <Words>O motivo: {reason}</Words>
-    <Words>
+    </MailText>
+    <MailText>O motivo: {reason}</MailText>
+    <MailText>
       Quem já tem o livro recebe a versão anterior, se houver uma que sirva; se não houver, fica sem poder baixar ou ler
       até que chegue um arquivo novo. Não tentamos de novo com este.
-    </Words>
+    </MailText>
     <Action tone="warning" href={url}>
       Ver o arquivo
     </Action>

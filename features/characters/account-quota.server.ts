@@ -9,8 +9,8 @@ const sum = sql<number>`coalesce(sum(${characters.bytes}), 0)`.mapWith(Number);
 
 /** How much of an account's room is taken, and by how many sheets. */
 export async function getQuota(db: Queryable, uid: string): Promise<Quota & { sheets: number }> {
-  const [held] = await db.select({ sheets: count(), taken: sum }).from(characters).where(eq(characters.userId, uid));
-  return { sheets: held!.sheets, taken: held!.taken, most: QUOTA_MAX };
+  const [usage] = await db.select({ sheets: count(), taken: sum }).from(characters).where(eq(characters.userId, uid));
+  return { sheets: usage!.sheets, taken: usage!.taken, most: QUOTA_MAX };
 }
 
 /** Until the transaction ends nobody else adds to the account's sheets: of two that grow at once, each counts the other. */
@@ -22,8 +22,8 @@ export async function lockQuota(tx: Tx, uid: string): Promise<void> {
 export async function quotaFor(tx: Tx, uid: string, characterId: string): Promise<number> {
   await lockQuota(tx, uid);
   const others = and(eq(characters.userId, uid), ne(characters.id, characterId));
-  const [held] = await tx.select({ taken: sum }).from(characters).where(others);
-  return Math.max(0, QUOTA_MAX - held!.taken);
+  const [usage] = await tx.select({ taken: sum }).from(characters).where(others);
+  return Math.max(0, QUOTA_MAX - usage!.taken);
 }
 
 export const overQuota = (taken: number): AppError =>

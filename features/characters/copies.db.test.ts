@@ -117,14 +117,14 @@ describe('the structure of a universal sheet', () => {
       .update(characters)
       .set({ sheet: { values: { ...doc.values, notas: 'a traição' }, active: [], overrides: {} } })
       .where(eq(characters.id, characterId));
-    const told = await Promise.all([
+    const responses = await Promise.all([
       owner.must('getCharacter', { characterId }),
       owner.must('applyCharacterOps', { characterId, ops: [op('d', 'forca', 4)] }),
       owner.must('rollDice', { characterId, rollId: 'iniciativa' }),
       owner.must('exportCharacter', { characterId }),
       owner.must('duplicateCharacter', { characterId }),
     ]);
-    expect(JSON.stringify(told)).not.toContain('traição');
+    expect(JSON.stringify(responses)).not.toContain('traição');
   });
 });
 

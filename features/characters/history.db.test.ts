@@ -60,8 +60,8 @@ it('tells an open sheet as many of its newest rolls as are short', async () => {
   for (let i = 0; i < 20; i += 1) await by.must('rollDice', { characterId, notation: '500d6' });
   const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { characterId, notation: '1d6' });
   const stream = await LiveStream.open(by, `/live/user?watch=character:${characterId}`);
-  const told = await stream.see<{ rolls: { id: string }[] }>('character');
-  expect(told.rolls[0]!.id).toBe(roll.id);
-  expect(JSON.stringify(told).length).toBeLessThan(100_000);
+  const received = await stream.see<{ rolls: { id: string }[] }>('character');
+  expect(received.rolls[0]!.id).toBe(roll.id);
+  expect(JSON.stringify(received).length).toBeLessThan(100_000);
   stream.close();
 });

@@ -43,11 +43,11 @@ function bytesOfItem(doc: Part, list: string, id: string): number {
  * shorter always has.
  */
 export function quotaIn(start: SheetDoc, most: number): (op: Op, before: SheetDoc, after: Touched) => boolean {
-  let held = sheetBytes(start);
+  let used = sheetBytes(start);
   return (op, before, after) => {
     const grown = bytesAt(op, after) - bytesAt(op, before);
-    if (grown > 0 && held + grown > most) return false;
-    held += grown;
+    if (grown > 0 && used + grown > most) return false;
+    used += grown;
     return true;
   };
 }

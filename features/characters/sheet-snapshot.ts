@@ -3,7 +3,7 @@ import { rollView } from '../rolls/roll-schema.ts';
 import { characterView } from './character-schema.ts';
 
 /** What is told of a character to who looks on: what a change of it may change. */
-export const toldCharacter = characterView
+export const visibleCharacter = characterView
   .pick({ doc: true, derived: true, warnings: true, portrait: true, archivedAt: true })
   .extend({ characterId: z.string(), rolls: z.array(rollView).describe('The newest, newest first.') });
-export type SheetSnapshot = z.output<typeof toldCharacter>;
+export type SheetSnapshot = z.output<typeof visibleCharacter>;

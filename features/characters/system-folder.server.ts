@@ -89,7 +89,7 @@ export async function readSystemFolder(folder: string): Promise<ReadFolder> {
     system: {
       ...compileSheet(schema),
       look: {
-        paper: look.paper ?? PLAIN_LOOK.paper,
+        theme: look.paper ?? PLAIN_LOOK.theme,
         symbol: symbol ? { href: `${symbol}#symbol` } : look.symbol ? { icon: look.symbol } : PLAIN_LOOK.symbol,
         plateURL: addressOf(plates[0]),
       },

@@ -2,11 +2,11 @@ import type { Sheet } from '../../game/sheet/graph.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /** A colour theme, 0–8, or `owner`: the colours, sky and banner of whose sheet it is, without a navbar. */
-export type SystemPaper = number | 'owner';
+export type SystemTheme = number | 'owner';
 
 /** How a system is dressed wherever it is shown. */
 export interface SystemLook {
-  paper: SystemPaper;
+  theme: SystemTheme;
   /** Drawn in the colour of the text: one of the product's, or the address of one of its own. */
   symbol: { icon: IconName } | { href: string };
   /** The address of the picture behind the name on a sheet; null where there is none. */
@@ -14,7 +14,7 @@ export interface SystemLook {
 }
 
 /** The words of `/ficha/{system}`, the page of somebody's sheets of one system. */
-export interface SheetsWords {
+export interface SheetLabels {
   title: string;
   about: string;
   emptyTitle: string;
@@ -32,7 +32,7 @@ export interface SystemPicture {
 export interface GameSystem extends Sheet {
   look: SystemLook;
   /** Null: it has no such page. */
-  sheets: SheetsWords | null;
+  sheets: SheetLabels | null;
   pictures: ReadonlyMap<string, SystemPicture>;
 }
 
@@ -43,10 +43,10 @@ export interface SystemSummary {
 }
 
 /** Of what has no look of its own. */
-export const PLAIN_LOOK: SystemLook = { paper: 0, symbol: { icon: 'quill' }, plateURL: null };
+export const PLAIN_LOOK: SystemLook = { theme: 0, symbol: { icon: 'quill' }, plateURL: null };
 
 /** The colour theme of a system among others, where nobody's own colours count. */
-export const themeOf = ({ paper }: SystemLook): number => (paper === 'owner' ? 0 : paper);
+export const themeOf = ({ theme: paper }: SystemLook): number => (paper === 'owner' ? 0 : paper);
 
 /** What a system is called; its id where nobody knows it. */
 export const titleIn = (systems: ReadonlyMap<string, Pick<Sheet, 'schema'>>, id: string): string =>

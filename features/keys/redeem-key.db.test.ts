@@ -46,8 +46,12 @@ describe('redeeming a code', () => {
     const again = await player.call('redeemKey', { code: first });
     expect([again.http, again.error.status, again.error.details.state]).toEqual([409, 'ABORTED', 'alreadyRedeemed']);
     expect(again.error.message).toBe('Esse código de resgate já foi utilizado.');
-    const twin = await player.call('redeemKey', { code: second });
-    expect([twin.http, twin.error.status, twin.error.details.state]).toEqual([409, 'ALREADY_EXISTS', 'alreadyHasKey']);
+    const repeated = await player.call('redeemKey', { code: second });
+    expect([repeated.http, repeated.error.status, repeated.error.details.state]).toEqual([
+      409,
+      'ALREADY_EXISTS',
+      'alreadyHasKey',
+    ]);
     const unknown = await player.call('redeemKey', { code: 'ABCD-EFGH-JKMN-PQRS' });
     expect([unknown.http, unknown.error.status, unknown.error.details.state]).toEqual([404, 'NOT_FOUND', 'error']);
     expect(unknown.error.message).toBe('O código esta incorreto.');

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
-import { listForReview } from '../orders/list-for-review.server.ts';
+import { addToReviewQueue } from '../orders/add-to-review-queue.server.ts';
 
 /**
  * A code was issued whose kind is not in the catalogue any more: it is right, and it brings nothing. Whoever has it is
@@ -8,7 +8,7 @@ import { listForReview } from '../orders/list-for-review.server.ts';
  */
 export async function refuseGoneKind(ctx: Ctx, keyId: string, purchaseId: string | null): Promise<never> {
   const row = { purchaseId: purchaseId ?? '', reason: `kindGone:${keyId}`, createdAt: ctx.clock.now() };
-  await listForReview(ctx.db, [row]);
+  await addToReviewQueue(ctx.db, [row]);
   throw new AppError(
     'FAILED_PRECONDITION',
     'Esse código é verdadeiro, mas o que ele traz está em manutenção. Já avisamos quem cuida disso: guarde o código e tente de novo outro dia.',

@@ -10,8 +10,8 @@ import { addToCounters } from '../funding/counters.server.ts';
 import { encodeBase32 } from '../keys/code.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
-import { listForReview } from './list-for-review.server.ts';
 import { latenessOf } from './order.ts';
 import { brokenPromises, promiseOf } from './promise.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
@@ -142,7 +142,7 @@ export async function approvePurchase(
     ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
   ];
   if (reasons.length > 0) {
-    await listForReview(
+    await addToReviewQueue(
       tx,
       reasons.map((reason) => ({ purchaseId: purchase.id, reason, paymentId, createdAt: now })),
     );

@@ -11,7 +11,7 @@ import { keys } from '../keys/tables.ts';
 import { LOOKED_AT_AGAIN_MS } from './order.ts';
 import { repeatRefunds, settleChangedPayments, settleReversedPayments } from './settle-changed-payments.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
-import { attention, paymentSearches, payments, purchases } from './tables.ts';
+import { paymentSearches, payments, purchases, reviewQueue } from './tables.ts';
 
 let app: TestApp;
 let gateway: Gateway;
@@ -44,7 +44,7 @@ const statusOf = async ({ purchaseId }: { purchaseId: string }) =>
 const reached = async (): Promise<Date | undefined> =>
   (await app.ctx.db.select().from(paymentSearches))[0]?.searchedUntil;
 async function listed(purchaseId: string): Promise<string[]> {
-  const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
+  const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
   return rows.map((row) => row.reason).sort();
 }
 /** As a process whose searches by period go through `search`. */

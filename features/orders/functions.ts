@@ -3,13 +3,13 @@ import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
 import { nextCursor } from '../schema.ts';
-import { attentionQuery, attentionView } from './attention-schema.ts';
 import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
-import { listAttention } from './list-attention.server.ts';
+import { listReviewQueue } from './list-review-queue.server.ts';
 import { readPayer } from './payer.server.ts';
 import { purchasePage, purchaseView } from './purchase-schema.ts';
-import { resolveAttention } from './resolve-attention.server.ts';
+import { resolveReviewItem } from './resolve-review-item.server.ts';
+import { reviewItem, reviewQuery } from './review-schema.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { verifyPurchase } from './verify-purchase.server.ts';
 
@@ -63,21 +63,21 @@ export const orderFunctions = [
     run: (ctx, caller, input) => verifyPurchase(ctx, caller, input.purchaseId),
   }),
   defineFunction({
-    name: 'listAttention',
-    may: ['view', 'attention'],
+    name: 'listReviewQueue',
+    may: ['view', 'reviewQueue'],
     summary: 'Purchases and payments that an admin has to look at, or that one has resolved: the newest first.',
-    input: attentionQuery,
-    output: z.object({ rows: z.array(attentionView), nextCursor }),
+    input: reviewQuery,
+    output: z.object({ rows: z.array(reviewItem), nextCursor }),
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, _caller, input) => listAttention(ctx, input),
+    run: (ctx, _caller, input) => listReviewQueue(ctx, input),
   }),
   defineAct({
-    name: 'resolveAttention',
-    may: ['resolve', 'attention'],
+    name: 'resolveReviewItem',
+    may: ['resolve', 'reviewQueue'],
     summary: 'Takes one off that list. What is resolved stays as it was resolved first, and is answered so.',
-    input: z.object({ attentionId: z.uuid(), reason: reason.describe('What was done about it.') }),
-    output: attentionView,
+    input: z.object({ reviewItemId: z.uuid(), reason: reason.describe('What was done about it.') }),
+    output: reviewItem,
     refusals: { NOT_FOUND: 'Nothing on the list has this id.' },
-    act: resolveAttention,
+    act: resolveReviewItem,
   }),
 ] as const;

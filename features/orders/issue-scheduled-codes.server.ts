@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
-import { listForReview } from './list-for-review.server.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { purchases, scheduledCodes } from './tables.ts';
 
 type ScheduledCode = typeof scheduledCodes.$inferSelect;
@@ -41,7 +41,7 @@ async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promi
   });
   if (!ctx.catalogue.kind(code.keyId)) {
     const row = { purchaseId: code.purchaseId, reason: `kindGone:${code.keyId}`, createdAt: now };
-    await listForReview(tx, [row]);
+    await addToReviewQueue(tx, [row]);
   }
   return true;
 }

@@ -131,7 +131,7 @@ export const MailFrame = ({ purchaseId, purchaseUrl, ...letter }: MailFrameProps
 const writeTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
-export const Words = ({ children }: { children: ReactNode }) => (
+export const MailText = ({ children }: { children: ReactNode }) => (
   <Text style={{ color: PAPER, fontFamily: reading, fontSize: '18px', lineHeight: '27px', margin: '0 0 14px' }}>
     {children}
   </Text>

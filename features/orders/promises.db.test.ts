@@ -11,7 +11,7 @@ import { failedAttempts } from '../keys/tables.ts';
 import type { LibraryView } from '../library/library.ts';
 import { issueScheduledCodes } from './issue-scheduled-codes.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
-import { attention } from './tables.ts';
+import { reviewQueue } from './tables.ts';
 
 let app: TestApp;
 let gateway: Gateway;
@@ -59,7 +59,7 @@ async function published(): Promise<string> {
 const purchaseOf = (buyer: Visitor, purchaseId: string): Promise<PurchaseView> =>
   buyer.must<PurchaseView>('getPurchase', { purchaseId });
 async function listed(purchaseId: string): Promise<string[]> {
-  const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
+  const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
   return rows.map((row) => row.reason).sort();
 }
 const skins = async (buyer: Visitor): Promise<string[]> =>

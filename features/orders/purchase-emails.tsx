@@ -1,7 +1,7 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { expiryLabel } from './expiry-labels.ts';
-import { Action, Aside, Codes, MailFrame, Part, Prices, Way, Words, WriteToUs } from './mail-frame.tsx';
+import { Action, Aside, Codes, MailFrame, MailText, Part, Prices, Way, WriteToUs } from './mail-frame.tsx';
 import type { Lateness } from './order.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { METHOD_WORDS } from './status-labels.ts';
@@ -62,7 +62,7 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: La
       preview={`${free ? 'Compra sem custo' : formatPrice(totalAmount)}${keys.length > 0 ? `, com ${codes}` : ''}. Guarde este recibo.`}
       title={late ? 'O pagamento chegou' : free ? 'Compra completa' : 'Pagamento aprovado'}
     >
-      <Words>{to(name, late ? HOW_LATE[late] : 'sua compra está completa. Guarde este recibo.')}</Words>
+      <MailText>{to(name, late ? HOW_LATE[late] : 'sua compra está completa. Guarde este recibo.')}</MailText>
       <Prices items={linesOf(props)} total={totalAmount} />
       {!free && approvedAt && (
         <Aside>
@@ -83,17 +83,17 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: La
       {upcomingKeys.length > 0 && (
         <Part title="Ainda chegam">
           {upcomingKeys.map((key) => (
-            <Words key={`${key.dueOn} ${key.title}`}>
+            <MailText key={`${key.dueOn} ${key.title}`}>
               {key.title}, em {formatDate(key.dueOn)}
-            </Words>
+            </MailText>
           ))}
           <Aside>Cada código aparece em Minhas Chaves no seu dia.</Aside>
         </Part>
       )}
       {(has('book') || has('skin')) && (
         <Part title="Na sua conta">
-          {has('book') && <Words>Os livros já estão na biblioteca, com uma cópia feita para você.</Words>}
-          {has('skin') && <Words>As skins já podem ser usadas no seu perfil.</Words>}
+          {has('book') && <MailText>Os livros já estão na biblioteca, com uma cópia feita para você.</MailText>}
+          {has('skin') && <MailText>As skins já podem ser usadas no seu perfil.</MailText>}
         </Part>
       )}
       {ways.map(({ href, words }, index) =>
@@ -127,9 +127,9 @@ export function ExpiredEmail(props: PurchaseEmailProps) {
       preview="Nada foi cobrado, e a compra continua guardada."
       title={title}
     >
-      <Words>
+      <MailText>
         {to(props.name, 'o prazo para pagar acabou e nada foi cobrado. A compra continua guardada, à sua espera.')}
-      </Words>
+      </MailText>
       <Action tone="warning" href={addressOf(props)}>
         {renew}
       </Action>
@@ -170,33 +170,33 @@ export function ReversedEmail(props: PurchaseEmailProps) {
       preview={`${formatPrice(amount)} de volta`}
       title={contested ? 'Pagamento contestado' : 'Pagamento devolvido'}
     >
-      <Words>
+      <MailText>
         {to(
           props.name,
           contested
             ? `o pagamento desta compra foi contestado, e ela foi desfeita. Quem devolve ${formatPrice(amount)} é o banco.`
             : `${formatPrice(amount)} desta compra voltaram para você, pelo mesmo meio do pagamento. Conforme o banco, o valor aparece em alguns dias.`,
         )}
-      </Words>
+      </MailText>
       <Prices items={linesOf(props)} total={purchase.totalAmount} more={[{ title: 'Devolvido', price: amount }]} />
       {taken.length > 0 && (
         <Part title="O que saiu">
           {taken.map((sentence) => (
-            <Words key={sentence}>{sentence}</Words>
+            <MailText key={sentence}>{sentence}</MailText>
           ))}
         </Part>
       )}
       <Part title="O que fica">
         {codesKept > 0 && (
-          <Words>
+          <MailText>
             {count(
               codesKept,
               'O código já resgatado continua valendo, com tudo o que trouxe.',
               'códigos já resgatados continuam valendo, com tudo o que trouxeram.',
             )}
-          </Words>
+          </MailText>
         )}
-        <Words>O que outra compra ou outro código também deu continua seu.</Words>
+        <MailText>O que outra compra ou outro código também deu continua seu.</MailText>
       </Part>
     </MailFrame>
   );
@@ -212,13 +212,13 @@ export function PartlyReturnedEmail({ amount, ...props }: PurchaseEmailProps & {
       preview={`${formatPrice(amount)} de volta, e a compra continua valendo.`}
       title="Parte devolvida"
     >
-      <Words>
+      <MailText>
         {to(
           props.name,
           `${formatPrice(amount)} desta compra voltaram para você, pelo mesmo meio do pagamento. Conforme o banco, o valor aparece em alguns dias.`,
         )}
-      </Words>
-      <Words>A compra continua valendo: nada saiu da sua conta.</Words>
+      </MailText>
+      <MailText>A compra continua valendo: nada saiu da sua conta.</MailText>
       <Prices items={linesOf(props)} total={totalAmount} more={[{ title: 'Devolvido', price: refundedAmount }]} />
     </MailFrame>
   );
@@ -234,12 +234,12 @@ export function ExtraReturnedEmail({ amount, ...props }: PurchaseEmailProps & { 
       preview={`${formatPrice(amount)} estão voltando para você`}
       title={undone ? 'Pagamento a mais' : 'Pagamento em dobro'}
     >
-      <Words>
+      <MailText>
         {to(
           props.name,
           `${undone ? 'esta compra já tinha sido desfeita quando chegou outro pagamento' : 'esta compra foi paga mais de uma vez'}. Estamos devolvendo ${formatPrice(amount)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
         )}
-      </Words>
+      </MailText>
       <Prices
         items={linesOf(props)}
         total={props.purchase.totalAmount}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
-import { listAttention } from './list-attention.server.ts';
+import { listReviewQueue } from './list-review-queue.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 
 async function bought(app: TestApp, status: string, ...ids: [string, string][]) {
@@ -155,7 +155,7 @@ describe('mail, through a server', () => {
     expect(receiptsOf(never.purchaseId)).toEqual([]);
     await expect
       .poll(async () =>
-        (await listAttention(app.ctx, { resolved: false })).rows.map(({ purchaseId, reason }) => ({
+        (await listReviewQueue(app.ctx, { resolved: false })).rows.map(({ purchaseId, reason }) => ({
           purchaseId,
           reason,
         })),

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Ctx } from '../context.ts';
 import { reconcilePurchases } from './reconcile.server.ts';
-import { attention, purchases } from './tables.ts';
+import { purchases, reviewQueue } from './tables.ts';
 
 let app: TestApp;
 let gateway: Gateway;
@@ -77,7 +77,7 @@ describe('the last check of a purchase', () => {
     app.clock.advance(32 * DAY);
     await gateway.faults('searchPayments', [500]);
     await reconcilePurchases(app.ctx);
-    const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
+    const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
     expect(rows.map((row) => row.reason)).toEqual(['notAnswered']);
     app.clock.advance(15 * MINUTE);
     await reconcilePurchases(app.ctx);

@@ -4,8 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { outageOf } from '../../platform/outage.ts';
 import { GatewayError } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { askAboutPurchase } from './ask-gateway.server.ts';
-import { listForReview } from './list-for-review.server.ts';
 import { isOpen, isOverdue, nextCheck, retryCheck } from './order.ts';
 import { payments, purchases } from './tables.ts';
 
@@ -75,7 +75,7 @@ async function postponeCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<voi
     .set({ nextCheckAt: retryCheck(check.createdAt, askedAt), checkLeaseUntil: null })
     .where(stillMine(check));
   if (!isOverdue(check.createdAt, askedAt)) return;
-  await listForReview(ctx.db, [{ purchaseId: check.id, reason: 'notAnswered', createdAt: askedAt }]);
+  await addToReviewQueue(ctx.db, [{ purchaseId: check.id, reason: 'notAnswered', createdAt: askedAt }]);
 }
 
 /** False when the gateway, or what it answered, failed. */

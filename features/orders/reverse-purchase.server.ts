@@ -4,8 +4,8 @@ import { grants, users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
-import { listForReview } from './list-for-review.server.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 
 type Purchase = typeof purchases.$inferSelect;
@@ -65,7 +65,7 @@ export async function reversePurchase(
     await addToCounters(tx, { totalValue: -cents, supportsValue: -1 });
   }
   if (redeemed.length > 0) {
-    await listForReview(
+    await addToReviewQueue(
       tx,
       redeemed.map((key) => ({
         purchaseId: purchase.id,

@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { expiryLabel } from './expiry-labels.ts';
 import { getPurchase } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
-import { listForReview } from './list-for-review.server.ts';
 import type { PurchaseEmailProps } from './purchase-emails.tsx';
 import { purchases } from './tables.ts';
 
@@ -52,7 +52,7 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
     text: await render(body, { plainText: true, htmlToTextOptions: { selectors: [ADDRESSES] } }),
   });
   if (outcome === 'taken') return;
-  await listForReview(ctx.db, [{ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() }]);
+  await addToReviewQueue(ctx.db, [{ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() }]);
 }
 
 /** Mails the receipt of an approved purchase. */

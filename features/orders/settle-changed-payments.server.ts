@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { outageOf } from '../../platform/outage.ts';
 import type { ChangedPayments, Payment, PaymentStatus, SearchPosition } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { REFUND_JOB } from './jobs.ts';
-import { listForReview } from './list-for-review.server.ts';
 import { LOOKED_AT_AGAIN_MS } from './order.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { paymentSearches, payments, purchases } from './tables.ts';
@@ -50,7 +50,7 @@ async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
   const own = await ownPurchases(ctx, page);
   const isOwn = ({ reference }: { reference: string | null }): boolean => reference !== null && own.has(reference);
   const list = (reason: string, { id, reference }: { id: string; reference: string | null }) =>
-    listForReview(ctx.db, [
+    addToReviewQueue(ctx.db, [
       { purchaseId: reference ?? '', reason: `${reason}:${id}`, paymentId: id, createdAt: ctx.clock.now() },
     ]);
   for (const payment of await unsettled(ctx, page.payments.filter(isOwn))) {
@@ -128,6 +128,6 @@ export async function repeatRefunds(ctx: Ctx): Promise<void> {
     .limit(REFUND_BATCH);
   for (const { id, purchaseId } of overdue) {
     await ctx.jobs.send(REFUND_JOB, { paymentId: id }, { key: `refund-${id}` });
-    await listForReview(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, paymentId: id, createdAt: now }]);
+    await addToReviewQueue(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, paymentId: id, createdAt: now }]);
   }
 }

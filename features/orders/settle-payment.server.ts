@@ -5,9 +5,9 @@ import type { Payment } from '../../platform/payments/port.ts';
 import { bySystem } from '../audit/audit.ts';
 import { writeAudit } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
-import { listForReview } from './list-for-review.server.ts';
 import { type Decision, decide, isOpen } from './order.ts';
 import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
@@ -114,7 +114,7 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
       }
       break;
     case 'list':
-      await listForReview(tx, [
+      await addToReviewQueue(tx, [
         {
           purchaseId: purchase.id,
           reason: `${decision.reason}:${payment.id}`,

@@ -9,7 +9,7 @@ import type { StatsView } from '../funding/funding.ts';
 import type { LibraryView } from '../library/library.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { reconcilePurchases } from './reconcile.server.ts';
-import { attention, payments } from './tables.ts';
+import { payments, reviewQueue } from './tables.ts';
 
 let app: TestApp;
 let gateway: Gateway;
@@ -116,7 +116,7 @@ describe('notifications', () => {
       const { buyer, purchaseId, preferenceId } = await checkedOut(pack('oneKeyPack'));
       const { id } = await gateway.pay({ preferenceId, status: 'approved', ...wrong });
       expect((await purchaseOf(buyer, purchaseId)).status).toBe('pending');
-      const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
+      const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
       expect(rows.map((row) => row.reason)).toEqual([`${reason}:${id}`]);
     }
   });
@@ -171,7 +171,7 @@ describe('the life of a purchase', () => {
       expect((await (await someone()).call('redeemKey', { code: keys[1]!.code })).error.details.state).toBe(
         'alreadyRedeemed',
       );
-      const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, purchaseId));
+      const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
       expect(rows.map((row) => row.reason)).toEqual(['redeemedBeforeReversal:secondBeta:0']);
       const late = await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
       const refunded = async () =>
@@ -262,7 +262,7 @@ describe('checking out', () => {
     await gateway.pay({ preferenceId: first.preferenceId, status: 'approved' });
     await gateway.pay({ preferenceId: second.preferenceId, status: 'approved' });
     expect((await purchaseOf(buyer, second.purchaseId)).status).toBe('approved');
-    const rows = await app.ctx.db.select().from(attention).where(eq(attention.purchaseId, second.purchaseId));
+    const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, second.purchaseId));
     expect(rows.map((row) => row.reason)).toEqual(['alreadyOwned:crisTray']);
   });
 });

@@ -37,7 +37,7 @@ function reviewCart(
   ctx: Ctx,
   cart: readonly StoredCartItem[],
   booksById: ReadonlyMap<string, CartBook>,
-  held: ReadonlySet<string>,
+  owned: ReadonlySet<string>,
 ): { lines: ReviewedLine[]; changes: CartChange[]; kept: StoredCartItem[] } {
   const lines: ReviewedLine[] = [];
   const changes: CartChange[] = [];
@@ -47,7 +47,7 @@ function reviewCart(
       changes.push({ id: stored.id, reason: 'withdrawn' });
       continue;
     }
-    if (stored.productType !== 'key' && held.has(`${stored.productType}:${stored.productId}`)) {
+    if (stored.productType !== 'key' && owned.has(`${stored.productType}:${stored.productId}`)) {
       changes.push({ id: stored.id, reason: 'owned' });
       continue;
     }
@@ -82,7 +82,7 @@ async function insertFromCart(
     .select()
     .from(books)
     .where(inArray(books.id, bookIds.length > 0 ? bookIds : ['']));
-  const held = await tx
+  const owned = await tx
     .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
     .from(grants)
     .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
@@ -90,7 +90,7 @@ async function insertFromCart(
     ctx,
     cart,
     new Map(found.map((book) => [book.id, book])),
-    new Set(held.map((grant) => `${grant.kind}:${grant.itemId}`)),
+    new Set(owned.map((grant) => `${grant.kind}:${grant.itemId}`)),
   );
   if (review.changes.length > 0) {
     await tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid));

@@ -111,7 +111,7 @@ export const scheduledCodes = pgTable(
 );
 
 /** What an admin has to look at; one row per purchase and reason. `purchaseId` is empty where no purchase is concerned. */
-export const attention = pgTable(
+export const reviewQueue = pgTable(
   'attention',
   {
     purchaseId: text('purchase_id').notNull(),

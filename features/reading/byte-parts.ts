@@ -60,9 +60,9 @@ export function cutFrom(parts: readonly BytePart[], begin: number, end: number):
   const cut = new Uint8Array(end - begin);
   let at = begin;
   while (at < end) {
-    const held = parts.find((part) => part.begin <= at && at < part.begin + part.bytes.length);
-    if (!held) return null;
-    const piece = held.bytes.subarray(at - held.begin, end - held.begin);
+    const part = parts.find((part) => part.begin <= at && at < part.begin + part.bytes.length);
+    if (!part) return null;
+    const piece = part.bytes.subarray(at - part.begin, end - part.begin);
     cut.set(piece, at - begin);
     at += piece.length;
   }

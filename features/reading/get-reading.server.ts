@@ -32,7 +32,7 @@ export async function findReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: str
   };
 }
 
-const held = statement<{ id: string }>(
+const findOwned = statement<{ id: string }>(
   'readings_held',
   "select distinct item_id as id from grants where user_id = $1 and kind = 'book' and item_id = any($2)",
 );
@@ -42,7 +42,7 @@ export const visibleReadings = async (
   ctx: Pick<Ctx, 'db'>,
   uid: string,
   bookIds: readonly string[],
-): Promise<string[]> => (await held(ctx.db, uid, bookIds)).map(({ id }) => id);
+): Promise<string[]> => (await findOwned(ctx.db, uid, bookIds)).map(({ id }) => id);
 
 /** Says no more to strangers than that there is nothing here for them. */
 export const notInLibrary = (): AppError => new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');

@@ -61,8 +61,8 @@ describe('where a reader is', () => {
     const [mine, theirs] = await Promise.all([LiveStream.open(reader, path), LiveStream.open(stranger, path)]);
     await Promise.all([mine.see('reading'), theirs.see('user')]);
     await save(reader, 3);
-    const told = await mine.see<ReadingView>('reading', (reading) => reading.position?.page === 3);
-    expect(told).toEqual(await reader.must('getReading', { bookId }));
+    const received = await mine.see<ReadingView>('reading', (reading) => reading.position?.page === 3);
+    expect(received).toEqual(await reader.must('getReading', { bookId }));
     expect(theirs.last('reading')).toBeUndefined();
     mine.close();
     theirs.close();

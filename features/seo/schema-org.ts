@@ -10,7 +10,7 @@ type SchemaValue = string | number | boolean | { [property: string]: SchemaValue
 
 const organizationId = (origin: string): string => `${origin}/#casa`;
 
-export const house = (origin: string, company: Company | null, support: string): SchemaNode => ({
+export const organization = (origin: string, company: Company | null, support: string): SchemaNode => ({
   '@type': 'Organization',
   '@id': organizationId(origin),
   name: 'RPGpédia',
@@ -133,7 +133,7 @@ export const packOnSale = (origin: string, pack: PackOnSale, image: string): Sch
   offers: offer(origin, packPath(pack.id), pack.price, pack.available),
 });
 
-interface PublishingHouse {
+interface PublisherFields {
   creatorId: string;
   name: string;
   links: readonly { url: string }[];
@@ -141,7 +141,7 @@ interface PublishingHouse {
 }
 
 /** A publisher's page: the house, and its shelf in order. */
-export const publisher = (origin: string, creator: PublishingHouse): SchemaNode => ({
+export const publisher = (origin: string, creator: PublisherFields): SchemaNode => ({
   '@type': 'ProfilePage',
   url: origin + creatorPath(creator.creatorId),
   inLanguage: 'pt-BR',

@@ -18,7 +18,7 @@ type Answer = Exclude<PageAnswer, { read: unknown }>;
 class Unreadable extends Error {}
 
 /** A process that draws one file's pages, as long as none of them breaks its limits. */
-class Press {
+class RenderWorker {
   private readonly child: ChildProcess;
   private readonly limits: Limits;
   private readonly failed = Promise.withResolvers<never>();
@@ -75,11 +75,11 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
     async *firstPages(source, { count, width, prints }) {
       const { PAGE_PROCESS, PAGE_TASK } = await import('./draw-pages.ts');
       const open = () => {
-        const press = new Press(PAGE_PROCESS, PAGE_TASK, source, limits);
+        const press = new RenderWorker(PAGE_PROCESS, PAGE_TASK, source, limits);
         press.tell({ book: { bytes: source.bytes, width, prints } });
         return press;
       };
-      let press: Press | null = null;
+      let press: RenderWorker | null = null;
       try {
         for (let page = 1; page <= count; page += 1) {
           press ??= open();

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 // Sooner at the first byte than file handles are.
 const [openFile, closeFile] = [promisify(fs.open), promisify(fs.close)];
 
-interface Held {
+interface OpenFile {
   descriptor: Promise<number>;
   readers: number;
   /** Whether the next to ask may have it. */
@@ -14,7 +14,7 @@ interface Held {
 
 /** Files that stay open for a while, the latest read: who reads a book asks for one range of it after another. */
 export class OpenFiles {
-  private readonly files: LRUCache<string, Held>;
+  private readonly files: LRUCache<string, OpenFile>;
 
   /** `milliseconds` after a file was last asked for it is closed, or when its readers have left. */
   constructor(most: number, milliseconds: number) {
@@ -61,7 +61,7 @@ export class OpenFiles {
   }
 }
 
-function letGo({ descriptor, readers, kept }: Held): void {
+function letGo({ descriptor, readers, kept }: OpenFile): void {
   // What could not be opened need not be closed.
   if (readers === 0 && !kept) descriptor.then(closeFile).catch(() => undefined);
 }

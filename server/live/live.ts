@@ -124,7 +124,7 @@ export class Live {
     const feeds = [...names].map(([name, watch]) => this.follow(name, watch, stream));
     await Promise.all(feeds.map((feed) => feed.current()));
     stream.begin(feeds);
-    if (request.once) stream.closeWhenTold();
+    if (request.once) stream.closeAfterFlush();
   }
 
   /** Ends every stream; clients come back by themselves, to another process or a later one. */

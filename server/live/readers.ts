@@ -4,7 +4,7 @@ import { userDocument } from '../../features/accounts/user-schema.ts';
 import { characterCard } from '../../features/characters/character-schema.ts';
 import { findCharacterView, visibleCharacters } from '../../features/characters/get-character.server.ts';
 import { listCharacters } from '../../features/characters/list-characters.server.ts';
-import { toldCharacter } from '../../features/characters/sheet-snapshot.ts';
+import { visibleCharacter } from '../../features/characters/sheet-snapshot.ts';
 import type { Ctx } from '../../features/context.ts';
 import { statsView } from '../../features/funding/funding-schema.ts';
 import { getStats } from '../../features/funding/get-stats.server.ts';
@@ -141,7 +141,7 @@ export const READERS: Readers = {
   },
   character: {
     summary: 'One character of the caller, with its newest rolls.',
-    schema: toldCharacter,
+    schema: visibleCharacter,
     seen: visibleCharacters,
     topics: (_uid, id) => [`character:${id}`],
     read: readCharacter,

@@ -57,7 +57,7 @@ export class Stream implements FeedListener {
   }
 
   /** Ends once everything was told. */
-  closeWhenTold(): void {
+  closeAfterFlush(): void {
     this.closing = true;
     this.tell();
   }

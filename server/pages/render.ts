@@ -72,10 +72,10 @@ export class Screens {
     context.set(requestIdContext, requestId);
     context.set(nonceContext, nonce);
     context.set(wholeContext, whole);
-    const trouble = { outage: false };
-    context.set(errorContext, trouble);
+    const errorState = { outage: false };
+    context.set(errorContext, errorState);
     const answered = await handler(request, context);
-    if (!trouble.outage) return answered;
+    if (!errorState.outage) return answered;
     const headers = new Headers(answered.headers);
     headers.set('Retry-After', String(OUTAGE_SECONDS));
     return new Response(answered.body, { status: answered.status === 500 ? 503 : answered.status, headers });

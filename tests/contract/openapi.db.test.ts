@@ -15,7 +15,7 @@ afterAll(() => world.app.stop());
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
   'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
-  'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! getAudit! listAttention! resolveAttention! updateBookView* updateCharacterUse ' +
+  'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
   'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
-import { attention } from '../../features/orders/tables.ts';
+import { reviewQueue } from '../../features/orders/tables.ts';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';
@@ -242,10 +242,10 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
   getAudit: async ({ as }) => ({ by: as.admin, data: {} }),
-  listAttention: async ({ as }) => ({ by: as.admin, data: {} }),
-  resolveAttention: async ({ app, as }) => {
+  listReviewQueue: async ({ as }) => ({ by: as.admin, data: {} }),
+  resolveReviewItem: async ({ app, as }) => {
     const row = { purchaseId: randomUUID(), reason: 'amountMismatch', createdAt: app.ctx.clock.now() };
-    const [listed] = await app.ctx.db.insert(attention).values(row).returning();
-    return { by: as.admin, data: { attentionId: listed!.id, reason: 'Devolvido pelo painel do banco.' } };
+    const [listed] = await app.ctx.db.insert(reviewQueue).values(row).returning();
+    return { by: as.admin, data: { reviewItemId: listed!.id, reason: 'Devolvido pelo painel do banco.' } };
   },
 };

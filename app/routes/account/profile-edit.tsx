@@ -100,7 +100,7 @@ function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: Edito
         >
           <ProfilePreview uid={user.uid} photoURL={user.photoURL} titles={titles} skins={skins} />
           <div className="profile-editor-fields">
-            <Words />
+            <TextFields />
             <section aria-labelledby="cores" className="grid gap-6">
               <h2 id="cores" className="text-2">
                 Cores
@@ -176,7 +176,7 @@ function useSaveKey(save: () => void): void {
 
 const DESCRIPTION = 1000;
 
-function Words() {
+function TextFields() {
   const { register, formState } = useFormContext<ProfileValues>();
   const { errors, defaultValues } = formState;
   return (

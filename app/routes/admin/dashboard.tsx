@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { listUnstampable, type UnstampableFile } from '../../../features/books/list-unstampable.server.ts';
-import { listAttention } from '../../../features/orders/list-attention.server.ts';
+import { listReviewQueue } from '../../../features/orders/list-review-queue.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,21 +11,21 @@ import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/dashboard.ts';
-import { Attention, attentionAsked } from './attention.tsx';
+import { ReviewQueue, reviewFilter } from './review-queue.tsx';
 import { SettingsForm } from './settings.tsx';
 
 export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sala de máquinas da RPGpédia.');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const asked = attentionAsked(url);
-  const [attention, unstampable, settings] = await Promise.all([
-    listAttention(ctx, asked),
+  const asked = reviewFilter(url);
+  const [reviewQueue, unstampable, settings] = await Promise.all([
+    listReviewQueue(ctx, asked),
     listUnstampable(ctx),
     settingsOf(context),
   ]);
   return {
-    attention,
+    reviewQueue,
     resolved: asked.resolved,
     unstampable,
     settings,
@@ -39,7 +39,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading>Painel do admin</PageHeading>
       <div className="grid gap-14">
         <IssueCodes kinds={loaderData.kinds} />
-        <Attention list={loaderData.attention} resolved={loaderData.resolved} />
+        <ReviewQueue list={loaderData.reviewQueue} resolved={loaderData.resolved} />
         <Unstampable files={loaderData.unstampable} />
         <SettingsForm settings={loaderData.settings} />
       </div>

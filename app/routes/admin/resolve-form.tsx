@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
-import type { AttentionView } from '../../../features/orders/attention-schema.ts';
+import type { ReviewItem } from '../../../features/orders/review-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
-import { attentionWords } from './attention-words.ts';
+import { reviewReason } from './review-reason.ts';
 
 interface ResolveFormProps {
-  row: AttentionView;
+  row: ReviewItem;
   onSending: (sending: boolean) => void;
   /** With what is kept, and whether that is what was written here: somebody else may have come first. */
-  onResolved: (resolved: AttentionView, kept: boolean) => void;
+  onResolved: (resolved: ReviewItem, kept: boolean) => void;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ interface ResolveFormProps {
 export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveFormProps) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { title, about } = attentionWords(row.reason);
+  const { title, about } = reviewReason(row.reason);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveForm
     onSending(true);
     setRefusal(null);
     try {
-      const resolved = await callFunction('resolveAttention', { attentionId: row.attentionId, reason: note });
+      const resolved = await callFunction('resolveReviewItem', { reviewItemId: row.reviewItemId, reason: note });
       onResolved(resolved, resolved.resolution?.note === note);
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
-import { foundInWords, searchFaq } from './faq-search.ts';
+import { foundLabel, searchFaq } from './faq-search.ts';
 
 const { faq } = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
 
@@ -23,7 +23,7 @@ test('nothing asked shows everything, in five groups', () => {
 });
 
 test('what was found is counted in words', () => {
-  expect(foundInWords(searchFaq(faq, 'xilogravura'))).toBe('Nenhuma dúvida com essas palavras.');
-  expect(foundInWords(searchFaq(faq, 'ia generativa'))).toBe('1 dúvida encontrada');
-  expect(foundInWords(searchFaq(faq, 'chave'))).toMatch(/^\d+ dúvidas encontradas$/);
+  expect(foundLabel(searchFaq(faq, 'xilogravura'))).toBe('Nenhuma dúvida com essas palavras.');
+  expect(foundLabel(searchFaq(faq, 'ia generativa'))).toBe('1 dúvida encontrada');
+  expect(foundLabel(searchFaq(faq, 'chave'))).toMatch(/^\d+ dúvidas encontradas$/);
 });

@@ -1,6 +1,6 @@
 import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
 import { countOf } from '../../../lib/number.ts';
-import { soughtIn, wordsOf } from '../../../lib/search-query.ts';
+import { normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
 import { fold } from '../../../lib/text.ts';
 
 /** The address of an answer on the page. */
@@ -8,7 +8,7 @@ export const answerId = (cardId: string): string => `duvida-${cardId}`;
 
 /** The groups with the questions in which every word of the query stands, whatever its accents and case. */
 export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
-  const words = wordsOf(fold(soughtIn(query)));
+  const words = wordsOf(fold(normalizeQuery(query)));
   if (words.length === 0) return [...groups];
   return groups
     .map((group) => ({
@@ -22,7 +22,7 @@ export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[
 }
 
 /** How many questions were found. */
-export function foundInWords(groups: readonly FaqGroup[]): string {
+export function foundLabel(groups: readonly FaqGroup[]): string {
   const count = groups.reduce((sum, group) => sum + group.cards.length, 0);
   if (count === 0) return 'Nenhuma dúvida com essas palavras.';
   return countOf(count, 'dúvida encontrada', 'dúvidas encontradas');

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMailboxes } from '../../root-data.ts';
-import { answerId, foundInWords, searchFaq } from './faq-search.ts';
+import { answerId, foundLabel, searchFaq } from './faq-search.ts';
 
 /** The query's name in the address, for the form that works before any script does. */
 const QUERY = 'duvida';
@@ -65,7 +65,7 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
                   <Icon name="search" />
                 </Button>
               </span>
-              <p role="status">{asking && foundInWords(found)}</p>
+              <p role="status">{asking && foundLabel(found)}</p>
             </form>
           </search>
           {!asking && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagFills, flagsInWords, formatSum, nextFlag, supports } from './flags.ts';
+import { flagFills, flagsLabel, formatSum, nextFlag, supports } from './flags.ts';
 
 const values = [3_000_000, 4_500_000, 6_000_000];
 
@@ -29,6 +29,6 @@ test('sums drop empty cents only', () => {
 
 test('one is singular', () => {
   expect([supports(0), supports(1), supports(1284)]).toEqual(['0 apoios', '1 apoio', '1.284 apoios']);
-  expect(flagsInWords(3_000_000, values)).toBe('1 bandeirinha cheia de 3');
-  expect(flagsInWords(0, values)).toBe('0 bandeirinhas cheias de 3');
+  expect(flagsLabel(3_000_000, values)).toBe('1 bandeirinha cheia de 3');
+  expect(flagsLabel(0, values)).toBe('0 bandeirinhas cheias de 3');
 });

@@ -28,7 +28,7 @@ export function nextFlag(totalValue: number, values: readonly number[]): string 
 }
 
 /** The flags in words. */
-export function flagsInWords(totalValue: number, values: readonly number[]): string {
+export function flagsLabel(totalValue: number, values: readonly number[]): string {
   const full = values.filter((value) => totalValue >= value).length;
   return `${countOf(full, 'bandeirinha cheia', 'bandeirinhas cheias')} de ${values.length}`;
 }

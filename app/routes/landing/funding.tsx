@@ -4,7 +4,7 @@ import { formatWhole } from '../../../lib/number.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { useLive } from '../../live/live-provider.tsx';
 import { FlagCord } from './flag-cord.tsx';
-import { flagFills, flagsInWords, formatSum, nextFlag, supports } from './flags.ts';
+import { flagFills, flagsLabel, formatSum, nextFlag, supports } from './flags.ts';
 import { useCountUp } from './use-count-up.ts';
 
 interface FundingProps {
@@ -24,7 +24,7 @@ export function Funding({ loaded, goals, deadline }: FundingProps) {
   const fills = flagFills(totalValue, values);
   return (
     <section className="funding" aria-label="Andamento do financiamento">
-      <div className="column flags" role="img" aria-label={flagsInWords(totalValue, values)}>
+      <div className="column flags" role="img" aria-label={flagsLabel(totalValue, values)}>
         <FlagCord fills={fills} values={values} first={0} className="flags-wide" />
         <FlagCord fills={fills.slice(0, FIRST_CORD)} values={values} first={0} className="flags-narrow" />
         <FlagCord fills={fills.slice(FIRST_CORD)} values={values} first={FIRST_CORD} className="flags-narrow" />

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
-import { codesInWords, type Offer } from './offer.ts';
+import { codesLabel, type Offer } from './offer.ts';
 import { presentOffer } from './present-offer.ts';
 
 const catalogue = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
@@ -80,7 +80,7 @@ test.each([
   ['mestrePack', 'Você recebe 6 códigos.'],
   ['colecionadorPack', 'Você recebe 6 códigos com o pagamento e mais 3 nas datas abaixo.'],
 ])('%s says how many codes it brings', (id, sentence) => {
-  expect(codesInWords(offer(id).codes)).toBe(sentence);
+  expect(codesLabel(offer(id).codes)).toBe(sentence);
 });
 
 test('under its picture stands what only this pack has', () => {

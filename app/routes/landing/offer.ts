@@ -39,7 +39,7 @@ export interface Offer {
 }
 
 /** How many codes a pack brings, and when. */
-export function codesInWords({ now, later }: Offer['codes']): string {
+export function codesLabel({ now, later }: Offer['codes']): string {
   const first = now === 1 ? 'Você recebe um código' : `Você recebe ${now} códigos`;
   if (later === 0) return `${first}.`;
   return `${first} com o pagamento e mais ${later === 1 ? 'um' : later} nas datas abaixo.`;

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRootData } from '../../root-data.ts';
-import { codesInWords, type Grant, type Offer } from './offer.ts';
+import { codesLabel, type Grant, type Offer } from './offer.ts';
 import { packTheme } from './pack-look.ts';
 import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 import { useBuyPack } from './use-buy-pack.ts';
@@ -27,7 +27,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
           <PackLabel offer={offer} />
         </div>
         <p className="reading">{first}</p>
-        <p className="second-voice pack-detail-codes">{codesInWords(offer.codes)}</p>
+        <p className="second-voice pack-detail-codes">{codesLabel(offer.codes)}</p>
         <ul className="grants">
           {offer.grants.map((grant) => (
             <GrantRow key={`${grant.text} ${grant.note}`} grant={grant} />

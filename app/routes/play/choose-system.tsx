@@ -5,40 +5,40 @@ import { HelpLink } from '../../links/help-link.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { startPath } from './builder-query.ts';
-import './system-papers.css';
+import './system-cards.css';
 
-interface SystemPaper {
+interface ListedSystem {
   id: string;
   title: string;
   about: string;
 }
 
 /** First of all: which game. */
-export const ChooseSystem = ({ systems }: { systems: readonly SystemPaper[] }) => (
+export const ChooseSystem = ({ systems }: { systems: readonly ListedSystem[] }) => (
   <>
     <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
       Novo personagem
     </PageHeading>
-    <SystemPapers systems={systems} under="h1" />
+    <SystemCards systems={systems} under="h1" />
   </>
 );
 
-interface SystemPapersProps {
-  systems: readonly SystemPaper[];
+interface SystemCardsProps {
+  systems: readonly ListedSystem[];
   /** The heading they stand under. */
   under: 'h1' | 'h2';
 }
 
 /** Each system on its paper; the whole paper leads to a new character of it. */
-export function SystemPapers({ systems, under }: SystemPapersProps) {
+export function SystemCards({ systems, under }: SystemCardsProps) {
   const systemLook = useSystemLook();
   const Heading = under === 'h1' ? 'h2' : 'h3';
   return (
-    <ul className="system-papers">
+    <ul className="system-cards">
       {systems.map(({ id, title, about }) => {
         const look = systemLook(id);
         return (
-          <li key={id} className="sheet system-paper" data-theme={themeOf(look)}>
+          <li key={id} className="sheet system-card" data-theme={themeOf(look)}>
             <SystemSymbol look={look} className="system-symbol" />
             <Heading>
               <Link to={startPath(id)}>{title}</Link>

@@ -10,7 +10,7 @@ import { HelpLink } from '../../links/help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
-import { SystemPapers } from './choose-system.tsx';
+import { SystemCards } from './choose-system.tsx';
 import { characterCount } from './collection-labels.ts';
 import { COLLECTION_PATH } from './collection-query.ts';
 
@@ -67,7 +67,7 @@ export default function Collections({ loaderData: { held, last, systems, rules }
           <h2 id="sistemas" className="text-2">
             Os sistemas
           </h2>
-          <SystemPapers systems={systems} under="h2" />
+          <SystemCards systems={systems} under="h2" />
           {rules && (
             <p>
               <Link to={`/ajuda#${rules}`} className="underline underline-offset-4">

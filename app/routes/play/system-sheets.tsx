@@ -39,7 +39,7 @@ export async function loader({ context, params: { system } }: Route.LoaderArgs) 
 export default function SystemSheets({ loaderData: { system, words, sheets, total, news } }: Route.ComponentProps) {
   const { user } = useRootData();
   const look = useSystemLook()(system);
-  const theme = look.paper === 'owner' ? (user?.customization.profileMainColor ?? 0) : look.paper;
+  const theme = look.theme === 'owner' ? (user?.customization.profileMainColor ?? 0) : look.theme;
   const button = <NewSheet system={system} name={words.newName} />;
   return (
     <Page bleed theme={theme} className="system-sheets">

@@ -23,10 +23,10 @@ interface CartLinesProps {
   /** Where the keyboard goes on when the last line is gone. */
   heading: RefObject<HTMLElement | null>;
   ownedEditions: readonly OwnedEdition[];
-  twins: readonly OtherEdition[];
+  otherEditions: readonly OtherEdition[];
 }
 
-export function CartLines({ groups, heading, ownedEditions, twins }: CartLinesProps) {
+export function CartLines({ groups, heading, ownedEditions, otherEditions: twins }: CartLinesProps) {
   const lists = useRef<HTMLDivElement>(null);
 
   const goneAt = useRef<number>(undefined);

@@ -54,7 +54,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             groups={groups}
             heading={heading}
             ownedEditions={loaderData.ownedEditions}
-            twins={loaderData.twins.filter(({ otherId }) => lines.some((line) => line.productId === otherId))}
+            otherEditions={loaderData.twins.filter(({ otherId }) => lines.some((line) => line.productId === otherId))}
           />
           <p className="cart-bar">
             <span className="grid">

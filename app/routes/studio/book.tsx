@@ -37,7 +37,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
   const lines = fileLines(book.files).toSorted(
     (a, b) => FILE_KINDS.indexOf(a.current.kind) - FILE_KINDS.indexOf(b.current.kind),
   );
-  const held = lines.some(({ current }) => current.kind === 'main');
+  const hasMainFile = lines.some(({ current }) => current.kind === 'main');
 
   return (
     <Page>
@@ -63,12 +63,12 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
           <h2 id="arquivos" className="text-2">
             Arquivos
           </h2>
-          <Button variant="secondary" onClick={() => setPlace({ kind: held ? null : 'main', current: null })}>
+          <Button variant="secondary" onClick={() => setPlace({ kind: hasMainFile ? null : 'main', current: null })}>
             <Icon name="plus" />
-            {held ? 'Acrescentar arquivo' : 'Enviar o livro'}
+            {hasMainFile ? 'Acrescentar arquivo' : 'Enviar o livro'}
           </Button>
         </div>
-        {!held && (
+        {!hasMainFile && (
           <Notice tone="warning">
             Este livro ainda não tem o PDF principal: quem o tem não consegue ler nem baixar.
           </Notice>

@@ -1,41 +1,41 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { AttentionView } from '../../../features/orders/attention-schema.ts';
+import type { ReviewItem } from '../../../features/orders/review-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { attentionWords } from './attention-words.ts';
 import { ResolveForm } from './resolve-form.tsx';
+import { reviewReason } from './review-reason.ts';
 
 const RESOLVED = '/admin?pendencias=resolvidas';
 
 /** What an address asks of the list. */
-export function attentionAsked({ searchParams }: URL): { resolved: boolean; cursor?: string } {
+export function reviewFilter({ searchParams }: URL): { resolved: boolean; cursor?: string } {
   const cursor = searchParams.get('antes');
   return { resolved: searchParams.get('pendencias') === 'resolvidas', ...(cursor ? { cursor } : {}) };
 }
 
-const nameOf = ({ by }: NonNullable<AttentionView['resolution']>): string =>
+const nameOf = ({ by }: NonNullable<ReviewItem['resolution']>): string =>
   by ? (by.displayName ?? NAME_PLACEHOLDER) : 'alguém';
 
-interface AttentionProps {
-  list: { rows: readonly AttentionView[]; nextCursor: string | null };
+interface ReviewQueueProps {
+  list: { rows: readonly ReviewItem[]; nextCursor: string | null };
   resolved: boolean;
 }
 
 /** What waits for an admin, or what became of it. */
-export function Attention({ list: { rows, nextCursor }, resolved }: AttentionProps) {
+export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueueProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [resolving, setResolving] = useState<AttentionView | null>(null);
+  const [resolving, setResolving] = useState<ReviewItem | null>(null);
   const [sending, setSending] = useState(false);
-  const [done, setDone] = useState<{ row: AttentionView; kept: boolean } | null>(null);
+  const [done, setDone] = useState<{ row: ReviewItem; kept: boolean } | null>(null);
 
-  const finish = (row: AttentionView, kept: boolean) => {
+  const finish = (row: ReviewItem, kept: boolean) => {
     setResolving(null);
     setDone({ row, kept });
     // The row is gone, and with it the button that the dialog gives the focus back to.
@@ -60,7 +60,7 @@ export function Attention({ list: { rows, nextCursor }, resolved }: AttentionPro
       ) : (
         <ul className="grid">
           {rows.map((row) => (
-            <Row key={row.attentionId} row={row} onResolve={() => setResolving(row)} />
+            <Row key={row.reviewItemId} row={row} onResolve={() => setResolving(row)} />
           ))}
         </ul>
       )}
@@ -83,7 +83,7 @@ export function Attention({ list: { rows, nextCursor }, resolved }: AttentionPro
       >
         {resolving && (
           <ResolveForm
-            key={resolving.attentionId}
+            key={resolving.reviewItemId}
             row={resolving}
             onSending={setSending}
             onResolved={finish}
@@ -95,7 +95,7 @@ export function Attention({ list: { rows, nextCursor }, resolved }: AttentionPro
   );
 }
 
-const Outcome = ({ row: { resolution }, kept }: { row: AttentionView; kept: boolean }) =>
+const Outcome = ({ row: { resolution }, kept }: { row: ReviewItem; kept: boolean }) =>
   kept || !resolution ? (
     <Notice tone="success">Resolvida. A sua nota está em “Resolvidas”.</Notice>
   ) : (
@@ -115,8 +115,8 @@ const Nothing = ({ resolved }: { resolved: boolean }) =>
     <Empty icon="check" title="Nada pendente" text="Pagamentos que não batem e devoluções aparecem aqui." />
   );
 
-function Row({ row, onResolve }: { row: AttentionView; onResolve: () => void }) {
-  const { title, about } = attentionWords(row.reason);
+function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
+  const { title, about } = reviewReason(row.reason);
   const { resolution } = row;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4">

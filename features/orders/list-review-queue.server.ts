@@ -3,21 +3,21 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import type { AttentionView } from './attention-schema.ts';
-import { attention } from './tables.ts';
+import type { ReviewItem } from './review-schema.ts';
+import { reviewQueue } from './tables.ts';
 
 const PAGE = 50;
 
 const select = (db: Queryable) =>
   db
-    .select({ row: attention, displayName: users.displayName })
-    .from(attention)
-    .leftJoin(users, eq(users.uid, attention.resolvedBy));
+    .select({ row: reviewQueue, displayName: users.displayName })
+    .from(reviewQueue)
+    .leftJoin(users, eq(users.uid, reviewQueue.resolvedBy));
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-const present = ({ row, displayName }: Found): AttentionView => ({
-  attentionId: row.id,
+const present = ({ row, displayName }: Found): ReviewItem => ({
+  reviewItemId: row.id,
   purchaseId: row.purchaseId,
   reason: row.reason,
   paymentId: row.paymentId,
@@ -30,30 +30,30 @@ const present = ({ row, displayName }: Found): AttentionView => ({
 });
 
 /** Throws NOT_FOUND. */
-export async function mustGetAttention(db: Queryable, attentionId: string): Promise<AttentionView> {
-  const [found] = await select(db).where(eq(attention.id, attentionId));
+export async function mustGetReviewItem(db: Queryable, reviewItemId: string): Promise<ReviewItem> {
+  const [found] = await select(db).where(eq(reviewQueue.id, reviewItemId));
   if (!found) throw new AppError('NOT_FOUND', 'Não encontramos essa pendência. Abra o painel de novo.');
   return present(found);
 }
 
 /** What waits for an admin, or no longer does: the newest first. The cursor is the last row's time and id. */
-export async function listAttention(
+export async function listReviewQueue(
   ctx: Pick<Ctx, 'db'>,
   { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },
-): Promise<{ rows: AttentionView[]; nextCursor: string | null }> {
+): Promise<{ rows: ReviewItem[]; nextCursor: string | null }> {
   const [time = '', id = ''] = cursor?.split('_') ?? [];
   const since = new Date(Number(time));
   if (cursor !== undefined && (Number.isNaN(since.getTime()) || !/^[0-9a-f-]{36}$/.test(id)))
     throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
-  const order = resolved ? attention.resolvedAt : attention.createdAt;
+  const order = resolved ? reviewQueue.resolvedAt : reviewQueue.createdAt;
   const found = await select(ctx.db)
     .where(
       and(
-        resolved ? isNotNull(attention.resolvedAt) : isNull(attention.resolvedAt),
-        cursor === undefined ? undefined : or(lt(order, since), and(eq(order, since), lt(attention.id, id))),
+        resolved ? isNotNull(reviewQueue.resolvedAt) : isNull(reviewQueue.resolvedAt),
+        cursor === undefined ? undefined : or(lt(order, since), and(eq(order, since), lt(reviewQueue.id, id))),
       ),
     )
-    .orderBy(desc(order), desc(attention.id))
+    .orderBy(desc(order), desc(reviewQueue.id))
     .limit(PAGE + 1);
   const page = found.slice(0, PAGE);
   const last = page.at(-1)?.row;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../schema.ts';
 
-export const attentionView = z.object({
-  attentionId: z.uuid(),
+export const reviewItem = z.object({
+  reviewItemId: z.uuid(),
   purchaseId: z.string().describe('Empty where no purchase is concerned.'),
   reason: z
     .string()
@@ -19,9 +19,9 @@ export const attentionView = z.object({
     .describe('Null while it waits.'),
 });
 
-export type AttentionView = z.output<typeof attentionView>;
+export type ReviewItem = z.output<typeof reviewItem>;
 
-export const attentionQuery = z.object({
+export const reviewQuery = z.object({
   resolved: z.boolean().default(false).describe('Those that are resolved, in place of those that wait.'),
   cursor: z.string().max(128).optional(),
 });

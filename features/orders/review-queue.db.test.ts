@@ -4,14 +4,14 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { AuditEntry } from '../audit/audit-schema.ts';
-import type { AttentionView } from './attention-schema.ts';
+import type { ReviewItem } from './review-schema.ts';
 
 let app: TestApp;
 let first: Visitor;
 let second: Visitor;
 
 interface Page {
-  rows: AttentionView[];
+  rows: ReviewItem[];
   nextCursor: string | null;
 }
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const list = (query: Record<string, unknown> = {}) => first.must<Page>('listAttention', query);
-const told = async (attentionId: string): Promise<AuditEntry[]> =>
-  (await first.must<{ entries: AuditEntry[] }>('getAudit', { thing: `attention:${attentionId}` })).entries;
+const list = (query: Record<string, unknown> = {}) => first.must<Page>('listReviewQueue', query);
+const auditEntries = async (reviewItemId: string): Promise<AuditEntry[]> =>
+  (await first.must<{ entries: AuditEntry[] }>('getAudit', { thing: `reviewItem:${reviewItemId}` })).entries;
 
 /** A payment of the wrong amount: what it is about, and how it may be told of again. */
 async function listed() {
@@ -39,55 +39,55 @@ async function listed() {
 
 describe('a purchase that needs attention', () => {
   it('is resolved with a note, which is kept and told of, and stays resolved', async () => {
-    const { attentionId, purchaseId, reason: about, paymentId, tellAgain } = await listed();
+    const { reviewItemId, purchaseId, reason: about, paymentId, tellAgain } = await listed();
     const reason = 'Devolvi a diferença por Pix.';
-    const answer = await first.must<AttentionView>('resolveAttention', { attentionId, reason: ` ${reason}\n` });
+    const answer = await first.must<ReviewItem>('resolveReviewItem', { reviewItemId, reason: ` ${reason}\n` });
     const { uid, displayName } = await first.must<{ uid: string; displayName: string }>('getUser');
-    expect(answer).toMatchObject({ attentionId, resolution: { by: { uid, displayName }, note: reason } });
-    expect((await told(attentionId))[0]).toMatchObject({
+    expect(answer).toMatchObject({ reviewItemId, resolution: { by: { uid, displayName }, note: reason } });
+    expect((await auditEntries(reviewItemId))[0]).toMatchObject({
       actor: uid,
-      verb: 'resolveAttention',
+      verb: 'resolveReviewItem',
       reason,
       before: { purchaseId, about, paymentId, resolved: false },
       after: { purchaseId, about, paymentId, resolved: true },
     });
     await tellAgain();
-    expect((await list()).rows.some((row) => row.attentionId === attentionId)).toBe(false);
+    expect((await list()).rows.some((row) => row.reviewItemId === reviewItemId)).toBe(false);
     expect((await list({ resolved: true })).rows).toContainEqual(answer);
   });
 
   it('is resolved once by two who do it at once, and by one who does it again', async () => {
-    const { attentionId } = await listed();
+    const { reviewItemId } = await listed();
     const [one, two] = await Promise.all([
-      first.must<AttentionView>('resolveAttention', { attentionId, reason: 'Fui eu.' }),
-      second.must<AttentionView>('resolveAttention', { attentionId, reason: 'Não, eu.' }),
+      first.must<ReviewItem>('resolveReviewItem', { reviewItemId, reason: 'Fui eu.' }),
+      second.must<ReviewItem>('resolveReviewItem', { reviewItemId, reason: 'Não, eu.' }),
     ]);
     expect(one).toEqual(two);
-    expect(await second.must('resolveAttention', { attentionId, reason: 'De novo.' })).toEqual(one);
-    const lines = await told(attentionId);
+    expect(await second.must('resolveReviewItem', { reviewItemId, reason: 'De novo.' })).toEqual(one);
+    const lines = await auditEntries(reviewItemId);
     expect(lines.map(({ actor, reason }) => [actor, reason])).toEqual([
       [one.resolution!.by!.uid, one.resolution!.note],
     ]);
   });
 
   it('is not resolved without a note, by anybody else, or where there is none', async () => {
-    const { attentionId } = await listed();
-    const call = (who: Visitor, data: Record<string, unknown>) => who.call('resolveAttention', data);
-    const data = { attentionId, reason: 'Visto.' };
+    const { reviewItemId } = await listed();
+    const call = (who: Visitor, data: Record<string, unknown>) => who.call('resolveReviewItem', data);
+    const data = { reviewItemId, reason: 'Visto.' };
     expect((await call(app.visitor(), data)).error.status).toBe('UNAUTHENTICATED');
     const player = await app.signedIn('jogador@demo.test');
     expect((await call(player, data)).error.status).toBe('PERMISSION_DENIED');
-    expect((await player.call('listAttention')).error.status).toBe('PERMISSION_DENIED');
-    expect((await call(first, { attentionId })).error.status).toBe('INVALID_ARGUMENT');
-    const blank = await call(first, { attentionId, reason: ' \n ' });
+    expect((await player.call('listReviewQueue')).error.status).toBe('PERMISSION_DENIED');
+    expect((await call(first, { reviewItemId })).error.status).toBe('INVALID_ARGUMENT');
+    const blank = await call(first, { reviewItemId, reason: ' \n ' });
     expect([blank.error.status, blank.error.message]).toEqual([
       'INVALID_ARGUMENT',
       'Diga por quê: o motivo fica no registro.',
     ]);
-    expect((await call(first, { attentionId, reason: 'x'.repeat(1001) })).error.status).toBe('INVALID_ARGUMENT');
-    expect((await call(first, { ...data, attentionId: randomUUID() })).error.status).toBe('NOT_FOUND');
-    expect((await list()).rows.some((row) => row.attentionId === attentionId)).toBe(true);
-    expect(await told(attentionId)).toEqual([]);
+    expect((await call(first, { reviewItemId, reason: 'x'.repeat(1001) })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await call(first, { ...data, reviewItemId: randomUUID() })).error.status).toBe('NOT_FOUND');
+    expect((await list()).rows.some((row) => row.reviewItemId === reviewItemId)).toBe(true);
+    expect(await auditEntries(reviewItemId)).toEqual([]);
   });
 
   it('is listed in pages, each once', async () => {
@@ -102,11 +102,11 @@ describe('a purchase that needs attention', () => {
       const all = pages.flatMap(({ rows }) => rows);
       expect(pages.length).toBeGreaterThan(1);
       expect(all.filter(({ reason }) => reason.startsWith('notReadable'))).toHaveLength(60);
-      expect(new Set(all.map(({ attentionId }) => attentionId)).size).toBe(all.length);
+      expect(new Set(all.map(({ reviewItemId }) => reviewItemId)).size).toBe(all.length);
       expect(all.every(({ resolution }) => (resolution !== null) === resolved)).toBe(true);
     }
     for (const cursor of ['x', '_', '1_2'])
-      expect((await first.call('listAttention', { cursor })).error.status).toBe('INVALID_ARGUMENT');
+      expect((await first.call('listReviewQueue', { cursor })).error.status).toBe('INVALID_ARGUMENT');
   });
 });
 

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a reason says, and what it is about: `amountMismatch:<paymentId>`. */
-export function attentionWords(reason: string): { title: string; about: string } {
+export function reviewReason(reason: string): { title: string; about: string } {
   const [word = '', ...about] = reason.split(':');
   return { title: WORDS[word] ?? reason, about: WORDS[word] ? about.join(' · ') : '' };
 }
