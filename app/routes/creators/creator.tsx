@@ -64,19 +64,16 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="column creator-head">
           <MonogramMark monogram={monogram} className="creator-device" />
-          <div className="grid min-w-0 content-end gap-4">
-            <nav aria-label="Você está em" className="text-small font-semibold">
-              <Link to="/loja" className="underline">
-                Loja
-              </Link>{' '}
-              → Quem publica
+          <div className="creator-name">
+            <nav aria-label="Você está em" className="creator-trail">
+              <Link to="/loja">Loja</Link> → Quem publica
             </nav>
-            <h1 className="wrap-anywhere">{creator.name}</h1>
+            <h1>{creator.name}</h1>
             <p className="second-voice">
               {total > 0 ? shelfLabel(total, creator.books, systemTitle) : 'A prensa está sendo montada.'}
             </p>
             {creator.links.length > 0 && (
-              <ul aria-label={`${creator.name} em outros lugares`} className="flex flex-wrap gap-3">
+              <ul aria-label={`${creator.name} em outros lugares`} className="creator-links">
                 {creator.links.map(({ label, url }) => (
                   <li key={url}>
                     <a href={url} target="_blank" rel="noopener noreferrer ugc" className="button button-secondary">
@@ -130,13 +127,9 @@ function Shelf({ books, owned }: { books: readonly BookSummary[]; owned: readonl
             <CoverLink to={`/loja/${book.bookURL}`} className="book-shelf-title">
               {book.title}
             </CoverLink>
-            {book.subtitle && <p className="text-small text-ash">{book.subtitle}</p>}
-            <p className="text-[1.375rem]">
-              {offerLabel(book) ? (
-                <span className="price whitespace-normal">{offerLabel(book)}</span>
-              ) : (
-                <Price cents={book.price} />
-              )}
+            {book.subtitle && <p className="book-shelf-subtitle">{book.subtitle}</p>}
+            <p className="book-shelf-price">
+              {offerLabel(book) ? <span className="price">{offerLabel(book)}</span> : <Price cents={book.price} />}
             </p>
             {(owned.includes(book.bookId) || has(book.bookId)) && (
               <p>

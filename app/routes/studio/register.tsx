@@ -40,7 +40,7 @@ export default function ProducerRegistration() {
         </div>
       </header>
       <div className="column register-row">
-        <section aria-labelledby="preparar" className="grid content-start gap-6">
+        <section aria-labelledby="preparar" className="register-list">
           <h2 id="preparar">O que ter à mão</h2>
           <dl className="register-needed">
             {NEEDED.map(([what, how]) => (
@@ -61,8 +61,8 @@ export default function ProducerRegistration() {
             <Icon name="mail" />
             Escrever para a equipe
           </a>
-          <p className="text-small">
-            Ou copie o endereço: <span className="select-all font-bold wrap-anywhere">{producers}</span>
+          <p className="register-address">
+            Ou copie o endereço: <strong>{producers}</strong>
           </p>
           <Account />
         </section>
@@ -77,7 +77,7 @@ function Account() {
   const signIn = useSignIn();
   if (user && can(user.accessControl, 'enter', 'studio')) {
     return (
-      <p className="grid justify-items-start gap-3">
+      <p className="register-account">
         Sua conta já é de produtor.
         <ButtonLink to="/produtor" variant="secondary">
           Abrir o painel do produtor
@@ -94,7 +94,7 @@ function Account() {
     );
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="register-account">
       <p>O painel do produtor abre na sua conta. Já é produtor?</p>
       <Button variant="secondary" onClick={() => void signIn('/produtor')}>
         Entrar
