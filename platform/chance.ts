@@ -1,16 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Where dice get what nobody can foresee. */
 export interface Chance {
-  /** A new secret of 256 random bits, as hex. */
   seed(): string;
-  /** What may be told of a seed before it is used: the hex SHA-256 of its text. */
+  /** The hex SHA-256 of the seed's text; safe to publish before the seed is used. */
   commitment(seed: string): string;
-  /** What the seed decides, for `chanceFrom`. */
   blocks(seed: string): (counter: number) => Uint8Array;
 }
 
-/** The bytes that decide a roll: block n is HMAC-SHA-256 of the counter n, as decimal text, under the seed's text. */
+/** Block n is HMAC-SHA-256 of the counter n (decimal text), keyed with the seed's text. */
 export const hmacBlocks =
   (seed: string) =>
   (counter: number): Uint8Array =>

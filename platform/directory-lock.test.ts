@@ -27,7 +27,6 @@ afterEach(async () => {
 
 const lock = () => lockDirectory(directory, (_path, pid) => `in use by process ${pid}`);
 
-/** A process that holds the lock; its parent is gone to sleep for good and never asks how it ended. */
 async function holderNobodyReaps(): Promise<number> {
   const parent = spawn('sh', ['-c', '"$0" "$1" "$2" & exec sleep 600', process.execPath, HOLDER, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],

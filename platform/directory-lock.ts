@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError } from './env-error.ts';
 import { beganAt } from './living-process.ts';
 
-/** A lock is made, then written into: who finds it empty in between waits for the name of its holder. */
+/**
+ * The lock file is created first and written next; a reader that finds it empty waits this long for the holder's id.
+ */
 const HALF_MADE_MS = 500;
 
 async function readLock(path: string): Promise<string> {
@@ -15,7 +17,6 @@ async function readLock(path: string): Promise<string> {
   return read();
 }
 
-/** Whether the process that wrote `held` into a lock still runs. */
 async function isRunning(holder: string): Promise<boolean> {
   const space = holder.indexOf(' ');
   const pid = Number(holder.slice(0, space));
@@ -26,8 +27,8 @@ async function isRunning(holder: string): Promise<boolean> {
 }
 
 /**
- * Takes the directory for this process. The lock of a process that no longer runs, a zombie too, is taken over. Throws `EnvError`
- * with `sentence(path, pid)` while its holder lives.
+ * Takes the directory for this process. Takes over the lock of a process that has ended or is a zombie. Throws
+ * `EnvError` with `sentence(path, pid)` while its holder runs.
  */
 export async function lockDirectory(
   directory: string,
@@ -51,7 +52,7 @@ export async function lockDirectory(
     }
     const holder = await readLock(path);
     if (await isRunning(holder)) throw new EnvError(sentence(resolve(directory), Number.parseInt(holder, 10)));
-    // Only the content just judged stale is removed: a lock taken meanwhile by another process differs.
+    // Another process may have taken the lock since; remove only the content that was judged stale.
     if ((await readFile(path, 'utf8').catch(() => '')) === holder) await rm(path, { force: true });
   }
   throw new EnvError(`DATA_DIR (${resolve(directory)}) could not be locked: remove the file "lock" in it.`);

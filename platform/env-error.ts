@@ -1,4 +1,3 @@
-/** A wrong or half-set variable: the sentence names it and says what it needs. */
 export class EnvError extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -1,6 +1,5 @@
 import { EnvError } from './env-error.ts';
 
-/** A variable without the spaces around it; null where nothing is set. */
 export type GetVariable = (name: string) => string | null;
 
 export const listOf = (value: string | null): string[] =>
@@ -20,7 +19,6 @@ export function urlOf(name: string, value: string, protocols: string[], needs: s
   return url;
 }
 
-/** An origin: an address without a path. */
 export function originOf(name: string, value: string): string {
   const needs = 'an http or https address without a path, such as https://rpgpedia.com.br';
   const url = urlOf(name, value, ['http:', 'https:'], needs);

@@ -6,24 +6,20 @@ import { flagOf, type GetVariable, listOf, originOf, urlOf, wholeOf } from './en
 import { isLoopbackHost } from './loopback.ts';
 import { type PublicAddress, readPublicAddress } from './public-address.ts';
 
-/** Who answers for the product before the law. */
 export interface Company {
-  /** Razão social. */
   name: string;
-  /** As people write it: `12.345.678/0001-95`. */
+  /** Formatted: `12.345.678/0001-95`. */
   cnpj: string;
   address: string;
-  /** Of the person in charge of personal data (LGPD, art. 41). */
   dpoEmail: string;
 }
 
-/** A bucket, at Amazon or at another's S3. */
 export interface StorageEnv {
   bucket: string;
-  /** Null at Amazon. */
+  /** Null for Amazon. */
   endpoint: string | null;
   region: string;
-  /** Null where the machine itself is trusted (a role): the SDK finds what it is given. */
+  /** Null when the machine has a role: the SDK finds the credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
 }
 
@@ -31,7 +27,7 @@ export interface Env extends PublicAddress {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
-  /** Null keeps files in `dataDir`. */
+  /** Null stores files in `dataDir`. */
   storage: StorageEnv | null;
   storageShared: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
@@ -49,7 +45,7 @@ export interface Env extends PublicAddress {
   trustProxy: number;
   rateLimits: boolean;
   demo: boolean;
-  /** The ids of the demo's books that get their files; null gives them to all. */
+  /** Ids of the demo's books that get their files; null means all. */
   demoFiles: string[] | null;
 }
 
@@ -74,7 +70,7 @@ function companyOf(get: GetVariable, loopback: boolean): Company | null {
   return { name, cnpj: cnpj.format(number), address, dpoEmail };
 }
 
-/** Where Amazon tells a machine of a role, in place of keys. */
+/** Variables by which Amazon gives a machine the credentials of its role. */
 const ROLES = [
   'AWS_PROFILE',
   'AWS_WEB_IDENTITY_TOKEN_FILE',
@@ -112,7 +108,7 @@ function storageOf(get: GetVariable): StorageEnv | null {
   };
 }
 
-/** Reads and checks every variable; throws `EnvError` for the first that is wrong. */
+/** Reads and checks every variable; throws `EnvError` for the first wrong one. */
 export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
   const get = (name: string): string | null => vars[name]?.trim() || null;
 

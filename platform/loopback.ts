@@ -1,6 +1,5 @@
 const NAMES = new Set(['localhost', '[::1]', '::1']);
 const IPV4 = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
-/** Whether a host name or an address names this machine only. */
 export const isLoopbackHost = (hostname: string): boolean =>
   NAMES.has(hostname) || IPV4.test(hostname) || hostname.endsWith('.localhost');

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back to the system what starting left behind: V8 keeps its heap at the size it had while modules were
- * compiled, until there is enough work to make it look.
+ * V8 keeps its heap at the size it had while modules were compiled, until there is enough work for a collection: this
+ * gives the memory back after the start.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

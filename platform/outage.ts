@@ -1,7 +1,7 @@
-/** A part of the house does not answer, or cannot take any more; not a fault of the request. */
+/** An outside part is down or has no capacity; the request is not at fault. */
 export type Outage = 'unreachable' | 'full' | 'busy' | 'slow';
 
-/** The store does not answer, or has no room. What it does say, such as that a key is missing, is another error. */
+/** The store does not answer or has no room. An answer such as "no such key" is another error. */
 export class StorageOutage extends Error {
   readonly outage: Outage;
 
@@ -15,18 +15,15 @@ export class StorageOutage extends Error {
 /** PostgreSQL: connection lost or refused, shutting down or starting up, too many connections. */
 const UNREACHABLE_STATES = /^(08...|57P0[123]|53300)$/;
 const FULL_STATE = '53100';
-/** PostgreSQL cancelled a statement that took too long. */
 const CANCELLED_STATE = '57014';
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** What `pg` throws without a code. */
 const UNREACHABLE_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** What the pool throws when none of its connections came free. */
 const BUSY_WORDS = 'timeout exceeded when trying to connect';
 
-/** Which outage an error stands for, through the errors that wrap it; null for any other error. */
+/** The outage behind an error, through the errors that wrap it; null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     if (e instanceof StorageOutage) return e.outage;

@@ -14,7 +14,6 @@ const GATEWAY = { MERCADOPAGO_ACCESS_TOKEN: 'token', MERCADOPAGO_WEBHOOK_SECRET:
 const GATEWAY_HERE = { ...GATEWAY, MERCADOPAGO_API_URL: 'http://127.0.0.1:9' };
 const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'oi@rpgpedia.example' };
 
-/** Every choice of what a start may be given. */
 const HOSTS = [undefined, 'localhost', '127.0.0.1', '127.8.0.1', '::1', '0.0.0.0', '::', '192.0.2.7', 'rpg.example'];
 const HOSTS_HERE = [undefined, 'localhost', '127.0.0.1', '127.8.0.1', '::1'];
 const URLS = [undefined, 'http://localhost:8080', 'http://127.0.0.1:3000', OUTSIDE, 'http://rpgpedia.example'];

@@ -2,7 +2,6 @@ import { EnvError } from './env-error.ts';
 import { type GetVariable, originOf, wholeOf } from './env-values.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** Where the product listens, and under which address people reach it. */
 export interface PublicAddress {
   host: string;
   port: number;
@@ -11,16 +10,16 @@ export interface PublicAddress {
   /** Whether `publicUrl` names this machine only. */
   loopback: boolean;
   /**
-   * Whether what lets anybody in as anyone may run: the embedded sign-in, the payment sandbox and the outbox. Only this
-   * machine may reach it, by where the product listens or, in a container, by its owner's word.
+   * Whether the embedded sign-in, the payment sandbox and the outbox may run, which let anybody in as anyone. Only
+   * this machine may reach them: by the listening address or, in a container, by the owner's setting.
    */
   testDriveAllowed: boolean;
 }
 
-/** The names of no address in particular, as a container listens. */
+/** The names for "all addresses", as a container listens. */
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
-/** Throws `EnvError`: nothing but what is written out makes a start that others can reach count as loopback. */
+/** Throws `EnvError`: a start that others can reach counts as loopback only when a setting says so. */
 export function readPublicAddress(get: GetVariable): PublicAddress {
   const host = (get('HOST') ?? '127.0.0.1').toLowerCase();
   if (/[\s/]/.test(host)) throw new EnvError('HOST must be a host name or an address, such as 127.0.0.1.');

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a font inside a PDF needs; layout tables are the typesetter's. */
+/** The tables that a font inside a PDF needs; only shaping needs the layout tables. */
 export const EMBEDDED: readonly string[] = [
   'OS/2',
   'cmap',
@@ -38,7 +38,7 @@ function tablesOf(woff: Buffer): Table[] {
   return tables;
 }
 
-/** A TrueType font of all tables or some, from its web form (WOFF 1.0, section 4). */
+/** A TrueType font from its web form (WOFF 1.0, section 4), with all tables or those in `kept`. */
 export function trueTypeOf(woff: Buffer, kept: readonly string[] | null): Buffer {
   const tables = tablesOf(woff).filter(({ tag }) => kept === null || kept.includes(tag));
   tables.sort((a, b) => (a.tag < b.tag ? -1 : 1));

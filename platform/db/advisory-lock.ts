@@ -1,15 +1,14 @@
 import type { Database } from './port.ts';
 
-/** One number per thing that only one process may do at a time. */
 const LOCKS = { migrations: 7_021_977, jobs: 7_021_978 } as const;
 
-/** Runs `work` while no other process on this database runs work of the same name; others wait for their turn. */
+/** Runs `work` while no other process on this database runs work of the same name; others wait. */
 export async function withAdvisoryLock<T>(
   database: Database,
   name: keyof typeof LOCKS,
   work: () => Promise<T>,
 ): Promise<T> {
-  // The embedded database has one process, and one connection, which the work itself needs.
+  // PGlite has one process and one connection, which the work itself needs.
   if (database.kind === 'pglite') return work();
   const client = await database.maintenance.$client.connect();
   try {

@@ -3,7 +3,6 @@ import { EnvError } from '../env-error.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from './port.ts';
 
-/** PostgreSQL when `DATABASE_URL` is set, else the embedded database in `DATA_DIR`. */
 export async function openDatabase(env: Env, log: Logger, template: string | null): Promise<Database> {
   if (!env.databaseUrl) {
     const { openPglite } = await import('./pglite.ts');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 const RECONNECT_MS = 1_000;
-/** How often the connection is asked whether it still answers, in milliseconds; half of it is time to answer. */
+/** Milliseconds between pings; the answer must come within half of it. */
 const PING_MS = 10_000;
 
 interface Connection {
@@ -16,7 +16,6 @@ async function connect(url: string, channel: string, onNotification: (payload: s
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: PING_MS,
-    // Told apart from the pool's by who looks at the server.
     application_name: `rpgpedia ${channel}`,
   });
   client.on('error', () => undefined);
@@ -29,7 +28,7 @@ async function connect(url: string, channel: string, onNotification: (payload: s
     void client.end().catch(() => undefined);
     throw error;
   }
-  // A connection whose other end vanished is silent, like one with nothing to tell.
+  // A broken connection and an idle one look the same, so the connection is pinged.
   const ping = setInterval(() => {
     const late = setTimeout(() => client.connection.stream.destroy(), PING_MS / 2);
     client
@@ -43,8 +42,8 @@ async function connect(url: string, channel: string, onNotification: (payload: s
 }
 
 /**
- * Listens on a connection of its own and comes back whenever it is lost; `onReconnect` is called each time it stands,
- * the first included. Rejects when the first attempt fails.
+ * Listens on its own connection and reconnects whenever it is lost. `onReconnect` runs after every connection, the
+ * first included. Rejects when the first attempt fails.
  */
 export async function listenForever(
   url: string,

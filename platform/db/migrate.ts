@@ -5,7 +5,7 @@ import type { Database } from './port.ts';
 import { sqlState } from './transaction.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Of an extension that is not installed on the server: unknown feature, or its file is not there. */
+/** PostgreSQL's codes for an extension that is not installed: unknown feature, or missing file. */
 const UNAVAILABLE = new Set(['0A000', '58P01']);
 
 async function apply(database: Database, folder: string): Promise<void> {
@@ -20,7 +20,6 @@ async function apply(database: Database, folder: string): Promise<void> {
   await migrate(database.maintenance, { migrationsFolder: folder });
 }
 
-/** Applies what `folder` has and the database has not. Returns once the schema is current. */
 export const migrateDatabase = (database: Database, folder: string): Promise<void> =>
   withAdvisoryLock(database, 'migrations', async () => {
     try {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
 import type { Database } from './port.ts';
 
-/** Of the product's own memory, for good once filled; what does not fit is in the system's cache of files. */
+/** Memory that is never given back; the rest of the data stays in the system's file cache. */
 const SHARED_BUFFERS = '32MB';
 
 async function loadPglite(directory: string) {
@@ -26,7 +26,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Copies a prepared, migrated directory into place: four times less work than an empty start. */
+/** Copies a prepared, migrated directory: four times cheaper than an empty start. */
 async function prepareDirectory(directory: string, template: string | null): Promise<void> {
   if (!template || (await exists(join(directory, 'PG_VERSION'))) || !(await exists(join(template, 'PG_VERSION'))))
     return;
@@ -38,8 +38,8 @@ async function prepareDirectory(directory: string, template: string | null): Pro
 }
 
 /**
- * A pool drops a client whose statement was refused. Here the next client would speak through the same connection, and
- * take what is left of the old one's answers for its own: so the client stays.
+ * A pool drops a client after a refused statement. Here the next client uses the same connection and would read the
+ * old client's remaining answers as its own, so the client is kept.
  */
 function keepClient(pool: pg.Pool): void {
   pool.query = (async (...query: [pg.QueryConfig]) => {
@@ -52,9 +52,8 @@ function keepClient(pool: pg.Pool): void {
   }) as typeof pool.query;
 }
 
-/** The embedded database in `<dataDir>/database`, spoken to through `pg` like PostgreSQL. One connection. */
 export async function openPglite(dataDir: string, template: string | null): Promise<Database> {
-  // The embedded database has no lock of its own, and two writers lose data.
+  // The embedded database does not lock its files, and two writers lose data.
   const lock = await lockDirectory(
     dataDir,
     (path, pid) =>
@@ -74,7 +73,6 @@ export async function openPglite(dataDir: string, template: string | null): Prom
     const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
     pool.on('error', () => undefined);
     keepClient(pool);
-    // One connection for all, and nothing in it that could cancel a statement: work of every kind stands in one line.
     const db = drizzle({ client: pool });
     return {
       kind: 'pglite',

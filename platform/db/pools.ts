@@ -1,36 +1,38 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** What a kind of work gets of the database, in each process. */
 interface Share {
-  /** Connections at most; they are opened when they are needed. */
   connections: number;
-  /** After which the server cancels a statement, its waits for locks included; 0 for never. Milliseconds. */
+  /** Statement timeout in milliseconds, waits for locks included; 0 for none. */
   statementMs: number;
-  /** After which whoever waits for a connection, also for one being opened, is told to come back. Milliseconds. */
+  /** Milliseconds to wait for a connection, also while one is being opened. */
   waitMs: number;
 }
 
-/** Decision 36 says why. Together with the two that listen, a process holds at most 16, and 2 more while it starts. */
+/**
+ * Decision 36 gives the reasons. With the two that listen, a process holds at most 16, and 2 more while it starts.
+ */
 export const SHARES = {
-  /** Pages, streams, and what anybody may ask. */
   open: { connections: 8, statementMs: 5_000, waitMs: 10_000 },
-  /** Payments, codes and jobs: what the others ask for never takes these. */
   reserved: { connections: 6, statementMs: 30_000, waitMs: 15_000 },
-  /** Migrations, and the locks held meanwhile. */
   maintenance: { connections: 2, statementMs: 0, waitMs: 10_000 },
 } as const satisfies Record<string, Share>;
 
-/** Pools whose connections are lent out anew for each transaction, and what a statement may take there. */
+/** Pools behind a transaction pooler, with their statement timeout in milliseconds. */
 const perTransaction = new WeakMap<pg.Pool, number>();
 
-/** The statement that a transaction of such a pool begins with; null where the connection itself is limited. */
+/**
+ * The statement that sets the timeout at the start of a transaction; null where the connection has the limit already.
+ */
 export function limitOfTransaction(pool: pg.Pool): string | null {
   const milliseconds = perTransaction.get(pool);
   return milliseconds === undefined ? null : `set local statement_timeout = ${milliseconds}`;
 }
 
-/** Behind a transaction pooler a statement by itself is a transaction too: what is set outside of one would be another's. */
+/**
+ * Behind a transaction pooler a single statement is a transaction too: a setting made outside it would reach another
+ * client.
+ */
 function limitEachQuery(pool: pg.Pool, statementMs: number): void {
   perTransaction.set(pool, statementMs);
   pool.query = (async (...query: [pg.QueryConfig]) => {
@@ -53,8 +55,8 @@ function limitEachQuery(pool: pg.Pool, statementMs: number): void {
 }
 
 /**
- * A pool for one kind of work. `pooled`: there is a transaction pooler in between. The limit is set by a statement in any
- * case, since poolers refuse it among the parameters of a connection.
+ * A pool for one kind of work. `pooled`: the server is behind a transaction pooler. The timeout is set by a
+ * statement, because poolers refuse it as a connection parameter.
  */
 export function openPool(url: string, kind: keyof typeof SHARES, pooled: boolean, log: Logger): pg.Pool {
   const { connections, statementMs, waitMs }: Share = SHARES[kind];

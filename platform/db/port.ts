@@ -3,17 +3,17 @@ import type pg from 'pg';
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** What a statement needs: the pool or a transaction. Inside a transaction name only the transaction. */
+/** The pool or a transaction. Inside a transaction use only the transaction. */
 export type Queryable = Db | Tx;
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  /** For pages and what anybody may ask: statements are short, or cancelled. */
+  /** For pages and public calls: statements are short or cancelled. */
   db: Db;
   pool: pg.Pool;
-  /** For money, codes and jobs: connections that the former never take. */
+  /** For payments, codes and jobs: connections that pages never take. */
   reserved: Db;
-  /** For migrations: no statement is cancelled. */
+  /** For migrations: statements have no timeout. */
   maintenance: Db;
   /** Calls `onNotification(payload)` for each NOTIFY on `channel`. Resolves to a function that stops. */
   listen(

@@ -8,7 +8,9 @@ import type { Database } from './port.ts';
 
 const REACH_MS = 10_000;
 
-/** The version of the server at `url`, such as 150004. Throws `EnvError` naming `variable` when it does not answer. */
+/**
+ * The server's version, such as 150004. Throws an `EnvError` that names `variable` when the server does not answer.
+ */
 export async function reach(variable: string, url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_MS });
   client.on('error', () => undefined);
@@ -27,8 +29,8 @@ export async function reach(variable: string, url: string): Promise<number> {
 }
 
 /**
- * PostgreSQL 15 or newer. `directUrl` is where LISTEN and migrations go, past any transaction pooler; null where `url`
- * leads there itself.
+ * PostgreSQL 15 or newer. `directUrl` is used for LISTEN and migrations, which a transaction pooler breaks; null when
+ * `url` is direct already.
  */
 export async function openPostgres(url: string, directUrl: string | null, log: Logger): Promise<Database> {
   const pooled = directUrl !== null;

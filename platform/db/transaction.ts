@@ -4,7 +4,6 @@ import type { Db, Tx } from './port.ts';
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
-/** The PostgreSQL error code of a failure, through Drizzle's wrapping. */
 export function sqlState(error: unknown): string | undefined {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
@@ -12,7 +11,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** One transaction, run again when the database chose it as the victim of a deadlock. */
+/** One transaction, retried when the database cancels it to end a deadlock. */
 export async function transaction<T>(db: Db, body: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,10 +1,9 @@
 import type { Database } from '../db/port.ts';
 import type { Events } from './port.ts';
 
-/** The channel on which the database's triggers tell what changed; payloads are `topic:id`. */
+/** The channel of the database's triggers; payloads are `topic:id`. */
 const CHANNEL = 'live';
 
-/** One listening connection per process, for everything that follows changes. */
 export async function openEvents(database: Database): Promise<Events> {
   const listeners = new Set<(topic: string, id: string) => void>();
   const gapListeners = new Set<() => void>();

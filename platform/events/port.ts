@@ -1,8 +1,8 @@
-/** What processes tell each other. Nothing is kept: who was not listening has missed it. */
+/** Messages between processes. They are not stored: a process that does not listen misses them. */
 export interface Events {
-  /** Calls `listener(topic, id)` for each `topic:id` that a committed transaction told, in this process or another. */
+  /** Calls `listener(topic, id)` for each `topic:id` of a committed transaction, from any process. */
   listen(listener: (topic: string, id: string) => void): () => void;
-  /** Calls `listener` once the connection is back after a break: anything may have been missed. */
+  /** Calls `listener` after a lost connection is back: events may have been missed. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }

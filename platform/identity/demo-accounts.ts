@@ -1,17 +1,16 @@
 /**
- * What users of the embedded provider are keyed on instead of its address: the same data directory keeps its people
- * when it is served from another port.
+ * Users of the embedded provider are keyed on this and not on its address, so that the same data directory keeps its
+ * users when the port changes.
  */
 export const EMBEDDED_ISSUER = 'embedded';
 
 export interface DemoAccount {
-  /** The subject, fixed so that demo data can know the user before the first sign-in. */
+  /** Fixed, so that demo data can refer to the user before the first sign-in. */
   sub: string;
   email: string;
   name: string;
 }
 
-/** The accounts the embedded provider offers by name. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { sub: 'demo-jogador', email: 'jogador@demo.test', name: 'Jogador' },
   { sub: 'demo-beta', email: 'beta@demo.test', name: 'Beta' },

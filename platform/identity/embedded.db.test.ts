@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Logs in through the port itself, as far as the callback. Resolves to what redeems the code. */
 async function choose(choice: Record<string, string>, visitor: Visitor): Promise<() => Promise<Claims>> {
   const redirectUri = `${app.url}/auth/callback`;
   const { url, ...checks } = await app.ctx.identity.startLogin(redirectUri);

@@ -7,7 +7,10 @@ import type { EmbeddedOptions } from './embedded/provider.ts';
 import { connectOpenId } from './openid/connect.ts';
 import type { Identity } from './port.ts';
 
-/** The provider `OIDC_ISSUER` names, else the embedded one under `PUBLIC_URL`. Asks nobody before the first login. */
+/**
+ * The provider at `OIDC_ISSUER`, or else the embedded one under `PUBLIC_URL`. Makes no request before the first
+ * login.
+ */
 export function openIdentity({ env, log }: { env: Pick<Env, 'oidc' | 'publicUrl'>; log: Logger }): Identity {
   return connectOpenId(
     env.oidc ?? { issuer: env.publicUrl + MOUNT, issuerName: EMBEDDED_ISSUER, ...EMBEDDED_CLIENT },
@@ -15,7 +18,7 @@ export function openIdentity({ env, log }: { env: Pick<Env, 'oidc' | 'publicUrl'
   );
 }
 
-/** The embedded provider, to be mounted at `/idp`: `app.route('/idp', provider.app)`. */
+/** To be mounted at `/idp`: `app.route('/idp', provider.app)`. */
 export function createEmbeddedProvider(options: EmbeddedOptions): { app: EmbeddedApp } {
   return { app: createEmbeddedApp(options) };
 }

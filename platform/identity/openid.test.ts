@@ -7,7 +7,6 @@ import { createLogger } from '../log.ts';
 import { openIdentity } from './index.ts';
 import { type Identity, LoginFailed } from './port.ts';
 
-/** What the provider answers by path; anything else is 503. */
 let answers: Record<string, { status: number; body: unknown }>;
 let asked: string[];
 let tokenRequest: { headers: IncomingHttpHeaders; body: string } | undefined;
@@ -50,7 +49,6 @@ const publish = () => {
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Makes the token endpoint answer with an id token of `claims` over the right ones. */
 function issue(claims: Record<string, unknown>): void {
   const now = Math.floor(Date.now() / 1000);
   const right = { iss: issuer, aud: 'client', sub: 'ana', nonce: checks.nonce, iat: now, exp: now + 60 };

@@ -35,11 +35,10 @@ type Markup = ReturnType<typeof html>;
 
 export interface PlainPage {
   html: string;
-  /** Content type, content security policy and the rest a page that stands alone needs. */
   headers: Record<string, string>;
 }
 
-/** A page of its own, without the product's bundle: for sign-in, which must work when nothing else does. */
+/** A page without the product's bundle: sign-in must work when the rest fails. */
 export async function plainPage(page: { title: string; body: Markup; script?: string }): Promise<PlainPage> {
   const document = await html`<!doctype html>
 <html lang="pt-BR">

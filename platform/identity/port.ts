@@ -1,7 +1,6 @@
 export interface LoginRequest {
-  /** Where to send the browser. */
   url: URL;
-  /** What the callback needs; kept by the caller, tied to the browser. */
+  /** What the callback needs; the caller keeps it, tied to the browser. */
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -16,7 +15,7 @@ export interface Claims {
   picture: string | null;
 }
 
-/** The callback could not be verified: tampered state, expired or used code, or the person cancelled. */
+/** The callback could not be verified: changed state, expired or used code, or the user cancelled. */
 export class LoginFailed extends Error {
   readonly reason: 'cancelled' | 'invalid' | 'unavailable';
   constructor(reason: 'cancelled' | 'invalid' | 'unavailable', options?: ErrorOptions) {

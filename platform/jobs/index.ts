@@ -7,22 +7,21 @@ import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import type { JobHandler, Jobs } from './port.ts';
 
-/** For nine hours or so: what is outside may be down that long. */
+/** Retries for about nine hours, in case an outside service is down that long. */
 const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
-/** A job whose process died is noticed by its silence. */
+/** A job whose process died is detected by its missing heartbeat. */
 const HEARTBEAT_SECONDS = 15;
-/** New jobs are told of; those whose time to be repeated has come are looked for. */
+/** New jobs arrive by notification; polling finds those that are due for a retry. */
 const POLL_SECONDS = 10;
 const TIME_ZONE = 'America/Sao_Paulo';
 
 export interface JobRunner extends Jobs {
-  /** Begins taking jobs. */
   start(handlers: JobHandler[]): Promise<void>;
-  /** Takes no new job, and tells the running ones, which finish or go back to the queue. */
+  /** Takes no new job and signals the running ones, which finish or go back to the queue. */
   stop(): Promise<void>;
 }
 
-/** The durable queue in the product's own database. `queues` are every job name that may be sent. */
+/** The durable queue in the product's database. `queues` must list every job name that may be sent. */
 export async function openJobs(
   database: Database,
   queues: readonly string[],
@@ -39,12 +38,13 @@ export async function openJobs(
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
   });
   boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
-  // Of processes that start together one makes the queue's tables.
+  // When processes start together, only one creates the queue's tables.
   await withAdvisoryLock(database, 'jobs', async () => {
     await boss.start();
     for (const name of queues) {
       await boss.createQueue(name, { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...RETRIES });
-      // Sending looks the queue up once. Within a transaction that look-up would wait for the only connection of PGlite.
+      // Sending reads the queue once and caches it. Inside a transaction that read would wait for PGlite's only
+      // connection.
       await boss.findJobs(name, { key: 'none' });
     }
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/port.ts';
 
 export interface JobOptions {
-  /** A job of the same key that is still waiting is not added twice. */
+  /** A job with the same key that still waits is not added twice. */
   key?: string;
   startAfter?: Date;
 }
@@ -13,7 +13,7 @@ export interface Jobs {
 
 export interface JobHandler {
   name: string;
-  /** Runs at least once per job; throwing repeats it later, as a long one does when `stopping` says so. */
+  /** Runs at least once per job. A throw makes it run again later; a long job should throw when `stopping` aborts. */
   run(data: Record<string, unknown>, stopping: AbortSignal): Promise<void>;
   /** Also runs by this cron expression (America/Sao_Paulo). */
   cron?: string;

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './port.ts';
 
-/** A message as it is put on the wire. The same message always has the same Message-ID. */
+/** The same message always gets the same Message-ID. */
 export const envelope = (message: Message, from: string, date: Date): SendMailOptions => ({
   from,
   to: message.to,

@@ -7,11 +7,10 @@ import type { Mailer, Outbox } from './port.ts';
 
 export interface Mail {
   mailer: Mailer;
-  /** What was put into the folder; empty where mail goes to a server. */
+  /** Messages stored in the folder; empty when mail goes to a server. */
   outbox: Outbox;
 }
 
-/** The server of `SMTP_URL`, else the folder `outbox` in `DATA_DIR`. */
 export async function openMail(env: Env, db: Db, clock: Clock, log: Logger): Promise<Mail> {
   if (env.smtpUrl) {
     const { openSmtp } = await import('./smtp.ts');

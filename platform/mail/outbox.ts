@@ -11,10 +11,9 @@ const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)-([A-Za-z0-9_-]+)\.em
 const timeInName = (date: Date): string => date.toISOString().replace(/[:.]/g, '-');
 const timeFromName = (name: string): string => name.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z');
 
-/** The part of a message before its text: all that a list shows. */
 const headOf = (source: string): string => source.slice(0, source.search(/\r?\n\r?\n/));
 
-/** Keeps every message as an `.eml` file in `folder`, named `<sentAt>-<id>.eml`. */
+/** Stores every message as `.eml` in `folder`, named `<sentAt>-<id>.eml`. */
 export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Mailer & Outbox> {
   await mkdir(folder, { recursive: true });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -15,11 +15,10 @@ export interface StoredMessage {
 }
 
 export interface Mailer {
-  /** `refused`: nobody will ever take this message. Throws where it is worth trying again. */
+  /** `refused`: the server will never accept this message. Throws when a retry makes sense. */
   send(message: Message): Promise<'taken' | 'refused'>;
 }
 
-/** The embedded default keeps what it sends, so that it can be read. */
 export interface Outbox {
   list(): Promise<StoredMessage[]>;
   /** The RFC 822 text, or null. */

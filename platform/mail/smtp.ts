@@ -7,7 +7,7 @@ import { envelope } from './envelope.ts';
 import type { Mailer } from './port.ts';
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server needs them. */
   url: string;
   from: string;
   db: Db;
@@ -15,10 +15,10 @@ export interface SmtpOptions {
   log: Logger;
 }
 
-/** How long one conversation with the server may take, in milliseconds. */
+/** Milliseconds for one conversation with the server. */
 const TIMEOUT = 30_000;
 
-/** Takes the message for sending, unless it was sent or refused for good already, and tells which. */
+/** Claims the message for sending unless it was sent or refused already, and returns its state. */
 const take = statement<{ state: 'sending' | 'sent' | 'refused' }>(
   'mail_take',
   `insert into mails as m (id, state, updated_at) values ($1, 'sending', $2)
@@ -35,13 +35,13 @@ interface SmtpFailure extends Error {
   responseCode?: number;
 }
 
-/** The server has read the message or its addresses and will not have it, however often it is asked. */
+/** The server has read the message or its addresses and will never accept it. */
 const isFinal = ({ code, responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
 /**
- * Mail through an SMTP server. A message is sent until the server has taken it, and not again once it has: the table
- * `mails` remembers. Where a process dies between the two, the repetition carries the same Message-ID.
+ * Mail through an SMTP server. A message is sent until the server accepts it, and not again: the table `mails`
+ * remembers. If a process dies in between, the repeated message has the same Message-ID.
  */
 export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
   const transport = createTransport({

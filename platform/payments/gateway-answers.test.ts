@@ -10,7 +10,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The adapter in front of a gateway that answers as the listener does. */
 async function against(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,13 +9,13 @@ export { SANDBOX };
 const TIMEOUT_MS = 15_000;
 
 export interface PaymentsOptions extends Pick<Env, 'publicUrl' | 'mercadoPago'> {
-  /** How long a call to the gateway may take, in milliseconds. */
+  /** Milliseconds for one call to the gateway. */
   timeoutMs?: number;
 }
 
 /**
- * Mercado Pago when it is configured, else the embedded sandbox under `publicUrl`: one adapter, two addresses. Its SDK
- * is loaded when it is first asked.
+ * Mercado Pago when it is configured, or else the embedded sandbox under `publicUrl`: one adapter, two addresses. The
+ * SDK is loaded at the first call.
  */
 export function openPayments({ publicUrl, mercadoPago, timeoutMs = TIMEOUT_MS }: PaymentsOptions): Payments {
   const open = once(async () => {
@@ -39,7 +39,6 @@ export function openPayments({ publicUrl, mercadoPago, timeoutMs = TIMEOUT_MS }:
   };
 }
 
-/** The embedded gateway, to be mounted at `SANDBOX.path`; loaded when it is first asked. */
 export function createSandbox(options: SandboxOptions): (request: Request, env: object) => Promise<Response> {
   const load = once(async () => (await import('./sandbox/sandbox.ts')).createSandbox(options));
   return async (request, env) => (await load()).fetch(request, env);

@@ -138,7 +138,6 @@ describe('payments', () => {
 });
 
 describe('payments that changed in a period', () => {
-  /** Every page, with something done after the first. */
   async function changed(since: Date, afterFirst: () => Promise<unknown> = async () => undefined) {
     const until = sandbox.clock.now();
     const first = await sandbox.payments.searchChanged({ since, skip: 0 }, until);

@@ -44,18 +44,16 @@ export interface Preference {
   initPoint: string;
 }
 
-/** Where a search by period goes on: at a moment, past so many of its first results. */
+/** Where a search by period continues: a time, and how many of its first results to skip. */
 export interface SearchPosition {
   since: Date;
   skip: number;
 }
 
 export interface ChangedPayments {
-  /** In the order of their last change. */
   payments: Payment[];
-  /** What the gateway described in a way that we cannot read. */
   unreadable: { id: string; reference: string | null }[];
-  /** Null when this is the last page. Everything that changed before its `since` is on pages already answered. */
+  /** Null on the last page. Everything that changed before its `since` is on earlier pages. */
   next: SearchPosition | null;
 }
 
@@ -64,20 +62,20 @@ export interface NotificationInput {
   headers: { get(name: string): string | null };
 }
 
-/** `payment` carries the id to fetch; `ignored` is a topic or form that is none of ours; `forged` must be refused. */
+/** `payment` has the id to fetch; `ignored` is a topic or form that does not concern us; `forged` must be refused. */
 export type Notification = { kind: 'payment'; paymentId: string } | { kind: 'ignored' } | { kind: 'forged' };
 
 /**
- * The gateway. Every call throws `GatewayError` when the gateway fails or does not answer in time.
- * `createPreference` and `refund` take the caller's idempotency key.
+ * Every call throws `GatewayError` when the gateway fails or does not answer in time. `createPreference` and `refund`
+ * take the caller's idempotency key.
  */
 export interface Payments {
   createPreference(request: PreferenceRequest, idempotencyKey: string): Promise<Preference>;
   /** Null when the gateway does not know the payment (404). */
   getPayment(id: string): Promise<Payment | null>;
-  /** Every payment of one purchase of the last three months, oldest first. */
+  /** Every payment of one purchase in the last three months, oldest first. */
   searchPayments(reference: string): Promise<Payment[]>;
-  /** One page of the payments that changed in a period, of one status where it is given, whoever's they are. */
+  /** One page of all payments that changed in a period, whoever they belong to; of one status if it is given. */
   searchChanged(from: SearchPosition, until: Date, status?: PaymentStatus): Promise<ChangedPayments>;
   /** Full refund. */
   refund(paymentId: string, idempotencyKey: string): Promise<void>;

@@ -24,23 +24,17 @@ export interface Reply {
 }
 
 export interface RunningSandbox {
-  /** Origin of the server. */
   url: string;
   payments: Payments;
-  /** What arrived at the shop's webhook, oldest first. */
   received: Received[];
-  /** Stands still unless moved. */
   clock: { now(): Date; advance(ms: number): void };
-  /** A call to the API, under its path, with the token. */
   api(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   control(method: string, path: string, body: unknown): Promise<Reply>;
-  /** What the buyer's form sends. */
   submit(initPoint: string, fields: Record<string, string>): Promise<Reply>;
   newPreference(change?: Partial<PreferenceRequest>): Promise<{ id: string; initPoint: string }>;
   stop(): Promise<void>;
 }
 
-/** The sandbox on a port of its own beside a shop that keeps what it is told. For tests. */
 export async function runSandbox(db: Db, timeoutMs = 5_000): Promise<RunningSandbox> {
   const app = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

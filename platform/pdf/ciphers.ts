@@ -4,7 +4,7 @@ export type Cipher = 'none' | 'rc4' | 'aes128' | 'aes256';
 
 const BLOCK = 16;
 
-/** OpenSSL keeps RC4 out of reach by now; old PDFs do not. */
+/** OpenSSL no longer offers RC4 by default; old PDFs need it. */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   for (let i = 0, j = 0; i < 256; i += 1) {
@@ -35,11 +35,10 @@ export function objectKey(cipher: Cipher, fileKey: Uint8Array, num: number, gen:
   return hash.digest().subarray(0, Math.min(fileKey.length + 5, 16));
 }
 
-/** How long `bytes` become. */
 export const encryptedLength = (cipher: Cipher, bytes: number): number =>
   cipher === 'aes128' || cipher === 'aes256' ? BLOCK + (Math.floor(bytes / BLOCK) + 1) * BLOCK : bytes;
 
-/** `key` is the object's. The vector comes from key and data, so that one copy is always the same bytes. */
+/** `key` is the object's. The vector is derived from key and data, so that a copy always has the same bytes. */
 export function encrypt(cipher: Cipher, key: Uint8Array, data: Uint8Array): Uint8Array {
   if (cipher === 'none') return data;
   if (cipher === 'rc4') return rc4(key, data);

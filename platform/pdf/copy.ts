@@ -7,10 +7,13 @@ import type { PersonalCopy, RangeReader, StampText } from './port.ts';
 import type { Typesetter } from './typesetter.ts';
 import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
 
-/** How names are drawn. Who has half of a copy must not be given the rest of one that is drawn in another way. */
+/**
+ * Version of how names are drawn. It must change with the drawing: a half-downloaded copy must not be continued with
+ * bytes drawn in another way.
+ */
 const DRAWING = 3;
 
-/** Bytes at a place of the tail. */
+/** Bytes for one place of the tail. */
 export interface Fill {
   at: number;
   bytes: Uint8Array;
@@ -18,10 +21,9 @@ export interface Fill {
 
 export interface FilledTail {
   tail: TailPlan;
-  /** Whether the ending is the one for drawn text. */
   drawn: boolean;
   etag: string;
-  /** Made at the first call: of most reads no byte lies in the tail. */
+  /** Computed at the first call: most reads do not touch the tail. */
   fills(): Promise<readonly Fill[]>;
 }
 
@@ -33,7 +35,6 @@ const uuid = (digest: Buffer): string => {
 
 const padded = (text: string, bytes: number): Buffer => Buffer.from(text.padEnd(bytes).slice(0, bytes), 'latin1');
 
-/** Which tail a copy has, and what fills its slots. */
 export function fillTail(header: PlanHeader, sha256: string, text: StampText, typeset: Typesetter): FilledTail {
   const line = footerText(text);
   const tail = isLatin(line) || !header.drawn ? header.latin : header.drawn;
@@ -85,7 +86,6 @@ export function fillTail(header: PlanHeader, sha256: string, text: StampText, ty
   };
 }
 
-/** Puts what falls into a piece of the copy there. */
 function lay(piece: Uint8Array, at: number, fills: readonly Fill[]): void {
   for (const fill of fills) {
     const from = Math.max(at, fill.at);
@@ -94,7 +94,6 @@ function lay(piece: Uint8Array, at: number, fills: readonly Fill[]): void {
   }
 }
 
-/** A copy as stretches of the original and of the plan, with the fills over them. */
 export function makeCopy(
   { header, sha256, bodyStart }: StoredPlan,
   text: StampText,
@@ -128,6 +127,6 @@ export function makeCopy(
       }
     }
   }
-  // Plans made before it was looked for have none.
+  // Older plans have no `firstView`.
   return { bytes, etag, firstView: tail.firstView ?? null, read };
 }

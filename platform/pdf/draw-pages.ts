@@ -5,11 +5,10 @@ import { answerOrder, onOrder } from '../child-process.ts';
 import type { PagePrint } from './port.ts';
 
 /*
- * Draws pages of one PDF in a process of its own, and makes its pictures there: canvas and encoders keep what memory they
- * once had for as long as their process lives.
+ * Draws the pages and encodes the pictures of one PDF in a child process: canvas and encoders give no memory back
+ * while their process lives.
  */
 
-/** This very file, wherever it was bundled to. */
 export const PAGE_PROCESS = import.meta.url;
 
 export const PAGE_TASK = 'draw pages';
@@ -20,19 +19,17 @@ interface Book {
   prints: readonly PagePrint[];
 }
 
-/** The book first, then one page after another, and between them the bytes that were asked for. */
 export type PageOrder = { book: Book } | { draw: number } | { start: number; bytes: Uint8Array };
 
 export type PageAnswer =
   | { read: readonly [start: number, end: number] }
   | { drawn: { width: number; height: number; prints: Uint8Array[] } }
   | { failed: string }
-  /** The book has no such page, or cannot be opened. */
   | { over: string };
 
-/** A page many times as high as wide would be a picture of any size. */
+/** Limit of height by width: a very tall page would make a picture of any size. */
 const TALLEST = 2;
-/** 24 million pixels of one picture inside a page: 96 MB once decoded. */
+/** 24 million pixels of one image inside a page: 96 MB once decoded. */
 const MOST_IMAGE_PIXELS = 24_000_000;
 
 interface Sheet {
@@ -68,7 +65,6 @@ async function openBook(bytes: number): Promise<{ range: Range; opening: Promise
 
 async function encode({ data, width, height }: Pixels, { format, ...print }: PagePrint): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  // One core for what nobody waits for.
   sharp.concurrency(1);
   const picture = sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#fff' })

@@ -6,7 +6,7 @@ import { MOST_LETTERS } from './write/endings.ts';
 import { FOOTER } from './write/footer.ts';
 import { DRAWN_FORM_BYTES, UNICODE_BYTES } from './write/slots.ts';
 
-/** Letters from right to left that readers of files know to be so; of younger scripts poppler knows nothing. */
+/** Right-to-left letters that PDF readers recognise; poppler does not know younger scripts. */
 const TURNED = /[[\u0590-\u07bf\ufb1d-\ufdff\ufe70-\ufefe]&&\p{L}]/v;
 
 function adler32(...parts: readonly Uint8Array[]): number {
@@ -19,7 +19,7 @@ function adler32(...parts: readonly Uint8Array[]): number {
   return ((b << 16) | a) >>> 0;
 }
 
-/** Deflated to exactly `length` bytes: the rest is a stored block of spaces. Null when it does not fit. */
+/** Deflated to exactly `length` bytes, filled up with a stored block of spaces. Null when it does not fit. */
 function deflateTo(length: number, data: Uint8Array): Buffer | null {
   const packed = deflateRawSync(data, { finishFlush: 2, level: 9 });
   const room = length - packed.length - 2 - 5 - 4;
@@ -36,7 +36,6 @@ interface Letter {
   advance: number;
 }
 
-/** Letters by code, and the line in codes. */
 function encode(letters: Line['letters']): { codes: number[]; table: Letter[] } {
   const table: Letter[] = [];
   const known = new Map<string, number>();
@@ -83,7 +82,6 @@ export interface DrawnText {
   widths: string;
 }
 
-/** From the finest to the coarsest that an eye still reads, since many letters take much room. */
 const MANNERS: readonly Manner[] = [
   { units: 1000, curves: true },
   { units: 250, curves: true },
@@ -91,12 +89,12 @@ const MANNERS: readonly Manner[] = [
   { units: 80, curves: false },
 ];
 
-/** A name may pile up marks as it likes: the line is not set smaller than this for them. */
+/** A name may stack many marks; the line is never set smaller than this for them. */
 const SMALLEST = 0.85;
-/** How high letters without marks reach, in thousandths of the type size. */
+/** Height of letters without marks, in thousandths of the type size. */
 const TALL = 1000;
 
-/** The size and place, in points, at which letters that reach high or low are within the footer's height. */
+/** Size and baseline, in points, that keep high and low letters within the footer's height. */
 function standing({ above, below }: Line): { size: number; baseline: number } {
   const { height } = FOOTER;
   const needed = ((above + below) * FOOTER.size) / 1000;
@@ -106,14 +104,14 @@ function standing({ above, below }: Line): { size: number; baseline: number } {
   return { size, baseline: Math.max(lowest, Math.min(FOOTER.baseline, under(above))) };
 }
 
-/** The form's content and what goes with it for text in any script: letters drawn as outlines, the text itself behind them. */
+/** The form's content for text in any script: letters drawn as outlines, with the text itself behind them. */
 export function drawnText(text: string): DrawnText {
   const line = layOut(text);
   const { size, baseline } = standing(line);
   const squeeze = squeezeOf(((line.left + line.width) * size) / FOOTER.size);
   const place = [(line.left * size * squeeze) / 1000, baseline].map(formatNumber).join(' ');
   const { codes, table } = encode(line.letters);
-  // They are turned by where they stand, and the text given for them would be turned too.
+  // Readers turn these letters by their position, and would turn a given text a second time.
   const span = TURNED.test(text) ? '/Span BMC' : `/Span <</ActualText <feff${utf16(text)}>>> BDC`;
   const widths = Array.from({ length: MOST_LETTERS }, (_, i) => table[i]?.advance ?? 0).join(' ');
   const shown = Buffer.from(codes).toString('hex');
@@ -131,7 +129,7 @@ export function drawnText(text: string): DrawnText {
     const form = formOf(line.glyphs, manner);
     if (form) return { form, unicode, widths };
   }
-  // Of a line with more outlines than there is room for, the first are drawn; all of it can be read and searched.
+  // If the line has too many outlines, only the first are drawn; the whole text can still be read and searched.
   for (let count = line.glyphs.length; count > 0; ) {
     count = Math.floor(count * 0.9);
     const form = formOf(line.glyphs.slice(0, count), MANNERS.at(-1)!);

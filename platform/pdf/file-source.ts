@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ByteSource } from './port.ts';
 
-/** A file on this machine, read in ranges. */
 export async function fileSource(path: string): Promise<ByteSource & { close(): Promise<void> }> {
   const file = await open(path, 'r');
   const { size } = await file.stat();

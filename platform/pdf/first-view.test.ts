@@ -12,7 +12,6 @@ const PAGES = 60;
 const desk = new Desk();
 afterAll(() => desk.clear());
 
-/** Opens a copy as the reader's screen does, with `firstView` held; counts the bytes asked for beside it. */
 async function readFirstPage(copy: Buffer, firstView: readonly { start: number; end: number }[]) {
   const held = new Set<number>();
   for (const { start, end } of firstView)
@@ -43,7 +42,6 @@ async function readFirstPage(copy: Buffer, firstView: readonly { start: number; 
   }
 }
 
-/** What the plan of a book says of a copy for somebody. */
 async function firstViewOf(original: Buffer, text = TEXT) {
   const { copy, plan } = await stamped(original, text);
   const opened = await createStamper().openPlan('plan', async () => memorySource(plan));

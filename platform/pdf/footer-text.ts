@@ -7,29 +7,25 @@ export const footerText = ({ name, copyCode }: StampText): string =>
   `${name} · ${copyCode}`.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 const LATIN = /^[\x20-\x7e\xa0-\xff]*$/;
-/** So many fit into the form even when each has to be escaped. */
+/** This many fit into the form even if each one has to be escaped. */
 const MOST_LATIN = 280;
 export const GREY = '0.45 g';
 
-/** How far a line must be set narrower to fit: a long name is never cut. `width` is in thousandths of the type size. */
+/** Horizontal scale that makes a line fit: a long name is never cut. `width` is in thousandths of the type size. */
 export const squeezeOf = (width: number): number =>
   Math.min(1, FOOTER.width / Math.max(1, (width / 1000) * FOOTER.size));
 
-/** Text as the digits of a hexadecimal string in UTF-16. */
 export const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, (char) => `\\${char}`);
 
-/** What the form's content holds for a text: as it stands there, or as its actual text. */
 export function shownIn(text: StampText): string {
   const line = footerText(text);
   return LATIN.test(line) ? `(${escaped(line)})` : utf16(line);
 }
 
-/** Whether the letters and the length of a text are those `latinForm` takes. */
 export const isLatin = (text: string): boolean => text.length <= MOST_LATIN && LATIN.test(text);
 
-/** The form's content for text in Latin-1. */
 export function latinForm(text: string, widths: readonly number[]): Buffer {
   const bytes = Buffer.from(text, 'latin1');
   const width = bytes.reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0);

@@ -23,7 +23,6 @@ const WARNINGS = {
 
 const KEPT_PLANS = 500;
 
-/** A copy that no buyer gets: in both kinds of letters. */
 const TRIALS = [
   { name: 'Nome de Prova', copyCode: 'AAAA-BBBB-CCCC' },
   { name: 'Имя Ж', copyCode: 'AAAA-BBBB-CCCC' },

@@ -10,16 +10,18 @@ import { type Expected, examine } from './verify.ts';
 import type { PlannedTail, planTail } from './write/plan.ts';
 
 /*
- * Follows one file in a thread of its own, which may wait for bytes and be ended at any time. Its bundled file is run
- * alone, so nothing here may import as a value what the server starts with.
+ * Reads one file in its own thread, which may block and may be killed at any time. The bundled file runs alone, so it
+ * must not import as a value anything that the server starts with.
  */
 
-/** This very file, wherever it was bundled to. */
 export const INSPECT_WORKER = import.meta.url;
 
 export const INSPECT_TASK = 'inspect a PDF';
 
-/** Words of `control`: what the reading thread waits on, and how many bytes it was given (-1: they cannot be read). */
+/**
+ * Indexes in `control`: READY is what the reading thread waits on, GIVEN the number of bytes given (-1: they cannot
+ * be read).
+ */
 export const READY = 0;
 export const GIVEN = 1;
 
@@ -41,7 +43,6 @@ export type FromInspectWorker =
   | { firstView: Span[] | null }
   | { refused: Refusal; why: string };
 
-/** The file as the other thread reads it, a shared piece at a time. */
 function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWorkerData): SyncSource {
   const words = new Int32Array(control);
   const piece = new Uint8Array(shared);
@@ -73,7 +74,6 @@ function planFrom(document: PdfDocument, mode: StampMode, makeTail: MakeTail): M
   return { planned: makeTail(document, readPages(document), mode), signature: signatureOf(document) };
 }
 
-/** By the file's own cross-reference; where that breaks, by all objects there are. */
 function plan(source: SyncSource, mode: StampMode, makeTail: MakeTail): FromInspectWorker {
   const budget = new Budget();
   let recovered = false;
@@ -97,7 +97,7 @@ function refusalOf(error: unknown): FromInspectWorker {
 }
 
 async function serve(port: MessagePort, data: InspectWorkerData): Promise<void> {
-  // Here, since the server loads this file too, for its name alone: HarfBuzz stays in the thread.
+  // Imported here because the server loads this file too, for its URL only: HarfBuzz stays in the thread.
   const { planTail } = await import('./write/plan.ts');
   const source = sharedSource(port, data);
   port.on('message', (message: ToInspectWorker) => {

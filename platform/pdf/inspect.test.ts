@@ -43,7 +43,6 @@ describe('a broken file', () => {
       const { copy, info } = await stamped(Buffer.from(bytes, 'latin1'));
       expect(info).toMatchObject({ pages: 1, recovered: true });
       expect(info.warnings[0]).toMatch(/índice deste PDF/);
-      // The copy is sounder than the original was.
       expect(desk.complaints(copy)).toBe('');
       expect(desk.pages(copy)[0]).toContain(TEXT.copyCode);
     } finally {

@@ -12,22 +12,20 @@ import {
 } from './inspect-worker.ts';
 import type { ByteSource, StampMode } from './port.ts';
 
-/** For one file, from its first byte read to the checked plan. */
 export interface InspectLimits {
-  /** Of work: a machine that has other things to do refuses nothing for it. */
+  /** CPU time, so that a busy machine refuses nothing because of its load. */
   milliseconds: number;
-  /** Of waiting for that work and for the file's bytes, in milliseconds. */
+  /** Wall-clock time for that work and for the file's bytes, in milliseconds. */
   patience: number;
-  /** Of the thread's own heap. */
+  /** The thread's own heap. */
   megabytes: number;
 }
 
 export const INSPECT_LIMITS: InspectLimits = { milliseconds: 10_000, patience: 90_000, megabytes: 192 };
 
-/** How often the thread's work is looked at, in milliseconds. */
+/** Milliseconds between checks of the thread's CPU time. */
 const LOOK = 250;
 
-/** A file that is not taken, by the word for it. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal, why: string) {
@@ -36,14 +34,13 @@ export class Refused extends Error {
   }
 }
 
-/** Reading the file failed: the file is not at fault, and it may work later. */
+/** Reading the file failed: the file is not at fault, and a retry may work. */
 class Unreadable extends Error {}
 
 const PIECE = 1024 * 1024;
 
 type Answer = Exclude<FromInspectWorker, { read: unknown }>;
 
-/** A thread that follows one file within its limits. */
 export class Inspection {
   private readonly worker: Worker;
   private readonly source: ByteSource;
@@ -71,7 +68,6 @@ export class Inspection {
     const tooSlow = () => this.failed.reject(new Refused('exceeded', 'too slow'));
     this.late = setTimeout(tooSlow, limits.patience);
     this.look = setInterval(async () => {
-      // Null once the thread has ended.
       const spent = await this.worker.cpuUsage().catch(() => null);
       if (spent && (spent.user + spent.system) / 1_000 > limits.milliseconds) tooSlow();
     }, LOOK);
@@ -120,7 +116,6 @@ export class Inspection {
   }
 }
 
-/** A tail as one copy has it, whole: for checking, and for files written at once. */
 export function filled(parts: readonly Uint8Array[], fills: readonly Fill[]): Buffer {
   const tail = Buffer.concat(parts);
   for (const { at, bytes } of fills) tail.set(bytes, at);

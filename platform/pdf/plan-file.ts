@@ -4,8 +4,8 @@ import type { PlannedTail } from './write/plan.ts';
 import type { PlanHeader } from './write/slots.ts';
 
 /*
- * A stored plan: the mark, the header's length, the header as JSON, then the common part, the ending for Latin-1 and the
- * one for drawn text.
+ * A stored plan: the mark, the header's length, the header as JSON, the common part, the ending for Latin-1, the
+ * ending for drawn text.
  */
 const MARK = 'RPGPLAN\n';
 const HEAD = MARK.length + 4;
@@ -14,9 +14,7 @@ const MOST_HEADER = 1024 * 1024;
 
 export interface StoredPlan {
   header: PlanHeader;
-  /** Of what follows the header. */
   sha256: string;
-  /** Where that begins. */
   bodyStart: number;
 }
 
@@ -30,7 +28,7 @@ export function writePlan({ header, common, latin, drawn }: PlannedTail): Buffer
   return Buffer.concat([Buffer.from(MARK, 'latin1'), length, json, ...parts]);
 }
 
-/** The header of a stored plan; null for what is none, or of a format that is not filled any more. */
+/** The header of a stored plan; null when it is not a plan, or has a format that is no longer filled. */
 export async function readPlan(plan: ByteSource): Promise<StoredPlan | null> {
   let bytes = Buffer.from(await plan.read(0, Math.min(FIRST_LOOK, plan.bytes)));
   if (bytes.length < HEAD || bytes.toString('latin1', 0, MARK.length) !== MARK) return null;

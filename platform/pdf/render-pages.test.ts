@@ -30,7 +30,6 @@ async function draw(source: ByteSource, { count = 3, width = 400 } = {}, rendere
   return pictures;
 }
 
-/** The same book, whose tree names as its second page something that is none. */
 function withBrokenPage(): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const broken = text.replace(/(\/Kids \[\d+ 0 R )(\d+ 0 R)/, (_all, first: string, second: string) =>

@@ -4,9 +4,8 @@ import type { PageAnswer, PageOrder } from './draw-pages.ts';
 import type { ByteSource, PageRenderer } from './port.ts';
 
 interface Limits {
-  /** For one page, opening the file and making its pictures included. */
+  /** For one page, including opening the file and encoding its pictures. */
   milliseconds: number;
-  /** Of the process’s heap. */
   megabytes: number;
 }
 
@@ -14,10 +13,9 @@ const LIMITS: Limits = { milliseconds: 60_000, megabytes: 384 };
 
 type Answer = Exclude<PageAnswer, { read: unknown }>;
 
-/** Reading the file failed: the file is not at fault, and it may work later. */
+/** Reading the file failed: the file is not at fault, and a retry may work. */
 class Unreadable extends Error {}
 
-/** A process that draws one file's pages, as long as none of them breaks its limits. */
 class RenderWorker {
   private readonly child: ChildProcess;
   private readonly limits: Limits;
@@ -47,7 +45,7 @@ class RenderWorker {
     this.child.send(order, () => undefined);
   }
 
-  /** Rejects when the process broke a limit; it is of no use afterwards. */
+  /** Rejects when the process breaks a limit; it is useless after that. */
   async draw(page: number): Promise<Answer> {
     const { milliseconds } = this.limits;
     const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -69,7 +67,7 @@ class RenderWorker {
   }
 }
 
-/** Pages drawn by pdf.js, each file in a process of its own, which a page that breaks the limits costs. */
+/** Draws pages with pdf.js, one process per file. A page that breaks the limits costs only that process. */
 export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
   return {
     async *firstPages(source, { count, width, prints }) {

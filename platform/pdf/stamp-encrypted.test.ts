@@ -15,7 +15,6 @@ const plain = rawPdf({
 
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** A file of revision 2 with an empty user password and no identifier: its key is made without one. */
 function encryptedWithoutId(): Buffer {
   const owner = rc4(createHash('md5').update(PADDING).digest().subarray(0, 5), PADDING);
   const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
@@ -30,7 +29,6 @@ function encryptedWithoutId(): Buffer {
   });
 }
 
-/** Only attachments are encrypted, with a password that nobody here knows: the pages need none. */
 function attachmentsOnly(): Buffer {
   const crypt =
     '<</Filter /Standard /V 4 /R 4 /Length 128 /P -4 /StmF /Identity /StrF /Identity /EFF /StdCF ' +
@@ -73,7 +71,7 @@ describe.skipIf(!canLook)('a copy of an encrypted file', () => {
   it.each(['128', '256'])('opens with an empty owner’s password of %s bits too', async (bits) => {
     const more = bits === '128' ? ['--use-aes=y', '--'] : ['--allow-insecure', '--'];
     const locked = desk.derive(plain, '--allow-weak-crypto', '--encrypt', 'leitora', '', bits, ...more);
-    // qpdf takes the user's password for an empty owner's, unless the bits are 256: then the owner's opens it.
+    // qpdf takes the user's password for an empty owner's, except with 256 bits: then the owner's password opens it.
     const made = stamped(locked);
     if (bits === '128') await expect(made).rejects.toThrow(/senha/);
     else expect((await made).info.pages).toBe(1);

@@ -12,7 +12,6 @@ import { FOOTER } from './write/footer.ts';
 const desk = new Desk();
 afterAll(() => desk.clear());
 
-/** A page with nothing on it, small enough to be looked at closely. */
 const blank = rawPdf({ objects: onePage({ content: '', page: '/MediaBox [0 0 420 40] /Contents 4 0 R' }) });
 
 let plan: Uint8Array;
@@ -34,7 +33,6 @@ describe.skipIf(!canLook)('a name in Chinese, Japanese or Korean', () => {
   );
 
   it('is drawn, each letter as itself, where one that no face has is a box', async () => {
-    // The last two stand in a block of which no face has anything.
     const seen: Buffer[] = [];
     for (const letter of ['山', '田', '김', 'や', '\u{20001}', '\u{20002}']) seen.push(await pictureOf(letter));
     const [box, other] = seen.slice(4);
@@ -75,7 +73,6 @@ describe('the outlines of a name', () => {
   const contentOf = (name: string): string => inflateSync(drawnText(name).form).toString('latin1');
   const outlinesOf = (name: string): number => contentOf(name).match(/ f Q$/gm)?.length ?? 0;
 
-  /** The size they are drawn at, and how low and high each reaches in the footer, in points. */
   function reachOf(name: string): { size: number; glyphs: { low: number; high: number }[] } {
     const content = contentOf(name);
     const matrix = / 0 0 (\S+) \S+ (\S+) cm$/m.exec(content)!;

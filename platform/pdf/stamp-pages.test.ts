@@ -19,7 +19,6 @@ async function check(objects: RawObjects, pages = 1): Promise<Buffer> {
   return copy;
 }
 
-/** How many pixels above the footer differ between a file and its copy. */
 function changed(before: Buffer, after: Buffer, footer = 30): number {
   const [a, b] = [desk.picture(before), desk.picture(after)];
   const until = (a.pixels.length / a.width - footer) * a.width;
@@ -52,7 +51,6 @@ describe.skipIf(!canLook)('the footer lies within what is seen', () => {
     expect(x1).toBeLessThanOrEqual(width);
     expect(y0).toBeGreaterThanOrEqual(0);
     expect(y1).toBeLessThanOrEqual(height);
-    // Along the lower edge as the page is read, upright.
     expect(y1).toBeGreaterThan(height / 2);
     expect(x1 - x0).toBeGreaterThan(y1 - y0);
   });

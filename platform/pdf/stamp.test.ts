@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.clear());
 
-/** A hybrid file: its page is free in the table and stands in the stream that only newer readers see. */
+/** A hybrid file: its page is free in the table and present in the stream that only newer readers see. */
 function hybrid(): Buffer {
   const objects = onePage();
   return rawPdf({
@@ -47,7 +47,6 @@ function hybrid(): Buffer {
   });
 }
 
-/** A file whose page lies in an object stream, before an object that no reader can read and none needs. */
 function damagedNeighbour(): Buffer {
   const { 3: page, ...objects } = onePage();
   const damaged = '<</Type /StructTreeRoot /K 0R>> >>';
@@ -115,7 +114,7 @@ describe.skipIf(!canLook)('a personal copy', () => {
   it('may be stamped again', async () => {
     const { copy } = await stamped((await stamped(plain)).copy, { name: 'Outra Pessoa', copyCode: 'SEGUNDA' });
     expect(desk.complaints(copy)).toBe('');
-    // The two lines lie on each other, so that poppler may mix their words.
+    // The two lines overlap, so that poppler may mix their words.
     for (const page of desk.pages(copy))
       for (const word of ['TST0-0001-ABCD', 'Outra', 'SEGUNDA']) expect(page).toContain(word);
   });

@@ -2,11 +2,11 @@ import { isMainThread, type MessagePort, parentPort, workerData } from 'node:wor
 import type { DrawnText, drawnText } from './drawn-text.ts';
 
 /*
- * Draws names in a thread of its own, so that faces of some megabytes are in memory while they are wanted, and shaping
- * holds nobody up. Its bundled file is run alone, so nothing here may import as a value what the server starts with.
+ * Draws names in its own thread, so that faces of several megabytes are in memory only while needed and shaping does
+ * not block the server. The bundled file runs alone, so it must not import as a value anything that the server starts
+ * with.
  */
 
-/** This very file, wherever it was bundled to. */
 export const TYPESET_WORKER = import.meta.url;
 
 export const TYPESET_TASK = 'draw names';
@@ -26,7 +26,7 @@ function answer(line: string, draw: typeof drawnText): FromTypesetWorker {
 }
 
 async function serve(port: MessagePort): Promise<void> {
-  // Here, since the server loads this file too, for its name alone: HarfBuzz stays in the thread.
+  // Imported here because the server loads this file too, for its URL only: HarfBuzz stays in the thread.
   const { drawnText } = await import('./drawn-text.ts');
   port.on('message', (line: string) => port.postMessage(answer(line, drawnText)));
 }

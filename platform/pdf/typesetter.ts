@@ -3,14 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { DrawnText } from './drawn-text.ts';
 import type { FromTypesetWorker, TypesetWorkerData } from './typeset-worker.ts';
 
-/** Draws a line of text in whatever scripts it has. */
 export type Typesetter = (line: string) => Promise<DrawnText>;
 
-/** Readers ask for their own copy many times over. Each line is some 35 KB. */
+/** Readers request their own copy many times. Each line is about 35 KB. */
 const KEPT_LINES = 50;
-/** Milliseconds without work after which the thread and its faces are given up. */
+/** Milliseconds without work before the thread and its faces are released. */
 const IDLE = 30_000;
-/** Milliseconds that a line may take, the start of the thread included. */
+/** Milliseconds for one line, the start of the thread included. */
 const PATIENCE = 20_000;
 const MEGABYTES = 128;
 
@@ -56,7 +55,7 @@ class Thread {
       clearTimeout(late);
       this.waiting.delete(line);
       if (this.waiting.size === 0) {
-        // It keeps no process alive that has nothing else to do.
+        // It must not keep alive a process that has nothing else to do.
         this.worker.unref();
         this.idle = setTimeout(() => this.end(new Error('idle')), IDLE).unref();
       }
@@ -64,7 +63,7 @@ class Thread {
   }
 }
 
-/** A typesetter with a thread of its own, which is there only while names are to be drawn. */
+/** A typesetter whose thread exists only while names are drawn. */
 export function createTypesetter(): Typesetter {
   const kept = new LRUCache<string, Promise<DrawnText>>({ max: KEPT_LINES });
   let thread: Thread | null = null;

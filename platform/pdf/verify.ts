@@ -7,11 +7,10 @@ import { contentsOf, type Page, readPages } from './read/pages.ts';
 
 export interface Expected {
   pages: number;
-  /** What the content of the form that ends every page must hold; null where pages show nothing. */
+  /** What the form's content on every page must contain; null when pages show nothing. */
   shown: string | null;
 }
 
-/** The form that a page's last content draws first; null when its resources name none. */
 function footerOf(document: PdfDocument, page: Page): Ref | null {
   const last = contentsOf(document, page).at(-1);
   const stream = last ? document.load(last.num) : null;
@@ -23,10 +22,8 @@ function footerOf(document: PdfDocument, page: Page): Ref | null {
   return form instanceof Ref ? form : null;
 }
 
-/** What is wrong with a finished copy, or what its readers need first. */
 export type Examined = { flaw: string } | { firstView: Span[] | null };
 
-/** Reads a finished copy as any reader would. */
 export function examine(source: SyncSource, expected: Expected): Examined {
   try {
     const document = PdfDocument.open(source);

@@ -14,7 +14,7 @@ const KEPT_OPEN = 64;
 const KEPT_MS = 2_000;
 
 const PIECE = 48 * 1024;
-/** The first comes soon rather than large. */
+/** The first piece is small, so that it comes soon. */
 const FIRST_PIECE = 16 * 1024;
 
 async function* piecesOf(files: OpenFiles, path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
@@ -37,13 +37,11 @@ async function* piecesOf(files: OpenFiles, path: string, start: number, end: num
 
 const HALF = '.half';
 
-/** The files of a folder and of those in it, with when they were last written; nothing where there is no such folder. */
 async function* filesIn(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
   try {
     for await (const entry of await opendir(folder, { recursive: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      // It may have gone meanwhile.
       const seen = await stat(path).catch(() => null);
       if (seen) yield { path, writtenAt: seen.mtime };
     }
@@ -52,7 +50,7 @@ async function* filesIn(folder: string): AsyncGenerator<{ path: string; writtenA
   }
 }
 
-/** Files in one folder. A file appears under its key only when it is whole. */
+/** Files in one folder. A file appears under its key only when it is complete. */
 export async function openFolder(folder: string): Promise<Storage> {
   const files = new OpenFiles(KEPT_OPEN, KEPT_MS);
   await mkdir(folder, { recursive: true });
@@ -65,7 +63,7 @@ export async function openFolder(folder: string): Promise<Storage> {
 
   return {
     async put(key, body) {
-      // Until the folder is there nobody else listens.
+      // Nobody else handles the stream's errors until the folder exists.
       if (body instanceof Readable) body.on('error', () => undefined);
       const path = pathOf(key);
       const half = `${path}.${randomUUID()}${HALF}`;

@@ -5,8 +5,8 @@ import type { Storage } from './port.ts';
 import type { Patience } from './s3.ts';
 
 /**
- * The bucket of `STORAGE_URL`, else the folder `files` in `DATA_DIR`: this process's alone unless `STORAGE_SHARED` says
- * that others use it too. `patience` is with the bucket's store.
+ * The bucket of `STORAGE_URL`, or else the folder `files` in `DATA_DIR`: for this process alone unless
+ * `STORAGE_SHARED` says that others use it too. `patience` has the timeouts of the bucket's store.
  */
 export async function openStorage(
   env: Pick<Env, 'dataDir' | 'storage' | 'storageShared'>,

@@ -2,21 +2,20 @@ import fs from 'node:fs';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 
-// Sooner at the first byte than file handles are.
+// Faster to the first byte than file handles.
 const [openFile, closeFile] = [promisify(fs.open), promisify(fs.close)];
 
 interface OpenFile {
   descriptor: Promise<number>;
   readers: number;
-  /** Whether the next to ask may have it. */
   kept: boolean;
 }
 
-/** Files that stay open for a while, the latest read: who reads a book asks for one range of it after another. */
+/** Keeps recently read files open: a reader requests one range of a book after another. */
 export class OpenFiles {
   private readonly files: LRUCache<string, OpenFile>;
 
-  /** `milliseconds` after a file was last asked for it is closed, or when its readers have left. */
+  /** A file is closed `milliseconds` after its last use, once its readers have left. */
   constructor(most: number, milliseconds: number) {
     this.files = new LRUCache({
       max: most,
@@ -30,7 +29,7 @@ export class OpenFiles {
     });
   }
 
-  /** Has a file open, to read only, while somebody is at it; `release` is to be called once. */
+  /** Opens a file for reading until `release` is called, exactly once. */
   async open(path: string): Promise<{ descriptor: number; release(): void }> {
     let held = this.files.get(path);
     if (!held) {
@@ -51,7 +50,7 @@ export class OpenFiles {
     }
   }
 
-  /** The next to ask gets the file that has that name then. Who is at it reads on. */
+  /** Later readers open the path again; current readers keep their file. */
   forget(path: string): void {
     this.files.delete(path);
   }
@@ -62,6 +61,5 @@ export class OpenFiles {
 }
 
 function letGo({ descriptor, readers, kept }: OpenFile): void {
-  // What could not be opened need not be closed.
   if (readers === 0 && !kept) descriptor.then(closeFile).catch(() => undefined);
 }

@@ -80,7 +80,6 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     const seen: Buffer[] = [];
     for await (const chunk of read) {
       seen.push(chunk as Buffer);
-      // The connection is given up, and taken up again when the reader goes on.
       if (seen.length % 4 === 1 && seen.length < 24) await expect.poll(() => meddler.connections).toBe(0);
     }
     expect(Buffer.concat(seen).equals(book)).toBe(true);
@@ -123,7 +122,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     const wanted = book.subarray(0, MIB);
     const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(patient.read('livro', 0, MIB - 1))));
     expect(reads.every((bytes) => bytes.equals(wanted))).toBe(true);
-    // None waits for others who are slow.
+    // Slow readers must not block others.
     const slow = Array.from({ length: 60 }, () => patient.read('livro', 0, book.length - 1));
     await Promise.all(slow.map((read) => read[Symbol.asyncIterator]().next()));
     expect((await buffer(patient.read('livro', 0, MIB - 1))).equals(wanted)).toBe(true);

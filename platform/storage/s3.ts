@@ -19,7 +19,7 @@ import { EnvError } from '../env-error.ts';
 import { StorageOutage } from '../outage.ts';
 import type { Storage } from './port.ts';
 
-/** How long a call may take to reach the store, and how long the store may then keep silent, in milliseconds. */
+/** Milliseconds for a call to reach the store, and for the store to stay silent after that. */
 export interface Patience {
   connect: number;
   silence: number;
@@ -28,19 +28,19 @@ export interface Patience {
 const PATIENCE: Patience = { connect: 3_000, silence: 15_000 };
 /** Tries of one call, the first included. */
 const ATTEMPTS = 3;
-/** How often a read goes on where its connection was cut, unless the connection brought `WORTHWHILE` bytes. */
+/** How often a cut read resumes, not counting connections that brought `WORTHWHILE` bytes. */
 const RESUMPTIONS = 2;
 const WORTHWHILE = 1024 * 1024;
 const ALL = Number.POSITIVE_INFINITY;
-/** Of the parts an upload is made of. Ten thousand are allowed. */
+/** Size of an upload's parts. Ten thousand are allowed. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Parts of one upload in memory and under way. */
+/** Parts of one upload in memory at once. */
 const PARTS_AT_ONCE = 3;
 
 const statusOf = (error: unknown): number =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 
-/** What the store said, as it is; that it said nothing, or asked to be left alone, as an outage. */
+/** Turns silence and "slow down" into an outage; any other error stays as it is. */
 function told(error: unknown): unknown {
   if (error instanceof S3ServiceException && error.name === 'QuotaExceeded') return new StorageOutage('full', error);
   const status = statusOf(error);
@@ -50,21 +50,20 @@ function told(error: unknown): unknown {
 }
 
 function openClient({ endpoint, region, credentials }: StorageEnv, { connect, silence }: Patience): S3Client {
-  // As many as there are readers: a waiting call would look like a store that does not answer.
+  // One socket per reader: a call that waits for a socket would look like a store that does not answer.
   const agent = { maxSockets: Number.POSITIVE_INFINITY };
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
     maxAttempts: ATTEMPTS,
-    // Stores that are not Amazon's know the newer checksums in part only; the signature covers what is sent.
+    // Stores other than Amazon's support the newer checksums only in part; the signature covers what is sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connect, socketTimeout: silence, httpAgent: agent, httpsAgent: agent },
   });
 }
 
-/** What to say of a bucket that does not open. */
 function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
   switch (statusOf(error)) {
     case 404:
@@ -84,7 +83,7 @@ function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
   }
 }
 
-/** Gives up the uploads in parts that nobody finished: what they have sent is kept and counted until then. */
+/** Aborts unfinished multipart uploads: the store keeps and counts their parts until then. */
 async function abortUploads(client: S3Client, Bucket: string, before: Date): Promise<void> {
   let after: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {};
   while (after) {
@@ -99,7 +98,10 @@ async function abortUploads(client: S3Client, Bucket: string, before: Date): Pro
   }
 }
 
-/** A bucket. An object appears under its key only when it is whole. Throws `EnvError` when the bucket does not open. */
+/**
+ * A bucket. An object appears under its key only when it is complete. Throws `EnvError` when the bucket does not
+ * open.
+ */
 export async function openS3(config: StorageEnv, patience: Patience = PATIENCE): Promise<Storage> {
   const client = openClient(config, patience);
   const { bucket: Bucket } = config;
@@ -116,7 +118,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       IfMatch = answer.ETag;
       const body = answer.Body as Readable;
       let awaited = true;
-      // A reader who pauses may outlast the store's patience, and ours: that is no failure of the store.
+      // A reader may pause longer than the store's timeout and ours: that is not a failure of the store.
       body.once('error', () => {
         if (awaited) cuts = at - from < WORTHWHILE ? cuts + 1 : 1;
       });
@@ -146,7 +148,6 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
         throw told(error);
       }
     };
-    // What goes wrong is told to the reader.
     pipeline(bytes, out, () => undefined);
     return out;
   }

@@ -33,7 +33,6 @@ describe('a folder', () => {
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
   }
 
-  /** Another process with these files, and the first it says. */
   async function another(vars: Record<string, string>, ...args: string[]) {
     const child = spawn(process.execPath, [OTHER, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...vars } as unknown as NodeJS.ProcessEnv,
@@ -53,7 +52,6 @@ describe('a folder', () => {
       new RegExp(`^STORAGE_SHARED must be 1, .* process ${holder.child.pid} keeps its files`),
     );
     await expect(openStorage(readEnv({ DATA_DIR: folder }))).rejects.toThrow(/^STORAGE_SHARED must be 1/);
-    // Who was killed holds nothing.
     await killed(holder.child);
     const after = await another({});
     expect(after.first).toBe('open');
@@ -79,7 +77,7 @@ describe('a folder', () => {
     const seen = async () => (await listed(storage, 'books/')).map(({ key }) => key);
     expect(await names()).toHaveLength(2);
     expect(await seen()).toEqual(['books/a/capa.webp']);
-    // It may be on its way still, in another process.
+    // Another process may still be writing it.
     await storage.removeUnfinished(new Date(Date.now() - 60_000));
     expect(await names()).toHaveLength(2);
     await storage.removeUnfinished(new Date(Date.now() + 60_000));

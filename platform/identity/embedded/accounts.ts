@@ -7,13 +7,13 @@ import { idpAccounts } from './tables.ts';
 
 const NAME_LENGTH = 128;
 
-/** An address as accounts keep it, or null when it is none. */
+/** The normalized e-mail address, or null when it is not one. */
 export function parseEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return email.length <= 254 && z.email().safeParse(email).success ? email : null;
 }
 
-/** The account of an address, created when there is none; only then does `name` count. Resolves to its subject. */
+/** The subject of the account with this address. Creates the account if needed; `name` is used only then. */
 export async function openAccount(db: Db, email: string, name: string): Promise<string> {
   const demo = DEMO_ACCOUNTS.find((account) => account.email === email);
   const account = demo ?? { sub: randomUUID(), email, name: name.trim().slice(0, NAME_LENGTH) };
@@ -22,7 +22,6 @@ export async function openAccount(db: Db, email: string, name: string): Promise<
   return row!.sub;
 }
 
-/** What an id token says of a subject, or null when there is no such account. */
 export async function readClaims(db: Db, sub: string) {
   const [row] = await db.select().from(idpAccounts).where(eq(idpAccounts.sub, sub));
   if (!row) return null;

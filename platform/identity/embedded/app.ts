@@ -19,7 +19,6 @@ const INVALID_EMAIL = 'Digite um e-mail válido, como ana@exemplo.com.br.';
 
 const send = (c: Context, page: PlainPage, status: 200 | 400): Response => c.body(page.html, status, page.headers);
 
-/** The provider's routes, without their mount point. oidc-provider is loaded by the first request that needs it. */
 export function createEmbeddedApp(options: EmbeddedOptions): EmbeddedApp {
   const load = once(async () => (await import('./provider.ts')).createProvider(options));
   const app: EmbeddedApp = new Hono<EmbeddedEnv>();
@@ -30,7 +29,7 @@ export function createEmbeddedApp(options: EmbeddedOptions): EmbeddedApp {
   });
 
   app.use('/interaction/:uid', async (c, next) => {
-    // One redirect that isolates itself would cut a popup off from its opener.
+    // A redirect with its own opener policy would cut the popup off from its opener.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     if (!(await c.var.provider.isWaiting(c.env.incoming, c.env.outgoing))) return send(c, await failedPage(), 400);
     await next();

@@ -8,8 +8,8 @@ export interface Typed {
 }
 
 /**
- * One form, no script. The fields come before the demo accounts because Enter presses the form's first button, and
- * whoever types an address means that address.
+ * The fields come before the demo accounts because Enter presses the form's first button, and a user who types an
+ * address means that address.
  */
 export function chooserPage(typed: Typed, error: string | null): Promise<PlainPage> {
   return plainPage({

@@ -14,22 +14,21 @@ const TEN_MINUTES = 600;
 
 export interface EmbeddedOptions {
   db: Db;
-  /** Origin without a trailing slash, reachable from this process too. */
+  /** Origin without a trailing slash; this process must be able to reach it too. */
   publicUrl: string;
   clock: Clock;
   log: Logger;
 }
 
 export interface EmbeddedProvider {
-  /** Answers a request whose path still carries the mount point. */
+  /** The request's path must still have the mount point. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** Whether the request belongs to a login that waits for its choice. */
   isWaiting(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
-  /** Stores the choice. Resolves to the address where the login goes on. */
+  /** Stores the choice. Resolves to the address where the login continues. */
   decide(req: IncomingMessage, res: ServerResponse, result: InteractionResults): Promise<string>;
 }
 
-/** The chooser answers both `select_account` and `login`; there is nothing to consent to. */
+/** The chooser answers both `select_account` and `login`; there is no consent step. */
 function chooserOnly() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

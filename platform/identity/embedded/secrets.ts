@@ -5,7 +5,7 @@ import type { JWK } from 'oidc-provider';
 import type { Db } from '../../db/port.ts';
 import { idpSecrets } from './tables.ts';
 
-/** The stored value of `name`; the first process to ask makes it, and every other reads that one. */
+/** The stored value of `name`, created by the first process that asks. */
 async function keep<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   const read = () => db.select({ value: idpSecrets.value }).from(idpSecrets).where(eq(idpSecrets.name, name));
   const [kept] = await read();
@@ -23,7 +23,6 @@ async function makeSigningKey(): Promise<JWK> {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-/** The provider's own keys, the same in every process and after every start. */
 export async function loadSecrets(db: Db): Promise<{ signingKey: JWK; cookieKeys: string[] }> {
   return {
     signingKey: await keep(db, 'signing-key', makeSigningKey),

@@ -5,7 +5,6 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/port.ts';
 import { idpState } from './tables.ts';
 
-/** oidc-provider's models kept in the product's own database, so that any process can go on with any login. */
 export function createStateAdapter(db: Db, clock: Clock): (model: string) => Adapter {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
@@ -30,14 +29,13 @@ export function createStateAdapter(db: Db, clock: Clock): (model: string) => Ada
           userCode: payload.userCode ?? null,
           expiresAt: expiresIn === undefined ? null : inSeconds(expiresIn),
         };
-        // A login begins with an interaction: the moment to forget the abandoned ones.
         if (model === 'Interaction') await db.delete(idpState).where(lt(idpState.expiresAt, clock.now()));
         await db
           .insert(idpState)
           .values({ model, id, ...values })
           .onConflictDoUpdate({ target: [idpState.model, idpState.id], set: values });
       },
-      // A remembered session would turn the choice of another account into a log-out page: nobody stays signed in
+      // A remembered session would turn the choice of another account into a log-out page. So nobody stays signed in
       // here, and only a running login finds its session, by uid.
       find: async (id) => (model === 'Session' ? undefined : findBy(model, 'id', id)),
       findByUid: (uid) => findBy(model, 'uid', uid),

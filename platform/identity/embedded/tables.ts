@@ -3,12 +3,10 @@ import { at } from '../../db/columns.ts';
 
 export const idpAccounts = pgTable('idp_accounts', {
   sub: text('sub').primaryKey(),
-  /** Lower case. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
 });
 
-/** oidc-provider's models, in one table. */
 export const idpState = pgTable(
   'idp_state',
   {
@@ -29,7 +27,6 @@ export const idpState = pgTable(
   ],
 );
 
-/** Signing keys and cookie keys, made once and shared by all processes. */
 export const idpSecrets = pgTable('idp_secrets', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),

@@ -6,7 +6,6 @@ import { type Identity, LoginFailed } from '../port.ts';
 
 const TIMEOUT_SECONDS = 10;
 
-/** Failures that are the provider's or the network's, not the login's. */
 const UNREACHABLE = new Set<string | undefined>([
   undefined,
   'OAUTH_TIMEOUT',
@@ -17,9 +16,8 @@ const UNREACHABLE = new Set<string | undefined>([
 ]);
 
 export interface OpenIdSettings {
-  /** The address whose discovery document is read. */
   issuer: string;
-  /** What users are keyed on, when it is not the address. */
+  /** The issuer that users are keyed on, when it is not the address. */
   issuerName?: string;
   clientId: string;
   clientSecret: string;
@@ -40,8 +38,8 @@ function reasonOf(library: Library, error: unknown): LoginFailed['reason'] {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Speaks to one provider. Discovery waits for the first login and is tried again after a failure: the provider may be
- * this very process, which does not listen yet.
+ * Discovery happens at the first login and is retried after a failure: the provider may be this very process, which
+ * does not listen yet.
  */
 export function connectOpenId(settings: OpenIdSettings, log: Logger): Identity {
   const discover = once(async () => {

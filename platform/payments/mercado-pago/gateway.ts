@@ -11,7 +11,7 @@ export interface MercadoPagoOptions {
   apiUrl: string;
   accessToken: string;
   webhookSecret: string;
-  /** How long a whole call may take, in milliseconds. */
+  /** Milliseconds for one whole call. */
   timeoutMs: number;
 }
 
@@ -34,11 +34,10 @@ function asGatewayError(call: string, error: unknown): GatewayError {
   return new GatewayError(`Mercado Pago, ${call}: ${reason}`, status, { cause: error });
 }
 
-/** Mercado Pago's Checkout Pro (Preferences API) through its SDK. */
 export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs }: MercadoPagoOptions): Payments {
   /**
-   * Nothing is tried again here: whoever calls has a key, a schedule or a re-delivery that repeats the call without
-   * holding a request for the SDK's waits. The SDK's own limit ends with the headers, ours covers the body too.
+   * No retry here: every caller has a key, a schedule or a re-delivery that repeats the call without holding a
+   * request while the SDK waits. The SDK's own timeout ends with the headers; ours covers the body too.
    */
   async function bounded<T>(call: string, act: (deadline: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = new AbortController();
@@ -55,7 +54,9 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
     }
   }
 
-  /** A fresh configuration: the SDK writes per-call keys onto it, and reads its address from a static field. */
+  /**
+   * A new configuration per call: the SDK writes per-call keys onto it, and reads its address from a static field.
+   */
   function configuration(idempotencyKey?: string): MercadoPagoConfig {
     Object.assign(AppConfig, { BASE_URL: apiUrl });
     const options = { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey ? { idempotencyKey } : {}) };
@@ -115,8 +116,8 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
         } as const;
         const answer = await new Payment(configuration()).search({ options });
         const { total, results } = read(changedAnswer, answer as typeof answer & Answer);
-        // Pages begin at the moment where the one before ended: a payment that changes meanwhile leaves the period, and
-        // counted from its beginning would move others past the end of a page.
+        // A page begins at the time of the last result before it. With a plain offset, a payment that changes
+        // meanwhile leaves the period and moves others past the end of a page.
         const last = results.findLast(({ updatedAt }) => updatedAt !== null)?.updatedAt ?? since;
         const next = last > since ? { since: last, skip: 0 } : { since, skip: skip + results.length };
         return {

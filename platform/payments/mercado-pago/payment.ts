@@ -12,7 +12,6 @@ const METHODS: Record<string, Payment['method']> = {
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A payment as `GET /v1/payments/{id}` and the search answer it; the search spells ids as strings. */
 export const paymentAnswer = z
   .object({
     id: z.union([z.string(), z.int().transform(String)]),
@@ -56,17 +55,16 @@ export const paymentAnswer = z
 
 const paging = z.object({ total: z.int() });
 
-/** A search for the payments of one purchase. */
 export const searchAnswer = z.object({ paging, results: z.array(paymentAnswer) });
 
-/** What is read of a payment whoever's it is: an account may take payments of other shops, in other forms. */
+/** The fields needed of any payment: the account may receive payments of other shops, in other forms. */
 const outline = z.object({
   id: z.union([z.string(), z.int().transform(String)]).catch(''),
   external_reference: z.string().nullish().catch(null),
   date_last_updated: time.nullish().catch(null),
 });
 
-/** A search by period: a payment that cannot be read, in whatever part of it, does not hide the others. */
+/** One payment that cannot be parsed does not hide the others. */
 export const changedAnswer = z.object({ paging, results: z.array(z.looseObject({})) }).transform((answer) => ({
   total: answer.paging.total,
   results: answer.results.map((result) => {

@@ -8,7 +8,7 @@ export const preferenceAnswer = z
 
 export const refundAnswer = z.object({ status: z.string().nullish() });
 
-/** Keeps the gateway from sending each notification a second time in its older, unsigned form. */
+/** Stops the gateway from sending each notification a second time in its older, unsigned form. */
 function webhooksOnly(url: string): string {
   const address = new URL(url);
   address.searchParams.set('source_news', 'webhooks');
@@ -25,7 +25,7 @@ function payerBody({ name, email, cpf }: NonNullable<PreferenceRequest['payer']>
   };
 }
 
-/** The body of `POST /checkout/preferences`. Free lines stay out: the gateway takes prices above zero. */
+/** The body of `POST /checkout/preferences`. Free lines are left out: the gateway requires prices above zero. */
 export function preferenceBody(request: PreferenceRequest) {
   return {
     external_reference: request.reference,

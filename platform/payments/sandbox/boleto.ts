@@ -3,7 +3,7 @@ const REAL = '9';
 const DAY_MS = 86_400_000;
 const BASE_DAY = Date.UTC(1997, 9, 7) / DAY_MS;
 
-/** Days since the base date; the four digits began again at 1000 when they ran out. */
+/** Days since the base date; the four digits started again at 1000 when they ran out. */
 const dueFactor = (due: Date): string => {
   const days = Math.floor(due.getTime() / DAY_MS) - BASE_DAY;
   return String(1000 + ((days - 1000) % 9000));
@@ -23,13 +23,13 @@ function modulo11(digits: string): string {
   return String(check > 9 ? 1 : check);
 }
 
-/** The 44 digits under a boleto's bars. `amount` in cents. */
+/** The 44 digits of a boleto's barcode. `amount` in cents. */
 export function barcode(paymentId: number, amount: number, due: Date): string {
   const rest = dueFactor(due) + String(amount).padStart(10, '0') + String(paymentId).padStart(25, '0');
   return BANK + REAL + modulo11(BANK + REAL + rest) + rest;
 }
 
-/** The 47 digits a person types in, from the 44 of the bars. */
+/** The 47 digits that a person types, from the 44 of the barcode. */
 export function digitableLine(bars: string): string {
   const fields = [bars.slice(0, 4) + bars.slice(19, 24), bars.slice(24, 34), bars.slice(34, 44)];
   return fields.map((digits) => digits + modulo10(digits)).join('') + bars.slice(4, 5) + bars.slice(5, 19);

@@ -27,7 +27,7 @@ code { display: block; overflow-wrap: anywhere; background: #eef1f5; padding: .7
 img { display: block; margin: 1rem auto; max-width: 100%; }
 `;
 
-/** No script, nothing from outside; only the page's own style. */
+/** No script and nothing from outside; only the page's own style. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -98,7 +98,6 @@ export interface CheckoutPage {
   methods: MethodId[];
   statuses: FormStatus[];
   openPayments: PaymentRow[];
-  /** Where a buyer goes who leaves without paying. */
   leave: string | null;
 }
 

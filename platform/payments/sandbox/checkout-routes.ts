@@ -32,7 +32,7 @@ const statusesOf = ({ terms }: Preference): FormStatus[] =>
     (status) => !terms.binary_mode || status === 'approved' || status === 'rejected',
   );
 
-/** The shop's address for an outcome, with what the gateway adds to it; `null` in words where there is nothing. */
+/** The shop's address for an outcome plus the gateway's parameters; an absent value is written as the word `null`. */
 function returnAddress(preference: Preference, to: 'success' | 'pending' | 'failure', payment: PaymentRow | null) {
   const base = preference.terms.back_urls?.[to];
   if (!base) return null;
@@ -60,7 +60,6 @@ function send(c: Context<SandboxEnv>, page: ReturnType<typeof messagePage>, stat
   return c.html(page, status);
 }
 
-/** The buyer's pages: the checkout behind `init_point`, and how to pay a Pix or a boleto. */
 export function checkoutRoutes({ db, clock, root, notify }: SandboxContext) {
   const routes = new Hono<SandboxEnv>();
   const ofPreference = (id: string) => eq(sandboxPayments.preferenceId, id);

@@ -2,7 +2,6 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/port.ts';
 import type { Notify } from './notifications.ts';
 
-/** What the sandbox's parts share. */
 export interface SandboxContext {
   db: Db;
   clock: Clock;

@@ -37,7 +37,6 @@ const faults = z.object({
   answers: z.array(z.union([z.int().min(400).max(599), z.literal(['hang', 'drop'])])).max(1000),
 });
 
-/** `/control`: makes happen what the real gateway would do by itself, in any order. */
 export function controlRoutes(context: SandboxContext) {
   const { db, clock } = context;
   const routes = new Hono<SandboxEnv>();

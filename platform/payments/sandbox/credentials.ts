@@ -1,4 +1,4 @@
-/** What a client of the sandbox is configured with. The secret is no secret: no real money passes here. */
+/** Configuration of a sandbox client. The secret protects nothing: no real money passes here. */
 export const SANDBOX = {
   path: '/sandbox/mercadopago',
   accessToken: 'TEST-sandbox',

@@ -56,7 +56,6 @@ function orderView(preference: Preference, payments: PaymentRow[]) {
   };
 }
 
-/** `/merchant_orders` */
 export function merchantOrderRoutes({ db, clock }: SandboxContext) {
   return new Hono<SandboxEnv>().get('/:id', async (c) => {
     const id = idFrom(c.req.param('id'));

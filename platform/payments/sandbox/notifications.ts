@@ -14,8 +14,8 @@ const WAIT_MS = 25_000;
 const STALE_SECONDS = 7 * 86_400;
 
 /**
- * Delivers one notification per action to the preference's address, one after another.
- * Resolves to the HTTP status of each, null where none came; after 25 s in all the rest is given up.
+ * Delivers one notification per action to the preference's address, one after another. Resolves to the HTTP status of
+ * each, null without an answer; gives up after 25 s in total.
  */
 export type Notify = (
   preference: Preference,
@@ -24,7 +24,6 @@ export type Notify = (
   signature?: SignatureKind,
 ) => Promise<(number | null)[]>;
 
-/** A payment's notifications in the order they arose: created, then updated. */
 export const actionsFor = (first: Action, count: number): Action[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? first : 'payment.updated'));
 

@@ -30,7 +30,6 @@ const DATES = {
 
 const dateName = z.enum(['date_created', 'date_last_updated', 'date_approved', 'money_release_date']);
 
-/** `NOW-30DAYS`, `NOW-3MONTHS`, or a moment. */
 const relative = /^NOW(?:-(\d{1,4})(DAY|MONTH)S?)?$/;
 const moment = z.union([z.string().regex(relative), z.iso.datetime({ offset: true })]);
 
@@ -61,7 +60,6 @@ const wrongState = (): Refusal =>
     { code: 2063, description: 'The action requested is not valid for the current payment state', data: null },
   ]);
 
-/** `/v1/payments` */
 export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
   const routes = new Hono<SandboxEnv>();
 
@@ -111,7 +109,7 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
       const payment = await updatePayment(tx, now, found, { status });
       return { payment, preference: await findPreference(tx, payment.preferenceId) };
     });
-    // Like the real one, the gateway answers its client without waiting for the notification.
+    // Like the real gateway, it answers its client without waiting for the notification.
     void notify(preference, payment, ['payment.updated']);
     return c.json(await paymentView(payment, preference, root));
   });

@@ -11,10 +11,8 @@ export const ticketUrl = (root: string, payment: PaymentRow): string => `${root}
 const bars = (payment: PaymentRow): string =>
   barcode(payment.id, payment.amount, payment.expiresAt ?? payment.createdAt);
 
-/** The line a buyer types to pay a boleto. */
 export const boletoLine = (payment: PaymentRow): string => digitableLine(bars(payment));
 
-/** What a method adds to a payment: how the buyer pays it outside the gateway. */
 async function instructions(payment: PaymentRow, root: string) {
   const { type } = methodOf(payment);
   if (type === 'bank_transfer') {
@@ -27,7 +25,6 @@ async function instructions(payment: PaymentRow, root: string) {
   return {};
 }
 
-/** The payment as `GET /v1/payments/{id}` answers it. `root` is the sandbox's own address. */
 export async function paymentView(payment: PaymentRow, preference: Preference, root: string) {
   const { type } = methodOf(payment);
   const { terms } = preference;

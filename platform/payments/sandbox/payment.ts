@@ -15,13 +15,12 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Where the outcome still lies ahead: the buyer, a review or a due date decides. */
 export const OPEN: readonly string[] = ['pending', 'in_process', 'authorized'] satisfies Status[];
 
 interface Method {
   type: 'bank_transfer' | 'ticket' | 'credit_card' | 'account_money';
   label: string;
-  /** Until an unpaid payment expires. */
+  /** Milliseconds until an unpaid payment expires. */
   lifeMs: number | null;
 }
 
@@ -51,7 +50,7 @@ const PENDING_DETAIL: Record<Method['type'], string> = {
   account_money: 'pending_challenge',
 };
 
-/** The detail a status has unless another is named. `refundedAmount` in cents. */
+/** The default detail of a status. `refundedAmount` in cents. */
 export function defaultDetail(status: Status, type: Method['type'], refundedAmount: number): string {
   const details: Record<Status, string> = {
     pending: PENDING_DETAIL[type],
@@ -70,11 +69,11 @@ export function defaultDetail(status: Status, type: Method['type'], refundedAmou
 export interface PaymentChange {
   status: Status;
   statusDetail?: string | undefined;
-  /** Cents; left out, it follows from the status. */
+  /** Cents; by default it follows from the status. */
   refundedAmount?: number | undefined;
 }
 
-/** The columns a change of status writes. Whatever the gateway could ever report may follow whatever came before. */
+/** The columns that a change of status writes. Any status may follow any other, as with the real gateway. */
 export function changed(payment: PaymentRow, change: PaymentChange, now: Date): Partial<PaymentRow> {
   const { type, lifeMs } = methodOf(payment);
   const { status } = change;
@@ -86,7 +85,7 @@ export function changed(payment: PaymentRow, change: PaymentChange, now: Date): 
     statusDetail: change.statusDetail ?? defaultDetail(status, type, refundedAmount),
     refundedAmount,
     approvedAt: status === 'approved' ? (payment.approvedAt ?? now) : payment.approvedAt,
-    // An overdue payment that is opened again would otherwise be expired by the next read.
+    // The next read would otherwise expire an overdue payment that is opened again.
     ...(overdue && lifeMs !== null && OPEN.includes(status) ? { expiresAt: new Date(now.getTime() + lifeMs) } : {}),
     updatedAt: now,
   };

@@ -41,13 +41,12 @@ const bodySchema = z.looseObject({
 export interface Preference {
   id: string;
   createdAt: Date;
-  /** As it came. */
   body: Record<string, unknown>;
-  /** As it is understood: prices in cents. */
+  /** The parsed request: prices in cents. */
   terms: z.output<typeof bodySchema>;
 }
 
-/** Refuses what the gateway refuses; else the body, unchanged. */
+/** Throws for what the gateway refuses; returns the body unchanged. */
 export function checkedBody(input: unknown): Record<string, unknown> {
   const terms = validated(bodySchema, input);
   if (terms.auto_return && !terms.back_urls?.success) {
@@ -67,18 +66,16 @@ export const totalOf = ({ terms }: Preference): number =>
 
 export const initPoint = (root: string, id: string): string => `${root}/checkout/v1/redirect?pref_id=${id}`;
 
-/** Whether the preference itself may be paid now. */
 export function isWithinValidity({ terms }: Preference, now: Date): boolean {
   if (!terms.expires) return true;
   const { expiration_date_from: from, expiration_date_to: to } = terms;
   return (!from || new Date(from) <= now) && (!to || now < new Date(to));
 }
 
-/** The merchant order's number is the start of the preference's UUID, so either leads to the other. */
+/** The merchant order's number is the start of the preference's UUID, so each gives the other. */
 export const orderIdOf = (preferenceId: string): number =>
   Number.parseInt(preferenceId.slice(`${COLLECTOR_ID}-`.length).replace('-', '').slice(0, 12), 16);
 
-/** What the ids of the preferences behind a merchant order begin with. */
 export function preferencePrefix(orderId: number): string {
   const hex = orderId.toString(16).padStart(12, '0');
   return `${COLLECTOR_ID}-${hex.slice(0, 8)}-${hex.slice(8)}-`;

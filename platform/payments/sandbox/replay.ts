@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * Runs `act` in a transaction, once per `key`: a repetition, even at the same moment, gets the first one's answer.
- * A refusal leaves no trace, so its key may be tried again.
+ * Runs `act` in a transaction, once per `key`: a repetition, even at the same moment, gets the first answer. A
+ * refusal is not stored, so its key may be tried again.
  */
 export function answerOnce(
   db: Db,

@@ -29,8 +29,8 @@ const authenticated = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * A gateway that speaks Mercado Pago's Checkout Pro API, takes no money and does as it is told. Its state is in the
- * database; it knows the shop only by the addresses in a preference.
+ * A gateway with Mercado Pago's Checkout Pro API that takes no money. Its state is in the database; it knows the shop
+ * only by the addresses in a preference.
  */
 export function createSandbox({ db, clock, publicUrl, log }: SandboxOptions): Hono<SandboxEnv> {
   const context: SandboxContext = { db, clock, root: publicUrl + SANDBOX.path, notify: createNotify(clock, log) };

@@ -29,14 +29,14 @@ export async function findPreferences(q: Queryable, ids: ReadonlySet<string>): P
   return new Map(rows.map((row) => [row.id, toPreference(row)]));
 }
 
-/** Keeps two payments of one preference from being decided at once. */
+/** Prevents two payments of one preference from being decided at once. */
 export async function lockPreference(tx: Tx, id: string): Promise<Preference> {
   const [row] = await tx.select().from(sandboxPreferences).where(eq(sandboxPreferences.id, id)).for('update');
   if (!row) throw notFound('Preference');
   return toPreference(row);
 }
 
-/** Cancels what was not paid in time. Nothing watches the clock: every reader calls this first. */
+/** Cancels what was not paid in time. There is no timer: every reader calls this first. */
 export async function expireDue(q: Queryable, now: Date): Promise<void> {
   await q
     .update(sandboxPayments)
@@ -55,7 +55,7 @@ export async function findPayment(q: Queryable, now: Date, id: number | null): P
   return row;
 }
 
-/** As `findPayment`, and nobody else changes it until the transaction ends. */
+/** Like `findPayment`, with the row locked until the transaction ends. */
 export async function lockPayment(tx: Tx, now: Date, id: number | null): Promise<PaymentRow> {
   await expireDue(tx, now);
   const [row] =
@@ -67,7 +67,7 @@ export async function lockPayment(tx: Tx, now: Date, id: number | null): Promise
 export interface NewPayment {
   method: MethodId;
   status: Status;
-  /** Cents; left out, the preference's total. */
+  /** Cents; the preference's total by default. */
   amount?: number | undefined;
   currency?: string | undefined;
 }

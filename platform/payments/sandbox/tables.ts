@@ -3,7 +3,6 @@ import { at } from '../../db/columns.ts';
 
 export const sandboxPreferences = pgTable('sandbox_preferences', {
   id: text('id').primaryKey(),
-  /** The request as it came, echoed in answers. */
   body: jsonb('body').$type<Record<string, unknown>>().notNull(),
   createdAt: at('created_at').notNull(),
 });
@@ -36,7 +35,6 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Answers still to be given instead of the real ones, in order. */
 export const sandboxFaults = pgTable('sandbox_faults', {
   on: text('on').primaryKey(),
   answers: jsonb('answers').$type<(number | 'hang' | 'drop')[]>().notNull(),

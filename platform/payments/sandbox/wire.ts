@@ -10,7 +10,6 @@ export interface RefusalCause {
   data: null;
 }
 
-/** An answer in the gateway's own error form. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -30,7 +29,7 @@ export class Refusal extends Error {
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'not_found', `${what} not found`, [{ code: 2000, description: `${what} not found`, data: null }]);
 
-/** The input in its schema's shape; the first thing wrong becomes a 400 that names its field. */
+/** The parsed input; the first error becomes a 400 that names its field. */
 export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -52,7 +51,7 @@ export async function jsonBody(request: { text(): Promise<string> }): Promise<un
   }
 }
 
-/** Decimal reais with at most two decimals, read as integer cents. */
+/** Decimal reais with at most two decimals, as integer cents. */
 export const reais = z
   .number()
   .nonnegative()
@@ -64,11 +63,10 @@ export const toReais = (cents: number): number => cents / 100;
 
 const BRASILIA_MS = -3 * 3_600_000;
 
-/** The gateway's spelling of a time: milliseconds and an offset. */
+/** The gateway's time format: milliseconds and an offset. */
 export const gatewayTime = (date: Date): string =>
   new Date(date.getTime() + BRASILIA_MS).toISOString().replace('Z', '-03:00');
 
-/** A row's number from its address, or null for what cannot be one. */
 export const idFrom = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 export const page = (defaultLimit: number) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { trueTypeOf } from '../../true-type.ts';
 import { type Face, openFace } from './shaping.ts';
 
-// Read from the packages, fonts need no copy in the bundle.
+// Reads the fonts from their packages, so that the bundle needs no copy.
 const require = createRequire(import.meta.url);
 
 export const LATIN_FILE = '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
@@ -11,8 +11,8 @@ export const LATIN_FILE = '@fontsource/noto-sans/files/noto-sans-latin-400-norma
 const NOTO = '@fontsource/noto-sans/files/noto-sans';
 
 /**
- * Noto's faces of other scripts, cut to `content/faces` by scripts/name-face.ts: every script that Unicode knows to be in
- * everyday or in limited use (UAX 31, tables 5 and 7) but Bamum, and Mongolian.
+ * Noto faces of other scripts, cut to `content/faces` by scripts/name-face.ts: Mongolian, and every script in
+ * everyday or limited use according to Unicode (UAX 31, tables 5 and 7) except Bamum.
  */
 export const NOTO_FACES: Readonly<Record<string, string>> = {
   NotoSansBengali: 'Bengali',
@@ -70,10 +70,9 @@ export const NOTO_FACES: Readonly<Record<string, string>> = {
   NotoSansOsage: 'Osage',
 };
 
-/** What a script is written with, signs that it shares with others among it. */
 export const lettersOf = (script: string): RegExp => new RegExp(`\\p{Script_Extensions=${script}}`, 'u');
 
-/** In the order they are tried; one is loaded for letters that it may have. */
+/** In the order they are tried; a face is loaded only for letters it may have. */
 const FACES: readonly { file: string; letters: RegExp }[] = [
   { file: LATIN_FILE, letters: /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u },
   { file: `${NOTO}-latin-ext-400-normal.woff`, letters: /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u },
@@ -88,7 +87,7 @@ const FACES: readonly { file: string; letters: RegExp }[] = [
   },
   { file: `${NOTO}-devanagari-400-normal.woff`, letters: /\p{Script_Extensions=Devanagari}/u },
   {
-    // Signs that Chinese, Japanese and Korean share with nobody stand in these blocks, whatever their script is said to be.
+    // Signs that only Chinese, Japanese and Korean use are in these blocks, whatever script Unicode gives them.
     file: '#faces/droid-sans-fallback.woff',
     letters:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u30ff\ufe30-\ufe4f\uff00-\uffef]/u,
@@ -113,9 +112,7 @@ export function loadFace(file: string): Face {
   return face;
 }
 
-/** The first face that draws every letter of a cluster; null when none does. */
 export function faceFor(cluster: string): Face | null {
-  // Joiners and variation selectors are not drawn.
   const points = [...cluster.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map((char) => char.codePointAt(0)!);
   for (const { file, letters } of FACES) {
     if (!letters.test(cluster)) continue;

@@ -7,15 +7,14 @@ const FIRST = 32;
 const LAST = 255;
 
 interface LatinFont {
-  /** Advances for codes 32 to 255 of WinAnsiEncoding, in thousandths; what lies outside Latin-1 has none. */
+  /** Advances for codes 32 to 255 of WinAnsiEncoding, in thousandths; codes outside Latin-1 have none. */
   widths: number[];
-  /** Bodies of the font and its descriptor, and its file's bytes, given their numbers. */
   font(descriptor: number): string;
   descriptor(file: number): string;
   file: { dict: string; data: Buffer };
 }
 
-/** The footer's face, embedded whole: archives (PDF/A) take no other, and what it looks like is known. */
+/** The footer's face, embedded whole: PDF/A requires it, and it looks the same everywhere. */
 export function latinFont(): LatinFont {
   const face = loadFace(LATIN_FILE);
   const widths = Array.from({ length: LAST - FIRST + 1 }, (_, i) => {

@@ -3,12 +3,11 @@ import { NAMES_BY_SCRIPT } from '../../../tests/support/names.ts';
 import { faceFor, NOTO_FACES } from './faces.ts';
 import { layOut } from './lay-out.ts';
 
-/** Of a letter that is none and never will be. */
+/** The path of a code point that is not assigned and never will be. */
 const BOX = layOut('\u{10ffff}').glyphs[0]!.path;
 
 const boxesIn = (text: string): number => layOut(text).glyphs.filter(({ path }) => path === BOX).length;
 const pathsOf = (text: string): string[] => layOut(text).glyphs.map(({ path }) => JSON.stringify(path));
-/** The letters from left to right. */
 const seen = (text: string): string =>
   layOut(text)
     .letters.map(({ char }) => char)

@@ -3,7 +3,7 @@ import { faceFor } from './faces.ts';
 import { inVisualOrder, levelsOf } from './order.ts';
 import type { Face, Path, Shaped } from './shaping.ts';
 
-/** A glyph where it stands in its line, in thousandths of the type size, y upwards. */
+/** A placed glyph, in thousandths of the type size, y upwards. */
 export interface Placed {
   x: number;
   y: number;
@@ -13,13 +13,11 @@ export interface Placed {
 /** A line of text in thousandths of the type size. */
 export interface Line {
   width: number;
-  /** How far outlines reach over the base line, under it, and to the left of where the line begins. */
+  /** How far outlines reach above the baseline, below it, and left of the start. */
   above: number;
   below: number;
   left: number;
-  /** From left to right; filled, they are the line. */
   glyphs: Placed[];
-  /** The letters from left to right as they stand, each with the room it takes. */
   letters: { char: string; advance: number }[];
 }
 
@@ -28,7 +26,7 @@ const corners = (points: readonly [number, number][]): Path => [
   { operator: 'h', points: [] },
 ];
 
-/** For a script no face draws: an empty box, so that the letter is seen to be there and is still extracted. */
+/** An empty box for a script that no face has: the letter is visible and can still be extracted. */
 const BOX: Shaped = {
   advance: 620,
   x: 0,
@@ -49,13 +47,11 @@ const BOX: Shaped = {
   ],
 };
 
-/** How outlines are written: in units of which so many are the type size, with their curves or straight from point to point. */
 export interface Manner {
   units: number;
   curves: boolean;
 }
 
-/** What fills a glyph in its place. */
 export function outline({ x, y, path }: Placed, { units, curves }: Manner): string {
   if (path.length === 0) return '';
   const at = [x, y].map((value) => Math.round((value / 1000) * units)).join(' ');
@@ -73,7 +69,10 @@ interface Run {
   text: string;
 }
 
-/** Stretches of one face and direction. White space stays with what stands on both of its sides, so that words of a script stay together. */
+/**
+ * Runs of one face and direction. White space joins the run on both of its sides, so that words of one script stay
+ * together.
+ */
 function runsOf(text: string, faceOf: typeof faceFor): Run[] {
   const segments = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(
     (part) => part.segment,
@@ -94,7 +93,7 @@ function runsOf(text: string, faceOf: typeof faceFor): Run[] {
   return inVisualOrder(runs);
 }
 
-/** Boxes where there is no face, or where it fails: a name is never a reason to give no copy. */
+/** Draws boxes when there is no face or it fails: a name must never prevent a copy. */
 function glyphsOf({ face, text, level }: Run): readonly Shaped[] {
   try {
     if (face) return face.shape(text, level === 1 ? 'rtl' : 'ltr');
@@ -112,7 +111,6 @@ function addReach(line: Line, { x, y, path }: Placed): void {
     }
 }
 
-/** Sets a line in whatever scripts it has, joined and ordered as each is written. */
 export function layOut(text: string, faceOf = faceFor): Line {
   const line: Line = { width: 0, above: 0, below: 0, left: 0, glyphs: [], letters: [] };
   for (const run of runsOf(text, faceOf)) {

@@ -1,8 +1,10 @@
-/** Blocks kept for scripts from right to left, whatever of them is assigned; digits run from left to right, but for N'Ko's and Adlam's. */
+/**
+ * Blocks that Unicode reserves for right-to-left scripts. Digits run left to right, except those of N'Ko and Adlam.
+ */
 const RIGHT_TO_LEFT =
   /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]--[\p{Nd}--[\u07c0-\u07c9\u{1e950}-\u{1e959}]]]/v;
 
-/** Right to left, left to right, a digit, a sign that parts digits, any other. */
+/** Right to left, left to right, digit, number separator, other. */
 type Class = 'R' | 'L' | 'N' | 's' | 'o';
 
 function classOf(cluster: string): Class {
@@ -14,9 +16,9 @@ function classOf(cluster: string): Class {
 }
 
 /**
- * Levels of a line's clusters as in Unicode's bidirectional algorithm (UAX 9): 0 from left to right, 1 from right to
- * left, 2 a number within that. A line runs from left to right; what stands after the last letter of a stretch from right
- * to left is no part of it, so that a copy's code stays at the end.
+ * Levels of a line's clusters by Unicode's bidirectional algorithm (UAX 9): 0 left to right, 1 right to left, 2 a
+ * number within that. The line itself runs left to right; what follows the last letter of a right-to-left run is not
+ * part of that run, so that a copy's code stays at the end.
  */
 export function levelsOf(clusters: readonly string[]): number[] {
   const levels = clusters.map(() => 0);
@@ -31,7 +33,6 @@ export function levelsOf(clusters: readonly string[]): number[] {
   return levels;
 }
 
-/** As they stand from left to right, where they come as they are read. */
 export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
   const ordered = [...runs];
   for (const level of [2, 1])

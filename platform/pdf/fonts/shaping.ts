@@ -1,9 +1,9 @@
 import { Blob, Direction, Font, Face as HarfBuzzFace, Buffer as Shaper, shape } from 'harfbuzzjs';
 
-/** What fills a glyph, in parts of the type size, y upwards. */
+/** The filled outline of a glyph, in fractions of the type size, y upwards. */
 export type Path = readonly { operator: 'm' | 'l' | 'c' | 'h'; points: readonly number[] }[];
 
-/** In thousandths of the type size; `x` and `y` are how far it stands from where its turn is. */
+/** In thousandths of the type size; `x` and `y` are offsets from the pen position. */
 export interface Shaped {
   path: Path;
   advance: number;
@@ -13,7 +13,6 @@ export interface Shaped {
 
 export interface Face {
   has(codePoint: number): boolean;
-  /** The glyphs of a text of one direction, from left to right. */
   shape(text: string, direction: 'ltr' | 'rtl'): Shaped[];
   /** In thousandths of the type size. */
   advanceOf(codePoint: number): number;
@@ -37,7 +36,6 @@ function pathOf(font: Font, glyph: number, unitsPerEm: number): Path {
   });
 }
 
-/** A TrueType font, shaped by HarfBuzz as browsers do it. */
 export function openFace(bytes: Buffer): Face {
   const face = new HarfBuzzFace(new Blob(bytes));
   const font = new Font(face);
@@ -50,7 +48,7 @@ export function openFace(bytes: Buffer): Face {
       shaper.addText(text);
       shaper.guessSegmentProperties();
       shaper.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
-      // Guessed, it would be the language this machine is set to.
+      // HarfBuzz would otherwise guess the language from this machine's settings.
       shaper.setLanguage('und');
       shape(font, shaper);
       const positions = shaper.getGlyphPositions();

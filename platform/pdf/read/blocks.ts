@@ -2,13 +2,13 @@ import { Malformed } from './errors.ts';
 
 const BLOCK = 32 * 1024;
 const KEPT = 128;
-/** From this many on, blocks are read as one and not kept. */
+/** From this many blocks on, a read is made at once and not cached. */
 const MANY = 9;
 
-/** Random access that answers at once: the parser runs where waiting is allowed. */
+/** Synchronous random access: the parser runs in a thread that may block. */
 export interface SyncSource {
   readonly bytes: number;
-  /** Bytes `start`…`end - 1`; both lie within the file. They hold until the next read. */
+  /** Bytes `start`…`end - 1`; both within the file. They are valid until the next read. */
   read(start: number, end: number): Uint8Array;
 }
 
@@ -17,7 +17,6 @@ export const bytesSource = (bytes: Uint8Array): SyncSource => ({
   read: (start, end) => bytes.subarray(start, end),
 });
 
-/** An original followed by bytes of ours, without joining them. */
 export const joinedSource = (original: SyncSource, tail: Uint8Array): SyncSource => ({
   bytes: original.bytes + tail.length,
   read(start, end) {
@@ -28,14 +27,14 @@ export const joinedSource = (original: SyncSource, tail: Uint8Array): SyncSource
 });
 
 /**
- * Blocks of a file, the latest used kept: objects stand close to each other. They share one stretch of memory, since what
- * is allocated anew for each block of a book is given back long after it was needed.
+ * A cache of a file's blocks: objects are close to each other. All blocks share one allocation, because memory
+ * allocated per block is given back long after it is needed.
  */
 export class Blocks {
   readonly bytes: number;
   private readonly source: SyncSource;
   private readonly memory: Buffer;
-  /** Where in memory a block is, in blocks; the least lately used first. */
+  /** The slot of each block in memory; the least recently used first. */
   private readonly kept = new Map<number, number>();
 
   constructor(source: SyncSource) {
@@ -44,7 +43,7 @@ export class Blocks {
     this.memory = Buffer.allocUnsafeSlow(Math.min(KEPT, Math.ceil(this.bytes / BLOCK)) * BLOCK);
   }
 
-  /** Bytes `start`…`end - 1`. They hold while no others are asked for. */
+  /** Bytes `start`…`end - 1`. They are valid until the next call. */
   slice(start: number, end: number): Buffer {
     if (start < 0 || end > this.bytes || start > end) throw new Malformed('outside the file');
     const first = Math.floor(start / BLOCK);

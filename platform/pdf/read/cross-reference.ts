@@ -3,18 +3,16 @@ import type { FileReader } from './file-reader.ts';
 import { type Dict, isDict, isNumber, type PdfObject, Ref, type Span } from './objects.ts';
 import { Keyword, type Lexer } from './tokens.ts';
 
-/** Where an object stands: at an offset of the file, or as the n-th of an object stream. */
+/** An object's place: an offset in the file, or the n-th of an object stream. */
 export type Entry = { at: number; gen: number } | { inside: number; index: number } | 'free';
 
 export interface CrossReference {
   entries: Map<number, Entry>;
-  /** The newest section's dictionary, in the bytes it was written with. */
   trailer: Dict;
   trailerBytes: Buffer;
-  /** Where the newest section stands, as the file writes it; null when the whole was recovered. */
+  /** Offset of the newest section as the file writes it; null when the cross-reference was rebuilt. */
   startxref: number | null;
   form: 'table' | 'stream';
-  /** Where the sections stand in the file, from its first byte. */
   sections: Span[];
 }
 
@@ -24,7 +22,6 @@ interface Section {
   form: 'table' | 'stream';
 }
 
-/** Adds what no newer section said. */
 function add(entries: Map<number, Entry>, num: number, entry: Entry): void {
   if (!(num >= 0 && num <= LIMITS.objects)) throw new Malformed('too many objects');
   if (!entries.has(num)) entries.set(num, entry);
@@ -45,7 +42,6 @@ function readRows(lexer: Lexer): Row[] {
       const back = lexer.position;
       const at = lexer.next()?.token;
       if (at instanceof Keyword && at.text === 'trailer') {
-        // Fewer rows than promised.
         lexer.position = back;
         break;
       }
@@ -53,7 +49,7 @@ function readRows(lexer: Lexer): Row[] {
       const kind = lexer.next()?.token;
       if (typeof at !== 'number' || typeof gen !== 'number' || !(kind instanceof Keyword))
         throw new Malformed('a damaged table');
-      // A common slip: the list begins with object 0 and says 1.
+      // A common error: the list begins with object 0 and says 1.
       if (i === 0 && first === 1 && rows.length === 0 && kind.text === 'f' && gen === 65_535) first = 0;
       rows.push([first + i, kind.text === 'n' && at > 0 ? { at, gen } : 'free']);
     }
@@ -95,7 +91,7 @@ function streamRows(dict: Dict, data: Buffer): Row[] {
   return rows;
 }
 
-/** Follows the chain of sections from the newest. Throws `Malformed` where it breaks. */
+/** Follows the chain of sections from the newest. Throws `Malformed` when it is broken. */
 export function readCrossReference(file: FileReader, startxref: number): CrossReference {
   const entries = new Map<number, Entry>();
   const seen = new Set<number>();
@@ -143,7 +139,7 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
     const section: Section & { rows: Row[] } = isTable(offset) ? readTable(offset) : readStream(offset);
     newest ??= section;
     const hybrid = section.form === 'table' ? section.dict.get('XRefStm') : null;
-    // Objects that a hybrid file hides are free in its table and stand in its stream.
+    // In a hybrid file, hidden objects are free in the table and present in the stream.
     for (const [num, entry] of section.rows) if (entry !== 'free' || !isNumber(hybrid)) add(entries, num, entry);
     if (isNumber(hybrid)) {
       for (const [num, entry] of readStream(hybrid).rows) add(entries, num, entry);
@@ -157,7 +153,7 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
   return { entries, trailer: newest.dict, trailerBytes: newest.bytes, startxref, form: newest.form, sections };
 }
 
-/** Makes a dictionary's spans count from its own first byte. */
+/** Makes a dictionary's spans relative to its own first byte. */
 export function rebased(bytes: Buffer, dict: Dict, origin: number): Buffer {
   if (origin !== 0) {
     dict.span = { start: dict.span.start - origin, end: dict.span.end - origin };

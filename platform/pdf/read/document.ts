@@ -20,7 +20,6 @@ import { Lexer } from './tokens.ts';
 
 const KEPT_OBJECTS = 1_000;
 
-/** An object in the data of an object stream. */
 function packedObject(num: number, data: Buffer, at: number): IndirectObject {
   const lexer = new Lexer(data, at);
   lexer.skipSpace();
@@ -30,7 +29,6 @@ function packedObject(num: number, data: Buffer, at: number): IndirectObject {
   return { num, gen: 0, value, raw, origin, data: null, packed: true, lenient: lexer.lenient };
 }
 
-/** A PDF read through its cross-reference. */
 export class PdfDocument {
   readonly file: FileReader;
   readonly reference: CrossReference;
@@ -51,7 +49,10 @@ export class PdfDocument {
     }
   }
 
-  /** Follows the file's own cross-reference. Throws `Malformed` where that breaks, `Locked` when no empty password fits. */
+  /**
+   * Follows the file's own cross-reference. Throws `Malformed` when it is broken, `Locked` when no empty password
+   * works.
+   */
   static open(source: SyncSource, budget = new Budget()): PdfDocument {
     const file = new FileReader(source, budget);
     const tail = file.blocks.slice(Math.max(0, file.bytes - 2048), file.bytes).toString('latin1');
@@ -62,13 +63,12 @@ export class PdfDocument {
       return new PdfDocument(file, readCrossReference(file, startxref));
     } catch (error) {
       if (!(error instanceof Malformed) || file.shift === 0) throw error;
-      // Some writers put bytes before the header and count from the first of them all the same.
+      // Some writers put bytes before the header and count offsets from the first of them.
       file.shift = 0;
       return new PdfDocument(file, readCrossReference(file, startxref));
     }
   }
 
-  /** Finds the objects by reading the whole file. */
   static recover(source: SyncSource, budget = new Budget()): PdfDocument {
     const file = new FileReader(source, budget);
     const { reference, packs } = recover(file);
@@ -82,7 +82,6 @@ export class PdfDocument {
     return this.reference.trailer;
   }
 
-  /** One more than the greatest number in use. */
   get size(): number {
     const size = this.trailer.get('Size');
     let greatest = isNumber(size) && size <= LIMITS.objects ? size - 1 : 0;
@@ -97,7 +96,6 @@ export class PdfDocument {
     return first instanceof PdfString ? first.bytes : null;
   }
 
-  /** The object of a number; null when there is none. */
   load(num: number): IndirectObject | null {
     const known = this.kept.get(num);
     if (known !== undefined) return known;
@@ -119,7 +117,6 @@ export class PdfDocument {
     return found;
   }
 
-  /** What an object stream holds. A damaged object is no fault of those beside it. */
   private packed(num: number): Map<number, IndirectObject | Malformed> {
     const known = this.streams.get(num);
     if (known) return known;
@@ -172,12 +169,11 @@ export class PdfDocument {
     return root;
   }
 
-  /** The decoded data of a stream; null for a picture's. */
+  /** The decoded data of a stream; null for an image. */
   data(object: IndirectObject): Buffer | null {
     return this.decoded(object)?.bytes ?? null;
   }
 
-  /** The same, and whether it is all there was. */
   decoded(object: IndirectObject): Decoded | null {
     if (!isDict(object.value) || object.data === null) throw new Malformed('no stream');
     const dict = object.value;
@@ -196,7 +192,7 @@ export class PdfDocument {
   private isEncrypted(dict: Dict, filters: readonly PdfObject[]): boolean {
     if (isName(dict.get('Type'), 'XRef')) return false;
     if (isName(dict.get('Type'), 'Metadata') && this.encryption?.metadata === false) return false;
-    // A filter of its own is the identity but for attachments, which are not read here.
+    // A stream's own `Crypt` filter is the identity, except for attachments, which are not read here.
     return !filters.some((filter) => isName(filter, 'Crypt'));
   }
 }

@@ -3,14 +3,14 @@ import { type Cipher, decrypt, objectKey, rc4 } from '../ciphers.ts';
 import { Locked, Malformed } from './errors.ts';
 import { type Dict, isDict, isName, isNumber, Name, type PdfObject, PdfString } from './objects.ts';
 
-/** The padding of ISO 32000-2, algorithm 2: what an empty password is. */
+/** The padding of ISO 32000-2, algorithm 2: the padded form of an empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 export interface Encryption {
   fileKey: Uint8Array;
   streams: Cipher;
   strings: Cipher;
-  /** False when the document's metadata stream is left readable. */
+  /** False when the document's metadata stream is not encrypted. */
   metadata: boolean;
 }
 
@@ -54,7 +54,7 @@ function opens(handler: Handler, key: Buffer): boolean {
   return value.equals(Buffer.from(handler.user.subarray(0, 16)));
 }
 
-/** Algorithm 7: the user's password as the empty owner's password reveals it. */
+/** Algorithm 7: the user's password, decrypted with the empty owner's password. */
 function userPassword(handler: Handler): Buffer {
   let key = md5(PADDING);
   if (handler.revision >= 3) for (let i = 0; i < 50; i += 1) key = md5(key);
@@ -122,8 +122,8 @@ function cipherNamed(dict: Dict, resolve: (object: PdfObject | undefined) => Pdf
 }
 
 /**
- * Opens an encryption dictionary with the empty user or owner password. Throws `Locked` when neither opens it; a file
- * that encrypts nothing but attachments needs none.
+ * Opens an encryption dictionary with the empty user or owner password. Throws `Locked` when neither works; a file
+ * that encrypts only attachments needs none.
  */
 export function openEncryption(
   dict: Dict,

@@ -1,16 +1,13 @@
-/** More bytes are needed to finish the object that was begun. */
 export class NeedMore extends Error {}
 
-/** The bytes cannot be followed as a PDF. */
+/** The bytes cannot be parsed as a PDF. */
 export class Malformed extends Error {}
 
-/** The file opens only with a password that is not empty, or by a key of somebody. */
+/** The file needs a password that is not empty, or somebody's key. */
 export class Locked extends Error {}
 
-/** Following the file would take more time or memory than any honest one needs. */
 export class Exceeded extends Error {}
 
-/** What may be spent on one file, whatever it claims of itself. */
 export const LIMITS = {
   decodedBytes: 256 * 1024 * 1024,
   rowBytes: 4 * 1024 * 1024,
@@ -21,7 +18,7 @@ export const LIMITS = {
   objectBytes: 64 * 1024 * 1024,
 } as const;
 
-/** Counts what streams decode to, over the whole file. */
+/** Limits the bytes that streams decode to, over the whole file. */
 export class Budget {
   private left: number;
   constructor(bytes: number = LIMITS.decodedBytes) {

@@ -14,7 +14,7 @@ export class FileReader {
   readonly blocks: Blocks;
   readonly bytes: number;
   readonly budget: Budget;
-  /** Bytes before the header. */
+  /** Number of bytes before the header. */
   shift: number;
 
   constructor(source: SyncSource, budget: Budget) {
@@ -26,7 +26,7 @@ export class FileReader {
     if (this.shift < 0) throw new Malformed('no header');
   }
 
-  /** Parses at a place of the file, reading as much as it takes. */
+  /** Parses at an offset, reading as many bytes as needed. */
   at<T>(offset: number, parse: (lexer: Lexer) => T): T {
     const start = offset + this.shift;
     if (!(start >= 0 && start < this.bytes)) throw new Malformed('outside the file');
@@ -41,7 +41,7 @@ export class FileReader {
     }
   }
 
-  /** The object written at an offset. Throws `Malformed` where none begins. */
+  /** The object at an offset. Throws `Malformed` when none begins there. */
   objectAt(offset: number): IndirectObject {
     return this.at(offset, (lexer) => {
       const num = lexer.next()?.token;
@@ -50,7 +50,7 @@ export class FileReader {
       if (typeof num !== 'number' || typeof gen !== 'number' || !(keyword instanceof Keyword))
         throw new Malformed('no object there');
       if (keyword.text !== 'obj') {
-        // `obj` may be glued to what follows.
+        // `obj` may be joined to what follows.
         if (!keyword.text.startsWith('obj')) throw new Malformed('no object there');
         lexer.position -= keyword.text.length - 3;
       }
@@ -76,8 +76,8 @@ export class FileReader {
   }
 
   /**
-   * A stream's bytes as they stand, given how many the dictionary promises; sought by their end when that is wrong, which
-   * readers do differently.
+   * A stream's raw bytes, by the length in its dictionary; searches for the end when that length is wrong, which
+   * readers do in different ways.
    */
   dataAt(data: number, promised: number | null): Decoded {
     const start = data + this.shift;
@@ -108,7 +108,6 @@ export class FileReader {
     throw new Malformed('a stream without end');
   }
 
-  /** The decoded data of a stream that refers to nothing and is not encrypted: a cross-reference. */
   plainData(object: IndirectObject): Buffer {
     if (!isDict(object.value) || object.data === null) throw new Malformed('no stream');
     const length = object.value.get('Length');
@@ -123,7 +122,6 @@ export class FileReader {
   }
 }
 
-/** Where the data after a dictionary begin, within the lexer's bytes; null when no `stream` follows. */
 function streamStart(lexer: Lexer): number | null {
   const follows = lexer.next()?.token;
   if (!(follows instanceof Keyword) || follows.text !== 'stream') return null;

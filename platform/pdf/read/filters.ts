@@ -4,17 +4,16 @@ import { isDict, isNumber, Name, type PdfObject } from './objects.ts';
 import { unpredict } from './predictor.ts';
 import { KIND } from './tokens.ts';
 
-/** One step of a stream's encoding, references already followed. */
 export interface Step {
   filter: PdfObject;
   params: PdfObject;
 }
 
-/** `whole` is false where the data ended early or were damaged: what could be had of them. */
+/** `whole` is false when the data ended early or were damaged; `bytes` is what could be decoded. */
 export interface Decoded {
   bytes: Buffer;
   whole: boolean;
-  /** Whether every reader makes something else of it. */
+  /** Whether readers decode it differently. */
   damaged?: boolean;
 }
 
@@ -24,7 +23,7 @@ const tooLong = (room: number, length: number): void => {
   if (length > room) throw new Exceeded('decodes to too much');
 };
 
-/** What can be had of damaged data: readers paint it too. */
+/** Decodes what it can of damaged data, as readers do. */
 function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: number }): Decoded {
   try {
     // Only its checksum is wrong.
@@ -153,11 +152,11 @@ const DECODERS: Record<string, Decoder> = {
   A85: ascii85,
   RunLengthDecode: runLength,
   RL: runLength,
-  // Decryption is the document's, by name of the filter.
+  // The document decrypts, by name of the filter.
   Crypt: (data) => data,
 };
 
-/** The decoded bytes; null when a filter is one of pictures. Throws `Exceeded` past the budget. */
+/** The decoded bytes; null for an image filter. Throws `Exceeded` past the budget. */
 export function decode(data: Decoded, steps: readonly Step[], budget: Budget): Decoded | null {
   let { bytes, whole, damaged = false } = data;
   for (const { filter, params } of steps) {
@@ -175,6 +174,6 @@ export function decode(data: Decoded, steps: readonly Step[], budget: Budget): D
     const predictor = isDict(params) ? params.get('Predictor') : 1;
     if (isDict(params) && isNumber(predictor) && predictor > 1) bytes = unpredict(bytes, params, LIMITS.rowBytes);
   }
-  // What no filter made anew stands where the file's blocks do, which other blocks will take.
+  // Bytes that no filter copied are still in the block cache, which will overwrite them.
   return { bytes: bytes === data.bytes ? Buffer.from(bytes) : bytes, whole, damaged };
 }

@@ -3,24 +3,23 @@ import { LIMITS, Malformed } from './errors.ts';
 import { Dict, isDict, isName, type PdfObject, Ref, type Span } from './objects.ts';
 import { type Page, readPages } from './pages.ts';
 
-/** What readers fetch at once: ranges closer to each other are one. */
+/** Readers fetch at least this much; ranges closer than this are joined. */
 const GRAIN = 64 * 1024;
-/** A page that needs more is not brought any sooner by asking for all of it at once. */
+/** A page that needs more does not come sooner by asking for all of it at once. */
 const MOST_BYTES = 3.5 * 1024 * 1024;
-/** Headings are left to be fetched when asked for where they lie all over a file. */
+/** If the outline is spread over the file, it is left for a later request. */
 const MOST_FOR_OUTLINE = 192 * 1024;
-/** No server takes any number of ranges in one request. */
+/** Servers limit the number of ranges in one request. */
 const MOST_RANGES = 24;
 const MOST_OBJECTS = LIMITS.pages + 10_000;
 /** Readers look a little beyond an object's end. */
 const BEYOND = 64;
-/** Where readers look for the header, and for the place of the cross-reference. */
+/** Where readers look for the header, and for `startxref`. */
 const EDGE = 1024;
 
-/** What leads from a page, or from an annotation, to other pages. */
+/** Keys that lead from a page or an annotation to other pages. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D', 'Popup', 'IRT', 'B', 'Thumb', 'PieceInfo']);
 
-/** Ranges of a file, by the objects in them. */
 class Extents {
   private readonly document: PdfDocument;
   private readonly seen = new Set<number>();
@@ -34,7 +33,6 @@ class Extents {
     this.spans.push({ start: Math.max(0, start), end: Math.min(end + BEYOND, this.document.file.bytes) });
   }
 
-  /** An object, and what it needs to be read. */
   object(num: number): PdfObject {
     const object = this.document.load(num);
     if (this.seen.has(num)) return object?.value ?? null;
@@ -55,7 +53,6 @@ class Extents {
     return object.value;
   }
 
-  /** Everything an object leads to. */
   reach(from: PdfObject | undefined, passedOver: ReadonlySet<string> = new Set()): void {
     const waiting: PdfObject[] = [from ?? null];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -66,12 +63,10 @@ class Extents {
     }
   }
 
-  /** An object alone, wherever it stands. */
   follow(object: PdfObject | undefined): PdfObject {
     return object instanceof Ref ? this.object(object.num) : (object ?? null);
   }
 
-  /** In order, those that are close to each other as one. */
   merged(): Span[] {
     const out: Span[] = [];
     for (const span of this.spans.toSorted((a, b) => a.start - b.start)) {
@@ -83,7 +78,7 @@ class Extents {
     return out;
   }
 
-  /** Runs an addition, and takes it back when it costs more than `bytes`. */
+  /** Runs `addition`, and undoes it when it costs more than `bytes`. */
   within(bytes: number, addition: () => void): void {
     const [before, spans] = [costOf(this.merged()), [...this.spans]];
     addition();
@@ -91,18 +86,16 @@ class Extents {
   }
 }
 
-/** In whole grains, as readers fetch them. */
 const costOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { start, end }) => sum + (Math.ceil(end / GRAIN) - Math.floor(start / GRAIN)) * GRAIN, 0);
 
-/** The catalog, what it names directly, and the nodes that lead to the first page and to the last. */
 function addTree(document: PdfDocument, extents: Extents): void {
   const root = extents.follow(document.trailer.get('Root'));
   if (!isDict(root)) throw new Malformed('no catalog');
   extents.reach(document.trailer.get('Encrypt'));
   for (const [key, value] of root) if (key !== 'Outlines' && key !== 'Metadata') extents.follow(value);
   extents.reach(root.get('OCProperties'));
-  // Readers ask for all that the uppermost node lists, and make sure that the last page is there.
+  // Readers ask for everything in the top node, and check that the last page exists.
   let node = extents.follow(root.get('Pages'));
   for (let top = true; isDict(node) && !isName(document.resolve(node.get('Type')), 'Page'); top = false) {
     const kids: PdfObject = extents.follow(node.get('Kids'));
@@ -115,14 +108,13 @@ function addTree(document: PdfDocument, extents: Extents): void {
 function addPage(extents: Extents, page: Page): void {
   extents.follow(new Ref(page.holder, 0));
   for (const key of ['Contents', 'Group', 'Rotate', 'MediaBox', 'CropBox']) extents.reach(page.dict.get(key));
-  // What is inherited stands in the nodes above.
+  // Inherited values are in the nodes above.
   for (let [node, hops]: [PdfObject, number] = [page.dict, 0]; isDict(node) && hops < LIMITS.depth; hops += 1)
     node = extents.follow(node.get('Parent'));
   extents.reach((page.resources ?? page).dict.get('Resources'));
   extents.reach(page.dict.get('Annots'), ELSEWHERE);
 }
 
-/** The headings, not where they lead. */
 function addOutline(document: PdfDocument, extents: Extents): void {
   const outline = extents.follow(document.root().get('Outlines'));
   const waiting = [isDict(outline) ? (outline.get('First') ?? null) : null];
@@ -138,8 +130,8 @@ function addOutline(document: PdfDocument, extents: Extents): void {
 }
 
 /**
- * The ranges a reader needs until page 1 is drawn and the outline listed, in order; null where they cannot be told, are
- * too many or too large. The document is one that was opened by its own cross-reference.
+ * The ranges that a reader needs to draw page 1 and to list the outline, in order; null when they cannot be found,
+ * are too many or too large. The document must be opened by its own cross-reference.
  */
 export function firstViewOf(document: PdfDocument): Span[] | null {
   const { file, reference } = document;

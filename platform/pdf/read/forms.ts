@@ -1,12 +1,11 @@
 import type { PdfDocument } from './document.ts';
 import { isDict, isName, isNumber, type PdfObject, PdfString, Ref } from './objects.ts';
 
-/** `certified`: whoever signed forbade any change, so that viewers call a changed file invalid. */
+/** `certified`: the signer forbids any change, so that viewers call a changed file invalid. */
 export type Signature = 'none' | 'signed' | 'certified';
 
 const MAX_FIELDS = 20_000;
 
-/** Whether any signature field is filled in. */
 function hasSignature(document: PdfDocument, fields: PdfObject): boolean {
   const waiting: { object: PdfObject; type: PdfObject; depth: number }[] = [{ object: fields, type: null, depth: 0 }];
   for (let seen = 0; waiting.length > 0 && seen < MAX_FIELDS; seen += 1) {
@@ -36,7 +35,7 @@ export function signatureOf(document: PdfDocument): Signature {
   return form && hasSignature(document, form.get('Fields') ?? null) ? 'signed' : 'none';
 }
 
-/** Whether the pages are only made by a viewer of XML forms, so that the file's own say "please wait". */
+/** Whether only a viewer of XML forms can show the pages; the file's own pages say "please wait". */
 export function isDynamicForm(document: PdfDocument): boolean {
   const root = document.root();
   const xfa = document.resolve(document.dict(root.get('AcroForm'))?.get('XFA'));

@@ -10,7 +10,7 @@ export interface Box {
 }
 
 export interface Geometry {
-  /** What a reader sees, in user space. */
+  /** The visible area, in user space. */
   visible: Box;
   rotate: 0 | 90 | 180 | 270;
   userUnit: number;
@@ -20,7 +20,6 @@ const LETTER: Box = { x0: 0, y0: 0, x1: 612, y1: 792 };
 
 const isEmpty = ({ x0, y0, x1, y1 }: Box): boolean => !(x1 > x0 && y1 > y0);
 
-/** A box whichever of its corners are named; null when it is none. */
 function readBox(document: PdfDocument, object: PdfObject): Box | null {
   const array = document.resolve(object);
   if (!Array.isArray(array) || array.length < 4) return null;

@@ -1,6 +1,6 @@
 import { trimEndOf } from '../../../lib/trim.ts';
 
-/** PDF objects as they are parsed. Dictionaries and strings know where they stand, so that bytes can be spliced. */
+/** Parsed PDF objects. Dictionaries and strings have their position, so that bytes can be spliced. */
 export class Name {
   readonly text: string;
   constructor(text: string) {
@@ -35,11 +35,9 @@ export class PdfString {
 
 export class Dict extends Map<string, PdfObject> {
   span: Span = { start: 0, end: 0 };
-  /** Of each value. */
   readonly spans = new Map<string, Span>();
 }
 
-/** From reference to reference. */
 export const MAX_HOPS = 32;
 
 export type PdfObject = null | boolean | number | Name | Ref | PdfString | PdfObject[] | Dict;
@@ -51,7 +49,7 @@ export const isName = (object: PdfObject | undefined, text: string): boolean =>
 
 export const isNumber = (object: PdfObject | undefined): object is number => typeof object === 'number';
 
-/** An object with a number, in the very bytes it was written with. */
+/** A numbered object with its original bytes. */
 export interface IndirectObject {
   num: number;
   gen: number;
@@ -59,15 +57,15 @@ export interface IndirectObject {
   /** From the value's first byte to its last, without a stream's data; spans count from `origin`. */
   raw: Buffer;
   origin: number;
-  /** Where a stream's data begin, counted as the file's own offsets are; null for what is no stream. */
+  /** Offset of a stream's data, counted as the file's own offsets; null when it is not a stream. */
   data: number | null;
-  /** Whether it stands in an object stream, where strings are not encrypted by themselves. */
+  /** Whether it is in an object stream, where strings are not encrypted one by one. */
   packed: boolean;
-  /** Whether reading it took leniency that other readers may not have: nothing is to be spliced into it. */
+  /** Whether parsing needed leniency that other readers may not have: it must not be edited. */
   lenient: boolean;
 }
 
-/** Plain decimals: PDF knows no exponents. */
+/** Plain decimals: PDF has no exponents. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return trimEndOf(value.toFixed(6), '0').replace(/\.$/, '').replace(/^-0$/, '0');

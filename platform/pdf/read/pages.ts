@@ -2,16 +2,14 @@ import type { PdfDocument } from './document.ts';
 import { Exceeded, LIMITS, Malformed } from './errors.ts';
 import { Dict, type IndirectObject, isDict, isName, MAX_HOPS, type PdfObject, Ref } from './objects.ts';
 
-/** A dictionary and the number of the object whose bytes hold it. */
 export interface Located {
   holder: number;
   dict: Dict;
 }
 
-/** The same bytes give the same key. */
+/** A key that is unique per place in the file. */
 export const placeOf = ({ holder, dict }: Located): string => `${holder} ${dict.span.start}`;
 
-/** A page and, for what may be inherited, the node that says it. */
 export interface Page extends Located {
   resources: Located | null;
   mediaBox: PdfObject;
@@ -21,7 +19,6 @@ export interface Page extends Located {
 
 type Inherited = Pick<Page, 'resources' | 'mediaBox' | 'cropBox' | 'rotate'>;
 
-/** Follows references, remembering which object holds what they lead to. */
 function follow(
   document: PdfDocument,
   holder: number,
@@ -36,13 +33,12 @@ function follow(
   return { holder: at, value };
 }
 
-/** Where a dictionary stands; null when it is none. */
 export function locate(document: PdfDocument, holder: number, object: PdfObject | undefined): Located | null {
   const { holder: at, value } = follow(document, holder, object);
   return isDict(value) ? { holder: at, dict: value } : null;
 }
 
-/** Every page in order, each read when it is asked for. Throws `Malformed` on a tree that loops, lacks a page, or holds none. */
+/** Every page in order, read on demand. Throws `Malformed` on a tree that loops, lacks a page, or has none. */
 export function* readPages(document: PdfDocument): Generator<Page> {
   let count = 0;
   const path = new Set<string>();
@@ -81,7 +77,6 @@ export function* readPages(document: PdfDocument): Generator<Page> {
   if (count === 0) throw new Malformed('no pages');
 }
 
-/** The content streams of a page, in order, those that exist. */
 export function contentsOf(document: PdfDocument, page: Pick<Page, 'dict'>): Ref[] {
   const streams: Ref[] = [];
   const visit = (object: PdfObject, depth: number): void => {

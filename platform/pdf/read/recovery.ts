@@ -9,7 +9,6 @@ const OVERLAP = 64;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** Where `n g` before an `obj` begins; null when there is no such thing. */
 function headBefore(bytes: Buffer, obj: number): number | null {
   let at = obj;
   for (let numbers = 0; numbers < 2; numbers += 1) {
@@ -29,7 +28,7 @@ interface Found {
   catalog: number | null;
 }
 
-/** How far a sound stream reaches, so that nothing within it is taken for an object. */
+/** End of a valid stream, so that nothing inside it is taken for an object. */
 function endOf(file: FileReader, object: IndirectObject): number | null {
   if (object.data === null || !isDict(object.value)) return null;
   const length = object.value.get('Length');
@@ -48,7 +47,7 @@ function note(file: FileReader, found: Found, offset: number): number | null {
   );
   const [num, gen] = (head?.[0] ?? '').split(/[\s\0]+/).map(Number);
   if (num === undefined || gen === undefined || num > LIMITS.objects) return null;
-  // Listed even when it does not parse here: other readers may make something of it.
+  // Listed even when it cannot be parsed here: other readers may understand it.
   found.entries.set(num, { at: offset, gen });
   try {
     object = file.objectAt(offset);
@@ -108,7 +107,7 @@ function scan(file: FileReader): Found {
   return found;
 }
 
-/** Adds what object streams hold, as far as they can be read: never over an object written in the open. */
+/** Adds the objects of readable object streams; never replaces an object outside them. */
 export function unpack(
   entries: Map<number, Entry>,
   packs: readonly IndirectObject[],
@@ -129,7 +128,7 @@ export function unpack(
   }
 }
 
-/** A cross-reference made by reading the whole file, and the object streams still to be unpacked. */
+/** Rebuilds the cross-reference by reading the whole file; `packs` are the object streams still to be unpacked. */
 export function recover(file: FileReader): { reference: CrossReference; packs: IndirectObject[] } {
   const { entries, trailers, packs, catalog } = scan(file);
   const newest = trailers.findLast(({ dict }) => dict.get('Root') instanceof Ref);

@@ -24,11 +24,11 @@ export class Keyword {
 
 export type Token = PdfObject | Keyword;
 
-/** Reads objects from bytes. With `complete` false, running off the end throws `NeedMore`. */
+/** Reads objects from bytes. With `complete` false, the end of the bytes throws `NeedMore`. */
 export class Lexer {
   readonly bytes: Buffer;
   position: number;
-  /** Whether anything had to be forgiven: other readers may not. */
+  /** Whether an error was tolerated: other readers may not tolerate it. */
   lenient = false;
   private readonly complete: boolean;
 
@@ -115,7 +115,6 @@ export class Lexer {
     return end;
   }
 
-  /** The run of regular characters after white space, without moving. */
   private peekWord(from: number): { text: string; end: number } | null {
     this.position = from;
     if (!this.skipSpace()) return null;
@@ -156,7 +155,7 @@ export class Lexer {
         out.push(byte);
       } else if (byte === 0x5c) this.escape(out);
       else if (byte === 13) {
-        // A line break within a string is one line feed, however it is written.
+        // A line break within a string is one line feed, whatever its bytes.
         if (this.bytes[this.position] === 10) this.position += 1;
         out.push(10);
       } else out.push(byte);
@@ -227,7 +226,7 @@ export class Lexer {
       const value = this.next(depth + 1);
       if (!value) this.ended();
       if (value.token instanceof Keyword && value.token.text === '>>') {
-        // A key without value, last of its dictionary, is as good as none.
+        // A last key without a value is ignored.
         out.span.end = this.position;
         this.lenient = true;
         return out;

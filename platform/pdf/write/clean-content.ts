@@ -1,15 +1,13 @@
 import { Malformed } from '../read/errors.ts';
 import { type ContentState, scanContent } from './content.ts';
 
-/** Whether a form can follow this content as it stands. */
 export const isSound = (state: ContentState): boolean =>
   state.unended === null && !state.unbalanced && !(state.surplus > 0 && state.paintsAfterSurplus);
 
-/** Whether there is nothing in the content to be set right. */
 export const isTidy = ({ stray, glued, unended }: ContentState): boolean =>
   stray.length + glued.length === 0 && unended === null;
 
-/** The same painting in content that ends what it begins: no surplus `Q`, no glued operators, nothing without end. */
+/** The same painting in valid content: no surplus `Q`, no joined operators, nothing unfinished. */
 function cleanContent(content: Buffer, state: ContentState): Buffer {
   const edits = [
     ...state.glued.map(({ start, end, parts }) => ({ start, end, text: ` ${parts.join(' ')} ` })),
@@ -27,7 +25,7 @@ function cleanContent(content: Buffer, state: ContentState): Buffer {
   return Buffer.concat(out);
 }
 
-/** Content cleaned until readers agree on it. Throws `Malformed` when that leads nowhere. */
+/** Content repaired until readers agree on it. Throws `Malformed` when that is impossible. */
 export function soundContent(content: Buffer): { bytes: Buffer; state: ContentState } {
   let bytes = content;
   for (let round = 0; round < 4; round += 1) {
@@ -38,9 +36,7 @@ export function soundContent(content: Buffer): { bytes: Buffer; state: ContentSt
   throw new Malformed('content that cannot be followed');
 }
 
-/** Before the content: as many states as its surplus `Q` take back, and our own. */
 export const opening = (state: ContentState): string => 'q\n'.repeat(1 + state.surplus);
 
-/** After the content: everything it left open closed, back to the state before it. */
 export const closing = (state: ContentState): string =>
   `\n${state.path ? 'n\n' : ''}${state.text ? 'ET\n' : ''}${'EMC\n'.repeat(state.marked)}${'Q\n'.repeat(state.open + 1)}`;

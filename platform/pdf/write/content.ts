@@ -1,27 +1,28 @@
 import type { Span } from '../read/objects.ts';
 import { KIND } from '../read/tokens.ts';
 
-/** What page content leaves open at its end, and what keeps more content from following it. */
 export interface ContentState {
   /** `Q` without a `q` before it. */
   surplus: number;
-  /** Whether one of those is followed by something painted. */
+  /** Whether something is painted after a surplus `Q`. */
   paintsAfterSurplus: boolean;
-  /** `q` never closed. */
+  /** Number of `q` never closed. */
   open: number;
   text: boolean;
   marked: number;
   path: boolean;
-  /** Where a string, list or picture begins that never ends; null when all do. */
+  /** Start of a string, list or image that never ends; null when all end. */
   unended: number | null;
   /** Operators written without a space, which some readers split and others skip. */
   glued: (Span & { parts: string[] })[];
   surplusAt: number[];
-  /** Words no reader knows, and brackets that close nothing. */
+  /** Unknown words, and brackets that close nothing. */
   stray: Span[];
-  /** Whether any of the brackets is one: readers do not agree on what follows. */
+  /** Whether one of them is a bracket: readers disagree on what follows. */
   unbalanced: boolean;
-  /** Whether something is painted after an operator that lacks operands: there some readers stop, and others go on. */
+  /**
+   * Whether something is painted after an operator without its operands: some readers stop there, others continue.
+   */
   disputed: boolean;
 }
 
@@ -31,7 +32,7 @@ const OPERATORS = new Set(
     'RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
   ).split(' '),
 );
-/** How many operands an operator needs: some readers give up the whole content where one has fewer. */
+/** Operands that an operator needs: some readers drop the whole content when one is missing. */
 const OPERANDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
     [1, "BMC cs CS Do g G gs i j J M MP ri sh Tc Tj TJ TL Tr Ts Tw Tz w '"],
@@ -58,10 +59,10 @@ const codeOf = (bytes: Uint8Array, start: number, end: number): number => {
   return code;
 };
 
-/** Operators by their bytes: pages have millions of them. */
+/** Keyed on bytes for speed: pages have millions of operators. */
 const BY_BYTES = new Map([...OPERATORS].map((name) => [codeOf(Buffer.from(name), 0, name.length), name]));
 
-/** A word no reader knows, cut where pdf.js cuts it; null when that gives no operators either. */
+/** Splits an unknown word as pdf.js does; null when that gives no operators either. */
 function split(word: string): string[] | null {
   const parts: string[] = [];
   for (let rest = word; rest !== ''; ) {
@@ -82,7 +83,7 @@ function split(word: string): string[] | null {
   return parts;
 }
 
-/** Digits, signs and points only: what else begins like a number is cut apart by some readers. */
+/** Only digits, signs and points: some readers split anything else that begins like a number. */
 function isPlainNumber(bytes: Buffer, start: number, end: number): boolean {
   for (let i = start; i < end; i += 1) {
     const byte = bytes[i]!;
@@ -93,11 +94,11 @@ function isPlainNumber(bytes: Buffer, start: number, end: number): boolean {
 
 const isSpace = (byte: number | undefined): boolean => byte === undefined || KIND[byte] === 1;
 
-/** Past the `EI` that ends an inline image's data; -1 when there is none. */
+/** The position after the `EI` of an inline image; -1 when there is none. */
 function endOfImage(bytes: Buffer, from: number): number {
   for (let i = bytes.indexOf('EI', from, 'latin1'); i >= 0; i = bytes.indexOf('EI', i + 1, 'latin1')) {
     if (i === from || !isSpace(bytes[i - 1]) || !isSpace(bytes[i + 2])) continue;
-    // The letters may be part of the picture: what follows them must be text.
+    // The letters may be part of the image data: only text may follow a real `EI`.
     const after = bytes.subarray(i + 2, i + 17);
     if (after.every((byte) => (byte >= 32 && byte < 127) || KIND[byte] === 1)) return i + 2;
   }
@@ -108,11 +109,9 @@ class Scanner {
   private readonly bytes: Buffer;
   private at = 0;
   private depth = 0;
-  /** Since the last operator. */
   private operands = 0;
   private readonly lists: { start: number; closer: number }[] = [];
   private image = -1;
-  /** Whether an operator lacked operands. */
   private short = false;
   readonly state: ContentState = {
     surplus: 0,
@@ -154,7 +153,7 @@ class Scanner {
     while (end < bytes.length && KIND[bytes[end]!] === 0) end += 1;
     this.at = end;
     const first = bytes[start]!;
-    // Numbers are most of what pages are made of.
+    // Fast path: most of a page is numbers.
     if (first <= 0x39 && first !== 0x27 && first !== 0x22 && isPlainNumber(bytes, start, end)) {
       this.operand();
       return;
@@ -190,7 +189,6 @@ class Scanner {
 
   private operator(name: string, start: number, end: number): void {
     const { state } = this;
-    // Within a list it is one more thing listed.
     if (this.lists.length > 0) return;
     const given = this.operands;
     this.operands = 0;
@@ -276,11 +274,10 @@ class Scanner {
     this.state.unended = this.outermost(start);
   }
 
-  /** Where the list around a place begins, or the place. */
+  /** Start of the outermost list around a position, or the position. */
   private outermost(start: number): number {
     return this.lists[0]?.start ?? start;
   }
 }
 
-/** Follows the operators that nest, as readers do. */
 export const scanContent = (content: Buffer): ContentState => new Scanner(content).run();

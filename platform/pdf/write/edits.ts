@@ -8,17 +8,16 @@ interface Splice extends Span {
   pieces: Piece[];
 }
 
-/** Every string within an object that is written out. */
 function* stringsIn(object: PdfObject): Generator<PdfString> {
   if (object instanceof PdfString) yield object;
   else if (Array.isArray(object)) for (const item of object) yield* stringsIn(item);
   else if (isDict(object)) for (const item of object.values()) yield* stringsIn(item);
 }
 
-/** Changes to existing objects, made in their own bytes: what is not changed stays as it was written. */
+/** Changes to existing objects, made in their own bytes: the rest stays as it was written. */
 export class Edits {
   private readonly document: PdfDocument;
-  /** By number. The objects themselves are read again when they are written: a book has thousands. */
+  /** By object number. Objects are read again when they are written, to save memory: a book has thousands. */
   private readonly splices = new Map<number, Splice[]>();
 
   constructor(document: PdfDocument) {
@@ -30,7 +29,7 @@ export class Edits {
     if (known) known.push(splice);
     else {
       const { lenient, data } = this.edited(holder);
-      // Of a page that is a stream not every reader makes a page.
+      // Not every reader accepts a page that is a stream.
       if (lenient || data !== null) throw new Malformed('a damaged dictionary');
       this.splices.set(holder, [splice]);
     }
@@ -42,14 +41,12 @@ export class Edits {
     return object;
   }
 
-  /** Sets a key of a dictionary. */
   set({ holder, dict }: Located, key: string, ...value: readonly (string | Hole)[]): void {
     const span = dict.spans.get(key);
     if (span) this.add(holder, { ...span, pieces: [...value] });
     else this.insert({ holder, dict }, ` /${key} `, ...value);
   }
 
-  /** Adds entries at a dictionary's beginning. */
   insert({ holder, dict }: Located, ...pieces: readonly Piece[]): void {
     const at = dict.span.start + 2;
     this.add(holder, { start: at, end: at, pieces: [...pieces, ' '] });
@@ -59,7 +56,7 @@ export class Edits {
     for (const [num, splices] of this.splices) {
       const { raw, origin, value, gen, packed } = this.edited(num);
       if (packed && this.document.encryption) {
-        // Their object stream was encrypted for them; in the open they have to be, each.
+        // The object stream was encrypted as a whole; outside it each string needs encryption.
         for (const { bytes, span } of stringsIn(value)) {
           if (!splices.some(({ start, end }) => start <= span.start && end >= span.end))
             splices.push({ ...span, pieces: [writer.encryptedString(num, gen, bytes)] });

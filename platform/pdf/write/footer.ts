@@ -1,12 +1,12 @@
 import type { Geometry } from '../read/geometry.ts';
 import { formatNumber } from '../read/objects.ts';
 
-/** The footer's own space: one line, in points. */
+/** One line, in points, in the footer's own coordinates. */
 export const FOOTER = { width: 400, height: 12, size: 7.5, baseline: 3 } as const;
 
 const MARGIN = 10;
 
-/** A matrix that lays a line of the footer's space on the page as it is read; `rise` 0 is the lower edge, 1 the upper. */
+/** The matrix that places a footer line on the page as displayed; `rise` 0 is the lower edge, 1 the upper. */
 function placement({ visible, rotate, userUnit }: Geometry, rise: number): number[] {
   const across = rotate === 90 || rotate === 270;
   const width = across ? visible.y1 - visible.y0 : visible.x1 - visible.x0;
@@ -24,7 +24,7 @@ function placement({ visible, rotate, userUnit }: Geometry, rise: number): numbe
 const draw = (matrix: readonly number[], name: string): string =>
   `q ${matrix.map(formatNumber).join(' ')} cm /${name} Do Q\n`;
 
-/** Content that draws the footer and the tracing marks as an artifact, which a screen reader passes over. */
+/** Content that draws the footer and the tracing marks as an artifact, which a screen reader skips. */
 export const drawFooter = (geometry: Geometry, names: { footer: string; trace: string }): string =>
   `q /Artifact <</Type /Pagination /Subtype /Footer>> BDC\n${draw(placement(geometry, 0), names.footer)}` +
   `${draw(placement(geometry, 0.5), names.trace)}${draw(placement(geometry, 1), names.trace)}EMC Q\n`;

@@ -19,12 +19,14 @@ export interface Written {
   at: number;
 }
 
-/** A book's plan has tens of thousands of pieces: kept each for itself, they would take many times their bytes. */
+/**
+ * Pieces are collected in buffers of this size: a book's plan has tens of thousands, and each alone would take many
+ * times its bytes.
+ */
 const PAGE = 64 * 1024;
 
 const isHole = (piece: Piece): piece is Hole => typeof piece === 'object' && 'kind' in piece;
 
-/** Writes indirect objects one after another, remembering where they stand and what is to be filled in. */
 export class ObjectWriter {
   readonly written: Written[] = [];
   readonly slots: Slot[] = [];
@@ -64,13 +66,13 @@ export class ObjectWriter {
     this.raw(num, gen, `${num} ${gen} obj\n`, ...pieces, '\nendobj\n');
   }
 
-  /** `dict` holds the entries beside `/Length`. */
+  /** `dict` holds the entries besides `/Length`. */
   stream(num: number, dict: string, data: Uint8Array): void {
     const bytes = this.encryption ? this.encrypted(this.encryption.streams, num, 0, data) : data;
     this.object(num, 0, `<<${dict}/Length ${bytes.length}>>\nstream\n`, bytes, '\nendstream');
   }
 
-  /** A stream whose data, of `plain` bytes, differ from copy to copy. */
+  /** A stream whose data, of `plain` bytes, differ between copies. */
   streamHole(num: number, dict: string, kind: SlotKind, plain: number): void {
     const length = encryptedLength(this.encryption?.streams ?? 'none', plain);
     this.object(num, 0, `<<${dict}/Length ${length}>>\nstream\n`, { kind, length, plain }, '\nendstream');

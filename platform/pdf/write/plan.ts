@@ -24,7 +24,6 @@ import {
 } from './slots.ts';
 import { closeWith, trailerEntries } from './trailer.ts';
 
-/** A tail in its parts: `common`, then one of the endings. */
 export interface PlannedTail {
   header: PlanHeader;
   common: Uint8Array;
@@ -34,10 +33,9 @@ export interface PlannedTail {
 
 const NUMBERS_APART = 1_000;
 const MAX_METADATA = 256 * 1024;
-/** Tracing marks hold invisible text, which needs a face but none embedded. */
+/** Tracing marks hold invisible text, which needs a font, but not an embedded one. */
 const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
 
-/** All of a page's content, decoded; null where it is not to be had. */
 function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
   const parts: Buffer[] = [];
   let [whole, damaged] = [true, false];
@@ -46,7 +44,7 @@ function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | nul
     if (!stream) continue;
     try {
       const data = document.decoded(stream);
-      // Readers follow the decoded picture as if it were content, each as far as it gets.
+      // Readers parse the decoded image as content, each as far as it can.
       if (!data) return { bytes: Buffer.alloc(0), whole: false, damaged: true };
       whole &&= data.whole;
       damaged ||= data.damaged ?? false;
@@ -59,22 +57,20 @@ function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | nul
   return { bytes: Buffer.concat(parts), whole, damaged };
 }
 
-/**
- * Some files refer to objects that they lack, just past their last: those references must not come to lead to ours.
- */
+/** Some files refer to missing objects with numbers just past their last: those references must not reach ours. */
 const firstNumber = ({ size }: PdfDocument): number =>
   size + NUMBERS_APART < LIMITS.objects ? size + NUMBERS_APART : size;
 
 const EMPTY = scanContent(Buffer.alloc(0));
 
-/** A page's own content as references, and what has to stand around it. Content that cannot be followed is written clean. */
+/** A page's own content as references, and what must surround it. Content that cannot be continued is rewritten. */
 interface FollowedContent {
   refs: string;
   opening: string;
   closing: string;
 }
 
-/** Some trailers name as /Info what is something else: a part of the page tree, or what the catalog names. */
+/** Some trailers give as /Info another object: a part of the page tree, or what the catalog names. */
 function isSomethingElse(document: PdfDocument, num: number, dict: Dict): boolean {
   if (['Catalog', 'Pages', 'Page'].some((type) => isName(dict.get('Type'), type))) return true;
   return [...document.root().values()].some((value) => value instanceof Ref && value.num === num);
@@ -86,7 +82,6 @@ function countOf(pages: Iterable<Page>): number {
   return count;
 }
 
-/** Writes what all copies share, object by object. */
 class Builder {
   private readonly document: PdfDocument;
   private readonly edits: Edits;
@@ -129,7 +124,7 @@ class Builder {
     let refs = written;
     let state = content ? scanContent(content.bytes) : EMPTY;
     if (content && !(content.whole && isSound(state))) {
-      // Of what is left of it every reader paints a page of its own.
+      // Readers paint what is left of it in different ways.
       if (content.damaged || (!content.whole && !isTidy(state)) || state.disputed)
         throw new Malformed('content of damaged data');
       const clean = soundContent(content.bytes);
@@ -143,7 +138,6 @@ class Builder {
     return made;
   }
 
-  /** Returns how many there are. */
   stampPages(pages: Iterable<Page>, form: number): number {
     const { document, writer, edits } = this;
     const [mark, markForm] = [this.take(), this.take()];
@@ -159,7 +153,7 @@ class Builder {
     let count = 0;
     for (const page of pages) {
       count += 1;
-      // The same page may stand in the tree twice.
+      // The same page may be in the tree twice.
       if (done.has(placeOf(page))) continue;
       done.add(placeOf(page));
       const content = this.contentOf(page);
@@ -171,7 +165,6 @@ class Builder {
     return count;
   }
 
-  /** Gives the document's information the copy's code; returns the trailer's entry. */
   markInfo(): string {
     const { document, writer, edits } = this;
     const info = document.trailer.get('Info');
@@ -186,7 +179,7 @@ class Builder {
     return `/Info ${num} 0 R `;
   }
 
-  /** Gives the document's metadata an instance of its own, where they name one and stand in the open. */
+  /** Gives the document's metadata its own instance id, if they have one and are not compressed. */
   markMetadata(): void {
     const { document, writer } = this;
     const ref = document.root().get('Metadata');
@@ -227,10 +220,9 @@ class Builder {
 export function planTail(document: PdfDocument, pages: Iterable<Page>, mode: PlanHeader['mode']): PlannedTail {
   const { encryption, reference, file } = document;
   const writer = new ObjectWriter(encryption);
-  // What stands before may end within a line.
+  // The original may end in the middle of a line.
   writer.raw(0, 0, '\n');
   const builder = new Builder(document, writer);
-  // The objects of the endings: their numbers are the same in both.
   const numbers = Array.from({ length: 5 }, () => builder.take());
   const count = mode === 'footer' ? builder.stampPages(pages, numbers[0]!) : countOf(pages);
   const info = builder.markInfo();

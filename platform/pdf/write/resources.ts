@@ -10,7 +10,7 @@ export interface FormNames {
 
 const free = (dict: Dict | null, name: string): string => (dict?.has(name) ? free(dict, `${name}x`) : name);
 
-/** Adds the forms to pages' resources where these live (page, ancestor, shared object), each place once. */
+/** Adds the forms to the pages' resources (of a page, an ancestor or a shared object), once per place. */
 export class ResourceNames {
   private readonly document: PdfDocument;
   private readonly edits: Edits;
@@ -23,7 +23,6 @@ export class ResourceNames {
     this.forms = forms;
   }
 
-  /** The names by which this page's content may draw the forms. */
   namesFor(page: Page): FormNames {
     const { document, edits } = this;
     const owner = page.resources ?? page;

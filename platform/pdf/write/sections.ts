@@ -1,7 +1,7 @@
 import type { CrossReference } from '../read/cross-reference.ts';
 import type { Written } from './object-writer.ts';
 
-/** A row of a cross-reference. `type` 1: `a` is an offset and `b` a generation; 2: `a` is a stream and `b` an index. */
+/** `type` 1: `a` is an offset and `b` a generation; 2: `a` is a stream and `b` an index. */
 export interface Row {
   num: number;
   type: 0 | 1 | 2;
@@ -9,7 +9,7 @@ export interface Row {
   b: number;
 }
 
-/** The rows of an update, or of the whole file when its own cross-reference cannot be followed. */
+/** The rows of an update, or of the whole file when its own cross-reference is broken. */
 export function rowsOf(reference: CrossReference, written: readonly Written[], base: number): Row[] {
   const rows = new Map<number, Row>();
   if (reference.startxref === null) {
@@ -28,7 +28,6 @@ export function rowsOf(reference: CrossReference, written: readonly Written[], b
   return [...rows.values()].sort((x, y) => x.num - y.num);
 }
 
-/** Runs of consecutive numbers, as both forms list them. */
 function runs(rows: readonly Row[]): Row[][] {
   const out: Row[][] = [];
   for (const row of rows) {
@@ -39,7 +38,6 @@ function runs(rows: readonly Row[]): Row[][] {
   return out;
 }
 
-/** Up to where the trailer's entries begin. */
 export function tableHead(rows: readonly Row[]): string {
   const body = runs(rows).map((run) => {
     const lines = run.map(
@@ -52,7 +50,6 @@ export function tableHead(rows: readonly Row[]): string {
 
 const WIDTHS = [1, 5, 4] as const;
 
-/** The dictionary's own entries, and the data. */
 export function streamSection(rows: readonly Row[]): { dict: string; data: Buffer } {
   const width = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
   const data = Buffer.alloc(rows.length * width);

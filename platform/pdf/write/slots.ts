@@ -2,12 +2,11 @@ import type { Cipher } from '../ciphers.ts';
 import type { Span } from '../read/objects.ts';
 
 /**
- * What differs from copy to copy. `form`: what a page shows; `unicode` and `widths`: of the invisible letters behind drawn
- * ones; `mark` and `markForm`: kept free for tracing marks.
+ * What differs between copies. `form`: what a page shows; `unicode` and `widths`: of the invisible letters behind
+ * drawn ones; `mark` and `markForm`: reserved for tracing marks.
  */
 export type SlotKind = 'form' | 'unicode' | 'widths' | 'copyId' | 'instanceId' | 'id' | 'mark' | 'markForm';
 
-/** A place of fixed length in a tail. */
 export interface Slot {
   kind: SlotKind;
   /** Bytes from the tail's beginning. */
@@ -15,16 +14,14 @@ export interface Slot {
   length: number;
   /** Bytes before encryption. */
   plain: number;
-  /** The object it belongs to, whose key encrypts it. */
   num: number;
   gen: number;
 }
 
-/** The closing part of a copy: what all have in common, then an ending for the kind of its text. */
 export interface TailPlan {
   bytes: number;
   slots: Slot[];
-  /** The ranges of a copy that a reader needs first, `start`…`end - 1`; null where they are not known. */
+  /** The ranges of a copy that a reader needs first, `start`…`end - 1`; null when not known. */
   firstView: Span[] | null;
 }
 
@@ -35,9 +32,9 @@ export interface PlanHeader {
   /** Bytes of the part that both tails begin with. */
   common: number;
   latin: TailPlan;
-  /** For names beyond Latin-1; null where pages show nothing. */
+  /** For names beyond Latin-1; null when pages show nothing. */
   drawn: TailPlan | null;
-  /** What encrypts strings and streams; the key is hexadecimal. */
+  /** Ciphers of strings and streams; the key is hexadecimal. */
   encryption: { key: string; strings: Cipher; streams: Cipher } | null;
   /** The footer face's advances for codes 32 to 255, in thousandths. */
   widths: number[];

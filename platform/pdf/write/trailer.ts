@@ -4,7 +4,7 @@ import type { Hole, ObjectWriter, Piece, Written } from './object-writer.ts';
 import { type Row, streamSection, tableHead } from './sections.ts';
 import { ID_BYTES } from './slots.ts';
 
-/** The new section's dictionary, without what its form adds. */
+/** The new section's dictionary, without the entries of its form. */
 export function trailerEntries(document: PdfDocument, size: number, info: string): Piece[] {
   const { trailer, reference } = document;
   const root = trailer.get('Root');
@@ -14,7 +14,7 @@ export function trailerEntries(document: PdfDocument, size: number, info: string
   if (encrypt) pieces.push('/Encrypt ', reference.trailerBytes.subarray(encrypt.start, encrypt.end), ' ');
   if (reference.startxref !== null) pieces.push(`/Prev ${reference.startxref} `);
   const id = document.id();
-  // The first half is the document's for ever, and may be part of its key: a file without one gets none.
+  // The first half never changes and may be part of the key: a file without an id gets none.
   if (id) {
     const hole: Hole = { kind: 'id', length: 2 * ID_BYTES, plain: ID_BYTES };
     pieces.push(`/ID [${hex(id)} <`, hole, '>] ');
@@ -24,14 +24,12 @@ export function trailerEntries(document: PdfDocument, size: number, info: string
 
 interface Closing {
   form: 'table' | 'stream';
-  /** Number of the section itself, when it is a stream. */
   section: number;
   base: number;
   rows(own: readonly Written[]): Row[];
   entries: readonly Piece[];
 }
 
-/** Ends a tail with a cross-reference section of the file's own form. */
 export function closeWith(writer: ObjectWriter, { form, section, base, rows, entries }: Closing): void {
   const at = writer.length;
   if (form === 'table') {
