@@ -14,7 +14,6 @@ import type { GameSystem } from './characters/system-look.ts';
 import type { HelpText } from './help/help.ts';
 import type { LegalTexts } from './legal/legal.ts';
 
-/** What the product's verbs are given. Wired once, in `server/context.ts`. */
 export interface Ctx {
   env: Env;
   clock: Clock;
@@ -31,6 +30,5 @@ export interface Ctx {
   catalogue: Catalogue;
   legal: LegalTexts;
   help: HelpText;
-  /** The game systems, by id. */
   systems: ReadonlyMap<string, GameSystem>;
 }

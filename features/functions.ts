@@ -16,7 +16,7 @@ import { rollFunctions } from './rolls/functions.ts';
 import { settingsFunctions } from './settings/functions.ts';
 import { wishlistFunctions } from './wishlist/functions.ts';
 
-/** Every function of the product: the only list of them. */
+/** The only list of the product's functions. */
 export const functions = [
   ...accountFunctions,
   ...analyticsFunctions,
@@ -38,7 +38,7 @@ export const functions = [
   { kind: 'unbuilt', name: 'userSupport', may: ['give', 'support'], summary: 'Finds users and repairs accounts.' },
 ] as const;
 
-/** By name. Each definition checks its own input and caller; here they only share a shape. */
+/** Each definition checks its own input and caller; here they only share a type. */
 export const functionsByName: ReadonlyMap<string, FunctionDefinition> = new Map(
   functions.map((definition) => [definition.name, definition as unknown as FunctionDefinition]),
 );

@@ -10,19 +10,16 @@ import type { ReadingView } from './reading/reading.ts';
 import type { RollPage } from './rolls/roll-schema.ts';
 import type { Wish } from './wishlist/wishlist.ts';
 
-/** How a state comes to who follows it. */
 interface LiveForm<State> {
-  /** Unasked, to everybody who may; or where `?watch=` names it. */
+  /** To everybody who may, without asking; or only where `?watch=` names it. */
   sent: 'always' | 'watched';
-  /** What whoever follows it has to be allowed. */
   may: Permission;
-  /** Of a state of which there are many: the field that says which. Such a state is watched as `<name>:<id>`. */
+  /** For a state with many instances: the field with the id. It is watched as `<name>:<id>`. */
   id?: keyof State & string;
 }
 
 declare const TOLD: unique symbol;
 
-/** A form that knows the type of its state. */
 type Declared<State, Form> = Form & { readonly [TOLD]?: State };
 
 const state =
@@ -31,9 +28,9 @@ const state =
     form;
 
 /**
- * What streams tell, by the name of the event; each time the complete state. A screen follows one with `useLive`, the
- * server reads it as `server/live/readers.ts` says: neither compiles with a name that does not stand here, nor the
- * server without a reader for each.
+ * What streams send, by the name of the event; always the complete state. A screen follows one with `useLive`, and
+ * `server/live/readers.ts` reads it: neither compiles with a name that is missing here, nor the server without a reader
+ * for each.
  */
 export const LIVE_STATES = {
   stats: state<StatsView['stats']>()({ sent: 'always', may: ['visit', 'site'] }),
@@ -53,21 +50,17 @@ export const LIVE_STATES = {
 type States = typeof LIVE_STATES;
 export type LiveName = keyof States;
 export type LiveState<Name extends LiveName> = NonNullable<States[Name][typeof TOLD]>;
-/** Of which there are many. */
 export type LiveNameWithId = { [Name in LiveName]: States[Name] extends { id: string } ? Name : never }[LiveName];
 
 export const LIVE_NAMES = Object.keys(LIVE_STATES) as LiveName[];
 
-/** A declaration, whatever it is of. */
 export const liveForm = (name: LiveName): LiveForm<Record<string, unknown>> => LIVE_STATES[name];
 
-/** The most that one stream may watch. */
 export const WATCHES_MAX = 20;
 
-/** What names one state among all: its event, and its id where there are many. */
+/** The event's name, with the id if there are many. */
 export const watchName = (name: LiveName, id?: string): string => (id === undefined ? name : `${name}:${id}`);
 
-/** What names a state that was told. */
 export function nameOfState(name: LiveName, sent: unknown): string {
   const { id } = liveForm(name);
   return watchName(name, id === undefined ? undefined : (sent as Record<string, string>)[id]);

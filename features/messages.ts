@@ -1,6 +1,6 @@
 /**
- * What the product answers people, character for character as specified: the missing accents in `esta` and `valido`
- * belong to the texts.
+ * The product's messages, character for character as specified: the missing accents in `esta` and `valido` are part of
+ * the texts.
  */
 export const cartFull = 'Não é possível adicionar mais de 100 itens ao carrinho';
 export const bookInCart = 'Esse livro já esta no seu carrinho';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName, imitatesCopyCode, RAW_NAME_MAX } from '../lib/name.ts';
 import type { FileAnswer } from './function.ts';
 
-/** Money: whole cents of Brazilian reais. */
+/** Whole cents of Brazilian reais. */
 export const cents = z.int().min(0).describe('Brazilian reais in cents.');
 
 /** ISO 8601, UTC. */
@@ -10,16 +10,15 @@ export const instant = z.iso.datetime();
 
 export const count = z.int().min(0);
 
-/** An address of this origin (`/art/…`) or an absolute one. */
 export const address = z.string().describe('A path of this origin, or an absolute address.');
 
 /** Where the next page starts. Opaque; null after the last page. */
 export const nextCursor = z.string().nullable().describe('Opaque; send it as `cursor`. Null after the last page.');
 
-/** Marks an issue whose message is the sentence to show. */
+/** Marks an issue whose message may be shown to people. */
 export const TO_SHOW = { toShow: true } as const;
 
-/** A name that others see, cleaned of what cannot be seen. What would be taken for a copy's code is refused. */
+/** A public name, without invisible characters. Refuses what looks like a copy's code. */
 export const nameOf = (most: number) =>
   z
     .string()
@@ -37,7 +36,6 @@ export const nameOf = (most: number) =>
       return name;
     });
 
-/** The output of a plain endpoint that answers with a file. */
 export const FILE = z.custom<FileAnswer>();
 
 export const success = z.object({ success: z.literal(true) });

@@ -1,4 +1,3 @@
-/** Where the product is talked about. */
 export const SOCIAL_LINKS = [
   { name: 'Discord', about: 'A conversa da comunidade', url: 'https://discord.com/' },
   { name: 'Instagram', about: 'As fotos e os bastidores', url: 'https://www.instagram.com/' },

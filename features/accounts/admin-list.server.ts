@@ -1,7 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
 
-/** Whether ADMIN_EMAILS makes an admin of whoever has this address, verified. */
 export const isListed = (env: Pick<Ctx['env'], 'adminEmails'>, email: string | null): boolean =>
   email !== null && env.adminEmails.includes(email);
 
@@ -14,7 +13,7 @@ const withdraw = statement<{ uid: string }>(
    select uid from gone`,
 );
 
-/** Gives back the role that admins by ADMIN_EMAILS had without it once they left the list, and ends their sessions. */
+/** Restores the earlier role of admins who left ADMIN_EMAILS, and ends their sessions. */
 export async function withdrawUnlistedAdmins(ctx: Pick<Ctx, 'db' | 'env' | 'log'>): Promise<void> {
   const gone = await withdraw(ctx.db, ctx.env.adminEmails);
   for (const { uid } of gone) ctx.log.info({ uid }, 'no longer in ADMIN_EMAILS, no longer an admin');

@@ -37,7 +37,6 @@ export interface UserRow {
 const owned = (kind: string): string =>
   `array(select g.item_id from grants g where g.user_id = u.uid and g.kind = '${kind}' group by g.item_id order by min(g.created_at), g.item_id)`;
 
-/** The user document in one round trip. `$1` is the uid. */
 export const GET_USER_SQL = `
   select u.uid, u.email, u.display_name, u.photo_url, u.created_at, u.last_login_at, u.role, u.creator_id,
     u.is_creator_owner, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
@@ -85,7 +84,6 @@ export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
   };
 }
 
-/** Throws NOT_FOUND when the user no longer exists. */
 export async function getUserDocument(ctx: Ctx, uid: string): Promise<UserDocument> {
   const [row] = await readUser(ctx.db, uid);
   if (!row) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');

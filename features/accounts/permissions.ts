@@ -1,29 +1,25 @@
 import type { Field } from '../../game/sheet/system.ts';
 import { type Caller, ROLES, type Role } from './user.ts';
 
-/** A role of the site. A visitor is nobody's account. */
 export type SiteRole = 'visitor' | Role;
 
-/** Roles among the people of a creator. */
 export const CREATOR_ROLES = ['owner', 'editor', 'finance', 'reader'] as const;
 export type CreatorRole = (typeof CREATOR_ROLES)[number];
 
-/** Roles at a table: who runs the game, who helps, who plays, who looks on. */
 export const TABLE_ROLES = ['mestre', 'co-mestre', 'jogador', 'espectador'] as const;
 export type TableRole = (typeof TABLE_ROLES)[number];
 
-/** What somebody is to one thing: it is theirs, they have a role where it belongs, or they are an admin acting for others. */
+/** A person's relation to one thing: owner, a role where it belongs, or an admin who acts for others. */
 export const STANDINGS = ['own', ...CREATOR_ROLES, ...TABLE_ROLES, 'admin'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export interface Rule {
-  /** Whose role of the site may at all; who else asks is refused before anything is looked up. */
+  /** Roles of the site that may at all; all others are refused before anything is looked up. */
   roles: readonly SiteRole[];
-  /** Who may too while tables are open to players (the setting `campaigns`). */
+  /** Roles that may too while tables are open to players (the setting `campaigns`). */
   whileOpen?: readonly Role[];
-  /** What one has to be to the thing; left out, the role decides alone. */
   as?: readonly Standing[];
-  /** What one must not be to it. */
+  /** A relation to the thing that forbids it. */
   notAs?: Standing;
 }
 
@@ -39,10 +35,9 @@ const LEADERS = ['mestre', 'co-mestre'] as const;
 
 const by = <const Roles extends readonly SiteRole[]>(roles: Roles, ...as: Standing[]): Rule & { roles: Roles } =>
   as.length > 0 ? { roles, as } : { roles };
-/** At a table: admins, and players while tables are open to them. */
 const atTable = (...as: Standing[]): Rule & { roles: typeof ADMIN } => ({ ...by(ADMIN, ...as), whileOpen: PLAYERS });
 
-/** Who may do what to which kind of thing. `docs/permissions.md` is this table as it works out. */
+/** Who may do what to which kind of thing. `docs/permissions.md` is generated from it. */
 const RULES = {
   site: { visit: by(ANYONE) },
   account: { use: by(SIGNED_IN) },
@@ -149,47 +144,38 @@ type Rules = typeof RULES;
 export type Kind = keyof Rules;
 export type VerbOf<K extends Kind> = keyof Rules[K] & string;
 
-/** A verb and the kind of thing it is done to, as declarations and pages name what they ask. */
 export type Permission = { [K in Kind]: { [V in VerbOf<K>]: readonly [verb: V, kind: K] }[VerbOf<K>] }[Kind];
 
-/** Those that visitors have too. */
 export type OpenPermission = {
   [K in Kind]: {
     [V in VerbOf<K>]: Rules[K][V] extends { roles: typeof ANYONE } ? readonly [verb: V, kind: K] : never;
   }[VerbOf<K>];
 }[Kind];
 
-/** One thing, with what decides who may. A fact that is left out makes nobody anything. */
 export interface Thing<K extends Kind = Kind> {
   is: K;
-  /** Whose it is: a buyer, a reader, who wrote a sheet, who asked for a refund. */
   ownerId?: string | null;
-  /** The creator it belongs to. */
   creatorId?: string | null;
-  /** The asker's role at the table it belongs to; null where they have none. */
   tableRole?: TableRole | null;
 }
 
-/** Who asks. Questions about a kind of thing need the role alone. */
 export interface Person extends Pick<Caller, 'role'>, Partial<Pick<Caller, 'uid' | 'creatorId' | 'isCreatorOwner'>> {
-  /** Among the people of their creator; left out, whoever does not own it edits. */
+  /** Their role in their creator's team; by default, a member who is not the owner is an editor. */
   creatorRole?: CreatorRole;
 }
 
-/** As what somebody comes to the fields of a sheet: who runs the game, whose sheet it is, or another at the table. */
+/** Who reads a sheet's fields: the game master, the sheet's owner, or another person at the table. */
 export type SheetRole = 'mestre' | 'dono' | 'mesa';
 
 type FieldAccess = NonNullable<Field['access']>;
 
-/** Whether a field shows itself to somebody; everybody at the table where its `access` says nothing. */
 export const canViewField = (sheetRole: SheetRole, { view = 'mesa' }: FieldAccess = {}): boolean =>
   sheetRole === 'mestre' || view === 'mesa' || view === sheetRole;
 
-/** Whether somebody may change a field: who runs the game, and the sheet's owner what they see and is not kept from them. */
+/** The game master may change every field; the owner those that they see and that are not locked for them. */
 export const canEditField = (sheetRole: SheetRole, access: FieldAccess = {}): boolean =>
   sheetRole === 'mestre' || (sheetRole === 'dono' && access.edit !== 'mestre' && canViewField(sheetRole, access));
 
-/** For whom tables are there. */
 export type TablesFor = 'admins' | 'players';
 
 const creatorRoleOf = ({ creatorRole, isCreatorOwner }: Person): CreatorRole =>
@@ -207,8 +193,8 @@ function standingsOf(person: Person, { ownerId, creatorId, tableRole }: Thing): 
 const ruleOf = (verb: string, kind: Kind): Rule => (RULES[kind] as Record<string, Rule>)[verb]!;
 
 /**
- * Whether somebody may: `can(caller, 'edit', sheet)`, or of a kind of thing whether they may at all:
- * `can(caller, 'issue', 'code')`. `person` is null for a visitor.
+ * Whether the person may: `can(caller, 'edit', sheet)` of one thing, `can(caller, 'issue', 'code')` of a kind. `person`
+ * is null for a visitor.
  */
 export function can<K extends Kind>(
   person: Person | null,
@@ -226,13 +212,10 @@ export function can<K extends Kind>(
   return (!as || as.some((standing) => standings.has(standing))) && !(notAs && standings.has(notAs));
 }
 
-/** The same of a permission as it is declared. */
 export const isAllowed = (person: Person | null, [verb, kind]: Permission): boolean => can(person, verb as never, kind);
 
-/** The roles of the site that a permission is given to. */
 export const rolesOf = ([verb, kind]: Permission): readonly SiteRole[] => ruleOf(verb, kind).roles;
 
-/** Every permission there is, in the order of the file. */
 export const PERMISSIONS: readonly Permission[] = (Object.keys(RULES) as Kind[]).flatMap((kind) =>
   Object.keys(RULES[kind]).map((verb) => [verb, kind] as unknown as Permission),
 );

@@ -13,7 +13,6 @@ const STANDING = {
   isCreatorOwner: users.isCreatorOwner,
 };
 
-/** What somebody may, and to whom they belong. */
 type Standing = Pick<typeof users.$inferSelect, keyof typeof STANDING>;
 
 type Promoted = Acted<{ success: true }>;
@@ -24,7 +23,7 @@ async function lockUser(tx: Tx, uid: string): Promise<Standing> {
   return user;
 }
 
-/** What a person gets: an admin stays admin, and one by ADMIN_EMAILS finds it once that list is left. */
+/** An admin stays admin; one by ADMIN_EMAILS gets the new role after leaving that list. */
 const given = ({ role, roleWithoutList }: Standing, to: Role) =>
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
@@ -40,7 +39,7 @@ export async function promoteUserToBeta(tx: Tx, uid: string): Promise<Promoted> 
   return change(tx, uid, user, given(user, 'beta'));
 }
 
-/** Ties the user to a creator; an admin stays admin. Throws NOT_FOUND for a creator that is not there. */
+/** An admin stays admin. Throws NOT_FOUND for an unknown creator. */
 export async function promoteToCreator(
   tx: Tx,
   { uid, creatorId, isCreatorOwner }: { uid: string; creatorId: string; isCreatorOwner: boolean },

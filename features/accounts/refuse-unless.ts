@@ -1,12 +1,11 @@
 import { AppError } from '../../lib/app-error.ts';
 import { can, type Kind, type Person, type Thing, type VerbOf } from './permissions.ts';
 
-/** Kinds of things that some may view and others may not know of. */
 type Viewed = { [K in Kind]: 'view' extends VerbOf<K> ? K : never }[Kind];
 
 /**
- * Refuses who may not, in the contract's order: NOT_FOUND with the sentence `hidden` to whom the thing is not even shown,
- * PERMISSION_DENIED to who sees it.
+ * Throws, in the contract's order, NOT_FOUND with the sentence `hidden` if the person may not view the thing, or
+ * PERMISSION_DENIED if they may view it.
  */
 export function refuseUnless<K extends Viewed>(person: Person, verb: VerbOf<K>, thing: Thing<K>, hidden: string): void {
   if (!can(person, 'view' as VerbOf<K>, thing)) throw new AppError('NOT_FOUND', hidden);

@@ -21,7 +21,6 @@ const BOSS = 'chefe@example.org';
 
 const roleOf = async (visitor: Visitor) => (await visitor.must<UserDocument>('getUser')).accessControl;
 
-/** As the owner of the machine runs it. */
 async function runRole(vars: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, SESSION_SECRET: 'a secret of at least thirty-two characters', ...vars };
   return promisify(execFile)(process.execPath, ['scripts/role.ts', ...args], { env }).then(

@@ -6,7 +6,9 @@ export const TOKEN_MINUTES = 60;
 const sign = (sessionSecret: string, payload: string): Buffer =>
   createHmac('sha256', sessionSecret).update(payload).digest();
 
-/** A bearer token of at most one hour: session id, expiry in epoch seconds and their signature, joined by dots. */
+/**
+ * A bearer token, valid for at most one hour: session id, expiry in epoch seconds and their signature, joined by dots.
+ */
 export function issueToken(sessionSecret: string, clock: Clock, sessionId: string): { token: string; expiresAt: Date } {
   const expiry = Math.floor(clock.now().getTime() / 1000) + TOKEN_MINUTES * 60;
   const payload = `${sessionId}.${expiry}`;
@@ -14,7 +16,7 @@ export function issueToken(sessionSecret: string, clock: Clock, sessionId: strin
   return { token: `${payload}.${signature}`, expiresAt: new Date(expiry * 1000) };
 }
 
-/** The session id of a genuine token that has not expired, else null. Whether the session still lives is not asked. */
+/** The session id of a genuine token that has not expired, or null. Does not check whether the session still exists. */
 export function readToken(sessionSecret: string, clock: Clock, token: string): string | null {
   const [sessionId = '', expiry = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return null;

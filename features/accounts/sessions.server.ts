@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
 
-/** The id under which a cookie's secret is stored: reading the table lets nobody in. */
+/** The stored id is a hash of the cookie's secret: somebody who reads the table cannot sign in with it. */
 export const sessionIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces. */
@@ -19,7 +19,7 @@ const insertSession = statement(
    insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 );
 
-/** Signs `uid` in and ends the session it replaces. Resolves to the secret for the cookie: 32 random bytes, base64url. */
+/** Starts a session and ends the one it replaces. Resolves to the secret for the cookie: 32 random bytes, base64url. */
 export async function createSession(
   db: Db,
   clock: Clock,
@@ -40,7 +40,7 @@ const readCaller = statement<{ uid: string; role: Role; creatorId: string | null
    where s.id = $1 and s.expires_at > $2`,
 );
 
-/** Whose session this is, and renews it; null when it ended or never was. */
+/** Returns the session's user and renews the session; null when it has ended or never existed. */
 export async function findCaller(db: Db, clock: Clock, sessionId: string): Promise<Caller | null> {
   const [row] = await readCaller(
     db,

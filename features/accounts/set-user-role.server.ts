@@ -11,12 +11,10 @@ import type { Role } from './user.ts';
 export interface NewRole {
   uid: string;
   role: Role;
-  /** Whose books a creator looks after; left out, the creator they are tied to stays. */
   creatorId?: string | undefined;
   isCreatorOwner?: boolean | undefined;
 }
 
-/** What a role brings beside itself: plain users and beta belong to no creator, an admin may. */
 function tieOf(
   { role, creatorId, isCreatorOwner }: NewRole,
   before: { creatorId: string | null; isCreatorOwner: boolean },
@@ -29,9 +27,8 @@ function tieOf(
 }
 
 /**
- * Gives somebody a role, whatever they had, and ends their sessions and with them tokens and streams. What is given here
- * stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and FAILED_PRECONDITION where it would not last or where it would
- * leave nobody to look after the place.
+ * Gives somebody a role, whatever they had, and ends their sessions, tokens and streams. The role stays when
+ * ADMIN_EMAILS changes. Throws NOT_FOUND, and FAILED_PRECONDITION if the role would not last or no admin would be left.
  */
 export async function setUserRole(
   ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>,
@@ -40,7 +37,7 @@ export async function setUserRole(
 ): Promise<{ email: string | null; before: Role; changed: boolean }> {
   const { uid, role } = wanted;
   const change = await perform(ctx, 'setUserRole', by, async (tx) => {
-    // Every admin's row, in one order: two that leave at once see each other.
+    // Locks every admin's row, always in the same order: two admins that leave at once see each other.
     const rows = await tx
       .select()
       .from(users)

@@ -10,9 +10,9 @@ import { sessions, users } from './tables.ts';
 import { DEFAULT_DESCRIPTION, NAME_LENGTH } from './user.ts';
 
 /**
- * Lets in whoever the provider vouches for, known by issuer and subject. The first time creates the user and counts
- * it; later times note the login and fill what was missing. A verified address in ADMIN_EMAILS makes an admin for as long
- * as it stands there: who comes without it has the role of before, and other sessions end. Resolves to the uid.
+ * Signs in whoever the provider vouches for, by issuer and subject. The first time creates and counts the user; later
+ * times record the login and fill empty fields. A verified address in ADMIN_EMAILS makes an admin while it is listed;
+ * after that the earlier role returns and other sessions end. Resolves to the uid.
  */
 export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Claims): Promise<string> {
   const now = ctx.clock.now();

@@ -16,7 +16,7 @@ export const users = pgTable(
     createdAt: at('created_at').notNull(),
     lastLoginAt: at('last_login_at').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
-    /** What takes the place of `role` once the address is no longer in ADMIN_EMAILS; null where that list gave nothing. */
+    /** The role that returns when the address leaves ADMIN_EMAILS; null when that list gave nothing. */
     roleWithoutList: text('role_without_list').$type<Role>(),
     creatorId: text('creator_id'),
     isCreatorOwner: boolean('is_creator_owner').notNull().default(false),
@@ -51,7 +51,7 @@ export const sessions = pgTable(
 export type GrantKind = 'book' | 'skin' | 'title' | 'badge';
 export type GrantSource = 'purchase' | 'code' | 'gift' | 'request' | 'loan';
 
-/** What a user holds and why. A thing is held while at least one row grants it. */
+/** What a user owns, and from which source. They own a thing while at least one row grants it. */
 export const grants = pgTable(
   'grants',
   {

@@ -41,7 +41,7 @@ const BUILT_IN = new Map([
 export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInput): Promise<UserDocument> {
   const wanted = input.customization ?? {};
   const changes: Partial<typeof users.$inferInsert> = {};
-  // What stands in for a missing name is shown, never stored.
+  // The placeholder for a missing name is shown, never stored.
   if (input.displayName !== undefined && input.displayName !== NAME_PLACEHOLDER)
     changes.displayName = input.displayName;
   if (wanted.profileDescription !== undefined) changes.profileDescription = wanted.profileDescription;

@@ -9,7 +9,6 @@ const equippedSkin = z
 
 const colour = z.int().min(0).max(8);
 
-/** The user document of the HTTP contract. */
 export const userDocument = z
   .object({
     uid: z.string(),

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../function.ts';
 import { hashAddress } from '../visitors/hash-address.server.ts';
 import { uses } from './tables.ts';
 
-/** Notes that a thing was looked at or used: once per user, or per address, and day. Addresses are not kept. */
+/** Counts a view or a use: once per day and user, or per address. Addresses are not stored. */
 export async function recordUse(
   ctx: Ctx,
   kind: 'book' | 'character',

@@ -2,7 +2,9 @@ import { dayInSaoPaulo } from '../../lib/time.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
 
-/** One statement, so that what is deleted is counted, once, whoever else sweeps or is killed meanwhile. */
+/**
+ * One statement, so that each deleted row is counted exactly once, even with two sweeps at once or a killed process.
+ */
 const countAndDelete = statement(
   'sweep_uses',
   `with gone as (delete from uses where day < $1 returning kind, item_id, day)
@@ -11,7 +13,7 @@ const countAndDelete = statement(
    on conflict (kind, item_id, day) do update set viewers = t.viewers + excluded.viewers`,
 );
 
-/** Makes totals of the days that are over; of who looked at what on them nothing stays. */
+/** Turns past days into totals; nothing stays of who looked at what. */
 export async function sweepUses(ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> {
   await countAndDelete(ctx.db, dayInSaoPaulo(ctx.clock.now()));
 }

@@ -8,14 +8,13 @@ export const uses = pgTable(
   {
     kind: kind(),
     itemId: text('item_id').notNull(),
-    /** `user:<uid>`, or `address:` and what `hashAddress` makes of it. */
+    /** `user:<uid>`, or `address:` and the result of `hashAddress`. */
     viewer: text('viewer').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.itemId, t.viewer, t.day] })],
 );
 
-/** What stays of a day's uses: how many there were, of nobody in particular. */
 export const useTotals = pgTable(
   'use_totals',
   {

@@ -6,11 +6,10 @@ import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Until noon in São Paulo, so that no midnight falls into a test. */
+/** Milliseconds until noon in São Paulo, so that no midnight falls into a test. */
 const untilNoon = (now: Date): number => (((15 - now.getUTCHours() + 24) % 24) + 24) * HOUR;
 
 let app: TestApp;
-/** The product once more on the same database, where that can be shared; else the one there is. */
 let other: TestApp;
 let bookId: string;
 
@@ -40,7 +39,6 @@ const look = async (address: string, at: TestApp = app): Promise<void> => {
 const rowsOf = async <T extends object>(table: string): Promise<T[]> =>
   (await app.database.pool.query<T>(`select * from ${table}`)).rows;
 
-/** Every value in the database, as text. */
 async function everything(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,

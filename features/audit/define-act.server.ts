@@ -19,11 +19,16 @@ type ActDefinition<Name extends string, P extends SignedIn, Input extends z.ZodT
   CallableDefinition<Name, P, Input, Output>,
   'kind' | 'run'
 > & {
-  /** Does it in the transaction given, and says what changed: a line of the audit log is written there under its name. */
+  /**
+   * Runs in the given transaction and returns what changed; that becomes a line of the audit log under the function's
+   * name.
+   */
   act(ctx: Ctx, tx: Tx, caller: Caller, input: z.output<Input>): Promise<Acted<z.output<Output>>>;
 };
 
-/** Declares a call that acts for others, or for the site: what it changes is in the audit log, or did not happen. */
+/**
+ * Declares a call that acts for others or for the site: its change and its audit line commit together or not at all.
+ */
 export const defineAct = <
   const Name extends string,
   const P extends SignedIn,

@@ -5,10 +5,9 @@ import type { Ctx } from '../context.ts';
 import { type Acted, type By, type Change, STATE_BYTES } from './audit.ts';
 import { audit } from './tables.ts';
 
-/** Letters of a state that is too long: in UTF-8 and escaped they stay within its bytes. */
+/** Letters of a state that is too long: even in UTF-8 and escaped they fit into its bytes. */
 const SHORTENED = 2_000;
 
-/** As PostgreSQL can keep it, and no longer than `STATE_BYTES`. */
 function stored(state: Change['before']): Record<string, unknown> | null {
   if (state === undefined) return null;
   const text = JSON.stringify(state, (_key, value: unknown) =>
@@ -18,7 +17,6 @@ function stored(state: Change['before']): Record<string, unknown> | null {
   return { shortened: text.slice(0, SHORTENED).toWellFormed() };
 }
 
-/** Writes one line into the audit log, in the transaction of what it tells of. */
 export async function writeAudit(
   { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -29,7 +27,6 @@ export async function writeAudit(
   await tx.insert(audit).values({ ...by, at: clock.now(), verb, thing, before: stored(before), after: stored(after) });
 }
 
-/** Runs what changes something in a transaction that its line in the audit log belongs to. */
 export async function perform<Result>(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   verb: string,

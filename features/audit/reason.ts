@@ -1,2 +1,1 @@
-/** Characters of a reason. */
 export const REASON_MAX = 1_000;

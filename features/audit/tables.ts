@@ -3,8 +3,8 @@ import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts';
 
 /**
- * Who did what to which thing, and why. Triggers refuse to change a line, to empty the table, and to delete a line before
- * five years have passed (`migrations/0015_audit.sql`).
+ * Who did what to which thing, and why. Triggers refuse to change a line, to empty the table, and to delete a line
+ * within five years (`migrations/0015_audit.sql`).
  */
 export const audit = pgTable(
   'audit',
@@ -24,7 +24,8 @@ export const audit = pgTable(
     index('audit_actor').on(t.actor, t.id),
     index('audit_verb').on(t.verb, t.id),
     index('audit_thing').on(t.thing, t.id),
-    // Bytes as the columns hold them: what is written is shortened before, so that no act fails for its line.
+    // The limit is larger than what is written: states are shortened first, so that no act fails because of its audit
+    // line.
     check(
       'audit_bounds',
       sql`octet_length(${t.actor}) <= 128 and octet_length(${t.verb}) <= 64 and octet_length(${t.thing}) <= 512

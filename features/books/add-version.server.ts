@@ -9,8 +9,8 @@ import type { StoredBookFile } from './publish-book.server.ts';
 import { bookFiles, books } from './tables.ts';
 
 /**
- * Writes a stored file's row, as the next version of what it takes the place of, and returns that version. Older ones stay.
- * Throws ABORTED when the newest is no longer the version it was made `after`.
+ * Inserts a stored file as the next version and returns that version. Older ones stay. Throws ABORTED when the newest
+ * version is no longer `after`.
  */
 export async function addVersion(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>,
@@ -33,7 +33,7 @@ export async function addVersion(
       .from(bookFiles)
       .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.kind, kind)))
       .orderBy(desc(bookFiles.version));
-    // A name from before names were cleaned goes on as it was written then.
+    // A file from before names were cleaned keeps its old spelling.
     const before = files.find((file) => kind === 'main' || cleanName(file.name) === cleanName(name));
     const newest = before?.version ?? 0;
     if (after !== undefined && newest !== after)

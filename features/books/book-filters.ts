@@ -1,4 +1,3 @@
-/** What a shelf may be narrowed by, in the order in which it is asked. */
 export const FACETS = [
   'system',
   'price',
@@ -15,15 +14,13 @@ export type Facet = (typeof FACETS)[number];
 
 export interface FacetCount {
   value: string;
-  /** What people read, where the value is an id of somebody's choosing. */
   label: string | null;
   count: number;
 }
 
 export interface BookCounts {
   total: number;
-  /** Nothing is written as it was looked for; these are written much like it. */
+  /** No exact match: these are similar. */
   similar: boolean;
-  /** Of each filter's choices, the most frequent first. */
   facets: Record<Facet, FacetCount[]>;
 }

@@ -19,7 +19,6 @@ const KIND_WORDS: Record<FileKind, string> = {
   freeAdditional: 'Material gratuito',
 };
 
-/** What a file of a book is to its reader. */
 export const kindWord = (kind: FileKind): string => KIND_WORDS[kind];
 
 const MARK_WORDS: Record<Mark, string> = {
@@ -28,12 +27,10 @@ const MARK_WORDS: Record<Mark, string> = {
   none: 'Sem nome: igual para todo mundo',
 };
 
-/** How a copy of a file names its owner. */
 export const markWord = (mark: Mark): string => MARK_WORDS[mark];
 
 export const pagesWord = (pages: number): string => countOf(pages, 'página', 'páginas');
 
-/** `212 páginas, 34,1 MB`. */
 export const fileSizeLabel = ({ pages, bytes }: Pick<BookFileView, 'pages' | 'bytes'>): string =>
   [...(pages === undefined ? [] : [pagesWord(pages)]), formatBytes(bytes)].join(', ');
 
@@ -41,7 +38,7 @@ export const bookCount = (count: number): string => countOf(count, 'livro', 'liv
 
 type Offer = Pick<BookSummary, 'price' | 'allowPayWhatYouWant'>;
 
-/** How a book is priced in words, for books whose price is not just a sum. Null: show the sum. */
+/** The price in words, for books without a fixed price. Null: show the price. */
 export function offerLabel(book: Offer): string | null {
   if (book.allowPayWhatYouWant) return 'Pague quanto quiser';
   return book.price === 0 ? 'De graça' : null;
@@ -57,7 +54,6 @@ export function playersWord(minimum: number | null, maximum: number | null): str
 
 const people = (count: number): string => countOf(count, 'pessoa', 'pessoas');
 
-/** Those a book may be published in. */
 const LANGUAGES: Record<string, string> = {
   'pt-BR': 'português (Brasil)',
   'pt-PT': 'português (Portugal)',
@@ -65,7 +61,7 @@ const LANGUAGES: Record<string, string> = {
   en: 'inglês',
 };
 
-/** `português (Brasil)` from a BCP 47 tag; the tag itself when no book is in it. */
+/** `português (Brasil)` from a BCP 47 tag; the tag itself when it is unknown. */
 export const languageWord = (tag: string): string => LANGUAGES[tag] ?? tag;
 
 const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
@@ -73,5 +69,4 @@ const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
 /** Complexity runs from 1 to 5. */
 export const complexityWord = (complexity: number): string => COMPLEXITY[complexity - 1] ?? String(complexity);
 
-/** `Livre` or `14 anos`, from a rating of the ministry. */
 export const ratingWord = (rating: string): string => (rating === 'L' ? 'Livre' : `${rating} anos`);

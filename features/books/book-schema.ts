@@ -24,7 +24,6 @@ const summary = z.object({
 export const bookSummary = summary.meta({ id: 'BookSummary' });
 export type BookSummary = z.output<typeof bookSummary>;
 
-/** What a cover says. */
 export type Booklet = Pick<BookSummary, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'creatorName'>;
 
 export const bookFile = z
@@ -54,7 +53,6 @@ export const bookPreview = z
   .meta({ id: 'BookPreview' });
 export type BookPreview = z.output<typeof bookPreview>;
 
-/** A published book: the specification's fields by their names, and ours. */
 export const bookDetail = summary
   .extend({
     bookType: z.string().nullable(),

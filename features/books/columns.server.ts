@@ -40,7 +40,6 @@ export function presentSummary(row: SummaryRow): BookSummary {
   };
 }
 
-/** Anyone's files and what is no PDF are served as they are. */
 export const markOf = ({ kind, mediaType, stampMode }: FileRow): Mark =>
   isFreeKind(kind) || mediaType !== PDF ? 'none' : stampMode;
 

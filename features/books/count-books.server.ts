@@ -10,11 +10,10 @@ interface CountRow extends FacetCount {
   facet: Facet | 'total';
 }
 
-/** No filter lists more choices than these; the search finds the rest. */
+/** More choices per filter than this are not listed; the search finds them. */
 const MOST = 40;
 const TABLE_SIZE = 8;
 
-/** The band of a price as a condition on the shelf. */
 const inBand = ({ priceMin, priceMax, payWhatYouWant }: (typeof PRICE_BANDS)[number]): SQL =>
   and(
     sql`true`,
@@ -24,8 +23,8 @@ const inBand = ({ priceMin, priceMax, payWhatYouWant }: (typeof PRICE_BANDS)[num
   )!;
 
 /**
- * How many published books every choice of every filter would show. A filter's own choice does not count against its
- * other choices. One pass over the shelf.
+ * How many published books each choice of each filter would show. A filter's own choice does not restrict its other
+ * choices. One pass over the books.
  */
 export async function countBooks(
   ctx: Pick<Ctx, 'db'>,
@@ -34,7 +33,6 @@ export async function countBooks(
   const search = await readSearch(ctx, input.q);
   const on = conditions(input);
   const mark = (facet: Facet): SQL => sql`${sql.identifier(`in_${facet}`)}`;
-  /** What all filters but one leave. */
   const left = (but?: Facet): SQL =>
     and(sql`true`, ...FACETS.filter((facet) => facet !== but && on[facet]).map((facet) => sql`${mark(facet)}`))!;
   const tally = (facet: Facet, value: SQL, from: SQL, where: SQL = sql`true`, label: SQL = sql`null`): SQL => sql`

@@ -1,13 +1,12 @@
 export interface Credit {
-  /** `Texto`; null for a line that names no role. */
   role: string | null;
   names: string;
 }
 
-/** What stands before a colon and is longer is a sentence. */
+/** A longer text before a colon is a sentence. */
 const ROLE_MAX = 60;
 
-/** Credits as people write them, a line each: `Texto: Noêmia Tavares`. */
+/** One credit per line, as people write them: `Texto: Noêmia Tavares`. */
 export const creditsOf = (text: string): Credit[] =>
   text
     .split('\n')

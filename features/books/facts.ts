@@ -19,10 +19,7 @@ function formatLabel(book: Pick<BookDetail, 'files'>): string {
 
 const dateLabel = (date: string | null): string | null => date && formatDate(date);
 
-/**
- * What stands on a book's catalogue card, in order; what nobody filled in is left out. `titleOf` says what a system is
- * called.
- */
+/** The facts on a book's catalogue card, in order; empty ones are left out. `titleOf` gives a system's name. */
 export function factsOf(book: BookDetail, titleOf: (system: string) => string): Fact[] {
   const facts: [name: string, value: string | null][] = [
     ['Sistema', book.system && titleOf(book.system)],

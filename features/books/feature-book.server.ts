@@ -6,7 +6,6 @@ import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { books, creators } from './tables.ts';
 
-/** A book on show, with what its window says of it. */
 export interface FeaturedBook extends BookSummary {
   shortDescription: string;
   accentColor: string;
@@ -16,7 +15,7 @@ export interface FeaturedBook extends BookSummary {
 const NEWEST = 12;
 const DAY = 86_400_000;
 
-/** The book of the night: the newest take turns, one a day. Null where nothing can be shown to everybody. */
+/** The book of the day: the newest ones take turns. Null when no book may be shown to everybody. */
 export async function featureBook(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<FeaturedBook | null> {
   const rows = await ctx.db
     .select({

@@ -1,6 +1,5 @@
 import type { FileKind } from './book.ts';
 
-/** A file that is kept up to date: its newest version, and what came before it, newest first. */
 export interface FileLine<File> {
   current: File;
   older: File[];
@@ -15,10 +14,10 @@ interface Versioned extends Named {
   version: number;
 }
 
-/** What a new version takes the place of: the book itself, or the extra of the same kind and name. */
+/** A new version replaces the main file, or the extra of the same kind and name. */
 export const lineOf = ({ kind, name }: Named): string => (kind === 'main' ? kind : `${kind}/${name}`);
 
-/** Groups a book's files by what they are versions of. Of equal versions the later in the list is the newer. */
+/** Groups a book's files by line. Of equal versions the later in the list is the newer. */
 export function fileLines<File extends Versioned>(files: readonly File[]): FileLine<File>[] {
   return [...Map.groupBy(files, lineOf).values()].map((versions) => {
     const [current, ...older] = versions.toReversed().toSorted((a, b) => b.version - a.version);

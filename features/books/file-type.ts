@@ -3,7 +3,6 @@ import type { FileKind } from './book.ts';
 
 export const PDF = 'application/pdf';
 
-/** What a book's file may be, by the end of its name, with the bytes such a file begins with. */
 interface FileType {
   mediaType: string;
   begins: (head: Uint8Array) => boolean;
@@ -15,7 +14,7 @@ const startsWith =
     Array.from(text).every((char, i) => head[at + i] === char.charCodeAt(0));
 
 const zip = startsWith('PK');
-/** A PDF may have a few bytes before its header; whether it is one is for its inspection to say. */
+/** A PDF may have bytes before its header; the inspection decides. */
 const anything = (): boolean => true;
 
 const TYPES: Readonly<Record<string, FileType>> = {
@@ -28,20 +27,18 @@ const TYPES: Readonly<Record<string, FileType>> = {
   webp: { mediaType: 'image/webp', begins: startsWith('WEBP', 8) },
 };
 
-/** How many bytes of a file's beginning say what it is. */
 export const HEAD_BYTES = 12;
 
-/** The book itself and its sheet are read and printed; extras may come in other forms. */
+/** Main files and sheets are PDFs, to be read and printed; extras may have other types. */
 export const extensionsFor = (kind: FileKind): readonly string[] =>
   kind === 'main' || kind === 'freeSheet' ? ['pdf'] : Object.keys(TYPES);
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Null for a name whose end says nothing this kind of file may be. */
+/** Null when this kind of file may not have such a name. */
 export function fileTypeOf(kind: FileKind, name: string): FileType | null {
   const extension = extensionOf(name);
   return extensionsFor(kind).includes(extension) ? TYPES[extension]! : null;
 }
 
-/** `.pdf, .zip ou .png`. */
 export const endingsFor = (kind: FileKind): string => oneOf(extensionsFor(kind).map((name) => `.${name}`));

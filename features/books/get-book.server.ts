@@ -9,7 +9,6 @@ import { bookFiles, bookPreviews, books, creators } from './tables.ts';
 
 export type BookName = { bookURL: string } | { bookId: string };
 
-/** A book as readers found it in the store once, or find it there. */
 export interface ShelvedBook {
   book: BookDetail;
   withdrawn: boolean;
@@ -18,7 +17,6 @@ export interface ShelvedBook {
 const named = (name: BookName): SQL =>
   'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId);
 
-/** A published or withdrawn book by its address or id; null otherwise. */
 export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<ShelvedBook | null> {
   const [row] = await ctx.db
     .select({ summary: summaryColumns, book: books })
@@ -40,7 +38,7 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
       .where(eq(bookFiles.bookId, book.id))
       .orderBy(desc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id), asc(bookPreviews.page)),
   ]);
-  // Of several main files the newest version shows its pages.
+  // Of several main files the newest version gives the previews.
   const shown = previews.filter(({ preview }) => preview.fileId === previews[0]?.preview.fileId);
   return {
     withdrawn: book.status === 'withdrawn',
@@ -71,7 +69,6 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
   };
 }
 
-/** A published book by its address or id; null otherwise. */
 export async function getBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<BookDetail | null> {
   const found = await getShelvedBook(ctx, name);
   return found && !found.withdrawn ? found.book : null;

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Facet } from './book-filters.ts';
 import { books } from './tables.ts';
 
-/** What a shelf may be narrowed by. Money in cents. */
+/** Money in cents. */
 export interface BookFilters {
   system?: string | undefined;
   tag?: string | undefined;
@@ -20,12 +20,12 @@ export interface BookFilters {
 const when = <T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
-/** Books say nothing of what suits everybody: no minimum is none, no maximum is any number. */
+/** A book's null means no limit: no minimum, or any number of players. */
 export const suits = (players: SQL | number): SQL =>
   sql`(coalesce(${books.minimumRecommendedPlayersAmount}, 0) <= ${players}
     and coalesce(${books.maximumRecommendedPlayersAmount}, 99) >= ${players})`;
 
-/** The condition of each filter by itself, so that a choice can be counted as if it were not made. */
+/** One condition per filter, so that a filter's choices can be counted without its own condition. */
 export const conditions = (input: BookFilters): Record<Facet, SQL | undefined> => ({
   system: when(input.system, (system) => eq(books.system, system)),
   tag: when(input.tag, (tag) => arrayContains(books.tags, [tag])),

@@ -92,7 +92,6 @@ describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
     },
   );
 
-  /** What a search gives the database to compare. */
   const compared = async (q: string): Promise<number> => {
     const search = await readSearch(app.ctx, q);
     return app.ctx.db.select({ id: books.id }).from(books).where(search?.where).toSQL().params.length;
@@ -114,7 +113,7 @@ describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
     expect(total).toBe(1);
   });
 
-  // Of the few books of a test all are sooner read than the index.
+  // With a test's few books PostgreSQL prefers reading all of them to the index.
   it.each(['lampiao', 'lampião astral', 'lampeao', 'editora lume', 'almanqaue'])(
     'can go by index for “%s”',
     async (q) => {

@@ -6,18 +6,18 @@ import type { Ctx } from '../context.ts';
 import { books, creators, folded } from './tables.ts';
 
 /**
- * The longest word that is also looked for with its neighbours swapped, since two letters in each other's place leave it
- * few of its threes: `btual` has two of six. Of longer ones enough are left to be taken for what was meant.
+ * Words up to this length are also searched with neighbouring letters swapped: a swap leaves a short word few of its
+ * trigrams (`btual` has two of six), a longer one enough.
  */
 const LONGEST_SWAPPED = 7;
-/** Which part of a word's threes of letters another must share to be taken for it: `lampeao` has half of `lampiao`. */
+/** The share of a word's trigrams that a similar word must have: `lampeao` has half of `lampiao`. */
 const ALIKE = 0.42;
 
 export interface Search {
   where: SQL;
-  /** The higher, the nearer; of the book's own columns only. */
+  /** Higher is better; uses only the book's own columns. */
   rank: SQL;
-  /** Nothing is written as it was looked for: what is written much like it counts. */
+  /** Nothing matches exactly: similar words count. */
   forgiving: boolean;
 }
 
@@ -25,8 +25,8 @@ const like = (text: SQLWrapper, part: string, before = '%'): SQL =>
   sql`${text} like ${before} || ${folded(part.replace(/[\\%_]/g, '\\$&'))} || '%'`;
 
 /**
- * The book says it of itself, or its creator is called so. One after the other, so that each goes by its index: PostgreSQL
- * expects half of all books of a list of creators that it does not know yet.
+ * The book's own text or its creator's name matches. A union, so that each part uses its index: for creators that it
+ * does not know yet, PostgreSQL expects half of all books.
  */
 const by = (condition: (text: SQLWrapper) => SQL): SQL => sql`${books.id} in (
   select said.id from ${books} said where ${condition(sql`said.words`)}
@@ -36,7 +36,6 @@ const by = (condition: (text: SQLWrapper) => SQL): SQL => sql`${books.id} in (
 
 const spelled = (word: string): SQL => by((text) => like(text, word));
 
-/** `brtual` is looked for as `brutal` too. */
 const swapped = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
@@ -50,8 +49,8 @@ function mistyped(word: string): SQL {
 }
 
 /**
- * Where what is looked for stands in title, subtitle, tags, system or the creator's name, whatever accents and case.
- * Every word has to be there; a title that begins with the text is nearest, then one with a word that does.
+ * Searches title, subtitle, tags, system and the creator's name, without accents and case. Every word must match; a
+ * title that begins with the text ranks first, then one with a word that does.
  */
 export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined): Promise<Search | null> {
   const q = normalizeQuery(text ?? '');
@@ -68,7 +67,7 @@ export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined)
     const rank = sql`case when ${like(books.foldedTitle, q, '')} then 3 when ${like(books.foldedTitle, q, '% ')} then 2 when ${inTitle} then 1 else 0 end`;
     return { where: strict, rank, forgiving: false };
   }
-  // Words that nobody can have mistyped were just looked for.
+  // Without a word that may be mistyped, the exact search was all.
   const where = parts.some(mayBeMistyped) ? and(...parts.map(mistyped))! : sql`false`;
   return {
     where,
@@ -77,11 +76,11 @@ export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined)
   };
 }
 
-/** Runs what asks with a search; a forgiving one under its own measure of likeness. */
+/** Runs `body`; a forgiving search gets its own similarity threshold. */
 export const searching = <T>(db: Db, search: Search | null, body: (db: Queryable) => Promise<T>): Promise<T> =>
   search?.forgiving
     ? transaction(db, async (tx) => {
-        // PostgreSQL takes a comparison of words for as cheap as one of numbers, and would make it for each book.
+        // PostgreSQL takes comparing words to be as cheap as comparing numbers, and would compare every book.
         await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
           set_config('enable_seqscan', 'off', true)`);
         return body(tx);

@@ -10,7 +10,6 @@ const start = Date.parse('2026-01-01T12:00:00Z');
 
 type Row = Partial<typeof books.$inferInsert> & { id: string };
 
-/** Later rows were published later. */
 const SHELF: Row[] = [
   { id: 'acai', title: 'Açaí & Ouro', price: 1000, system: 'brutal', tags: ['Terror', 'uma sessão'], rating: '18' },
   {

@@ -57,7 +57,6 @@ interface Key {
 
 const NEWEST: Key = { key: sql`${books.publishedAt}`, descending: true };
 
-/** What each order goes by; equals stand by their ids. */
 const ORDERS = {
   newest: [NEWEST],
   title: [{ key: sql`${books.foldedTitle}`, descending: false }],
@@ -72,8 +71,8 @@ function orderOf(sort: ListBooksInput['sort'], search: Search | null): Key[] {
 }
 
 /**
- * What stands behind a book in an order: what is published meanwhile neither repeats nor hides a row. Turned round,
- * what stands before it.
+ * The rows after a book in an order, so that books published meanwhile neither repeat nor hide a row. `turned`: the
+ * rows before it.
  */
 async function behind(db: Queryable, bookId: string, order: Key[], turned = false): Promise<SQL> {
   const [last] = await db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
@@ -118,7 +117,7 @@ export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Pr
   };
 }
 
-/** The cursor of the page before the one at `input.cursor`; null where that is the first. */
+/** The cursor of the page before the one at `input.cursor`; null when that is the first. */
 export async function pageBefore(
   ctx: Pick<Ctx, 'db'>,
   input: ListBooksInput & { cursor: string },
@@ -126,7 +125,7 @@ export async function pageBefore(
   const limit = input.limit ?? DEFAULT_LIMIT;
   const search = await readSearch(ctx, input.q);
   const order = orderOf(input.sort, search);
-  // The cursor is the last book of that page: what stands `limit` places before it is the last of the one before.
+  // The cursor is that page's last book; the row `limit` places before it is the last of the page before.
   const rows = await searching(ctx.db, search, async (db) =>
     db
       .select({ id: books.id })

@@ -4,7 +4,6 @@ import type { BookDetail, BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { books, creators } from './tables.ts';
 
-/** Another edition of a book, with what tells editions apart. */
 export type Edition = BookSummary & Pick<BookDetail, 'bookType' | 'language' | 'releaseDate'>;
 
 export interface RelatedBooks {
@@ -16,7 +15,6 @@ export interface RelatedBooks {
 
 const MOST_OTHERS = 6;
 
-/** What a reader of this book may want to see next. */
 export async function listRelated(
   ctx: Pick<Ctx, 'db'>,
   book: Pick<BookDetail, 'bookId' | 'baseBookId' | 'creatorId'>,

@@ -12,7 +12,6 @@ export interface UnstampableFile {
   reason: string;
 }
 
-/** The files no copies can be made of, for those who look after the place. */
 export async function listUnstampable(ctx: Pick<Ctx, 'db'>): Promise<UnstampableFile[]> {
   const rows = await ctx.db
     .select({ file: bookFiles, bookTitle: books.title, creatorName: creators.name })

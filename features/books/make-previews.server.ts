@@ -15,7 +15,6 @@ const PRINTS: readonly PagePrint[] = PREVIEW_WIDTHS.flatMap((width) => [
   { width, format: 'webp', quality: 74, effort: 2 },
 ]);
 
-/** Stores the pictures of a page, unless they were stored before. */
 async function storePage(ctx: Maker, fileId: string, { page, prints }: PagePicture): Promise<void> {
   for (const [i, { width, format }] of PRINTS.entries()) {
     const key = previewKey(fileId, page, width, format);
@@ -43,8 +42,9 @@ async function drawFile(ctx: Maker, file: WaitingFile, stopping: AbortSignal | u
 }
 
 /**
- * Draws the first pages of every main file that waits for it: pictures first, then their rows. One that fails waits on
- * and keeps no other from being drawn; the first failure is thrown. Told to stop, it leaves the rest for the next time.
+ * Draws the first pages of every main file that needs it: pictures first, then their rows. A failure does not stop the
+ * others; the first one is thrown, and that file is tried next time. When `stopping` aborts, the rest waits for the
+ * next run.
  */
 export async function makePreviews(ctx: Maker, stopping?: AbortSignal): Promise<void> {
   const waiting = await ctx.db

@@ -16,9 +16,9 @@ import type { UploadedFile } from './upload-schema.ts';
 const NOT_YOURS = 'Esse arquivo não está entre os seus.';
 
 /**
- * Changes what the copies of a creator's file carry. The same bytes with a plan of their own become its next version:
- * whoever has copies of the one before keeps them as they are. Throws NOT_FOUND, FAILED_PRECONDITION for a file whose copies
- * are all alike, and ABORTED for one that has a newer version.
+ * Changes how copies of a creator's file are marked. The same bytes with another plan become the next version, so that
+ * existing copies stay as they are. Throws NOT_FOUND, FAILED_PRECONDITION for a file without marked copies, and ABORTED
+ * for one that has a newer version.
  */
 export async function markFile(
   ctx: Publisher & Pick<Ctx, 'jobs'>,

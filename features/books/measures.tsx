@@ -4,7 +4,7 @@ import { complexityWord, playersWord } from './book-labels.ts';
 const STEPS = [1, 2, 3, 4, 5];
 const MOST_PEOPLE = 8;
 
-/** Complexity, 1 to 5, as notches cut in a row. */
+/** `value` is 1 to 5. */
 export function Complexity({ value }: { value: number }) {
   return (
     <span className="measure">
@@ -28,7 +28,6 @@ interface PlayersProps {
   maximum: number | null;
 }
 
-/** For how many people: those needed in full ink, those welcome in outline. */
 export function Players({ minimum, maximum }: PlayersProps) {
   const words = playersWord(minimum, maximum);
   if (!words) return null;

@@ -12,7 +12,6 @@ const readNewest = statement<Omit<Booklet, 'coverURL'> & { coverKey: string | nu
    limit $1`,
 );
 
-/** The books published last, the newest first: what a cover says of each. */
 export async function newestBooks(ctx: Pick<Ctx, 'db'>, limit: number): Promise<Booklet[]> {
   const rows = await readNewest(ctx.db, limit);
   return rows.map(({ coverKey, ...book }) => ({ ...book, coverURL: coverUrl(coverKey) }));

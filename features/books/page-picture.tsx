@@ -1,6 +1,5 @@
 import type { BookPreview } from './book-schema.ts';
 
-/** A page in the formats and widths it was printed in. */
 export function PagePicture({ preview, alt, sizes }: { preview: BookPreview; alt: string; sizes: string }) {
   const sources = (format: 'avif' | 'webp') =>
     preview.pictures.map((picture) => `${picture[format]} ${picture.width}w`).join(', ');

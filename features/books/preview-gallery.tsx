@@ -12,7 +12,7 @@ interface PreviewGalleryProps {
   previews: readonly BookPreview[];
 }
 
-/** Pages laid out on the table. Each is a link to its picture; with script it opens the viewer instead. */
+/** Each page is a link to its picture; with script it opens the viewer instead. */
 export function PreviewGallery({ title, previews }: PreviewGalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
 

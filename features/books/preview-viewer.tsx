@@ -6,7 +6,6 @@ import { PagePicture } from './page-picture.tsx';
 interface PreviewViewerProps {
   title: string;
   previews: readonly BookPreview[];
-  /** Which page is shown first, by its place in `previews`. */
   start: number;
   onClose: () => void;
 }
@@ -20,7 +19,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Pages one by one over the whole window: by key, button, or swiping, which is scrolling. */
+/** Pages one by one over the whole window; swiping is scrolling. */
 export function PreviewViewer({ title, previews, start, onClose }: PreviewViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -40,7 +39,6 @@ export function PreviewViewer({ title, previews, start, onClose }: PreviewViewer
     go(start, 'instant');
   }, []);
 
-  // What is scrolled to is what is shown, however one got there.
   useEffect(() => {
     const seen = new IntersectionObserver(
       (entries) => {

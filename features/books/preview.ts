@@ -1,14 +1,14 @@
 import type { BookPreview } from './book-schema.ts';
 
-/** How many of a book's first pages anyone may look at. */
+/** Number of first pages that anyone may see. */
 export const PREVIEW_PAGES = 6;
 
-/** In pixels: for the page on the table, and for reading it. */
+/** In pixels: for the gallery, and for reading. */
 export const PREVIEW_WIDTHS = [400, 1200] as const;
 
 export type PreviewFormat = 'avif' | 'webp';
 
-/** Where a picture of a page is kept; the page's address is the same. */
+/** The storage key of a page's picture; its address is the same. */
 export const previewKey = (fileId: string, page: number, width: number, format: PreviewFormat): string =>
   `previews/${fileId}-${page}-${width}.${format}`;
 

@@ -1,4 +1,4 @@
-/** Prices as a reader thinks of them. Bounds in cents, inclusive; bands may overlap. */
+/** Bounds in cents, inclusive; bands may overlap. */
 export interface PriceBand {
   id: string;
   label: string;

@@ -13,12 +13,9 @@ import { endingsFor, extensionOf, fileTypeOf, HEAD_BYTES, PDF } from './file-typ
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles, books, creators } from './tables.ts';
 
-/** What is said of a file that is to be stored. */
 export interface NewFile {
-  /** With the ending that says what it is. */
   name: string;
   kind: FileKind;
-  /** What a copy carries; the footer unless the creator chose otherwise. */
   stampMode?: StampMode | undefined;
 }
 
@@ -39,10 +36,8 @@ export interface StoredBookFile {
 
 export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
 
-/** Where the plan of a file is kept, in the format written now. */
 export const planKeyOf = (bookId: string, fileId: string): string => `books/${bookId}/${fileId}.${PLAN_FORMAT}.plan`;
 
-/** Passes bytes on, and knows what went by. */
 function hashingStream() {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -64,9 +59,9 @@ export const inspectStored = (ctx: Publisher, storageKey: string, bytes: number,
   });
 
 /**
- * Stores a file untouched under a new name; of a PDF then the stamp plan beside it, once it was inspected. No row is
- * written, and nothing stays of a file that is refused. Throws INVALID_ARGUMENT with the sentence of the refusal, and
- * what reading `body` throws.
+ * Stores a file unchanged under a new name and, for a PDF, inspects it and stores its stamp plan. Writes no row, and
+ * leaves nothing of a refused file. Throws INVALID_ARGUMENT with the sentence of the refusal, and what reading `body`
+ * throws.
  */
 export async function storeBookFile(
   ctx: Publisher,
@@ -107,7 +102,7 @@ export async function storeBookFile(
   }
 }
 
-/** Adds stored files to a book that has none of the same kind and name; repeating it changes nothing. */
+/** Adds stored files to a book that has none of the same kind and name; a repetition changes nothing. */
 export async function attachBookFiles(ctx: Publisher, bookId: string, files: readonly StoredBookFile[]): Promise<void> {
   const createdAt = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {

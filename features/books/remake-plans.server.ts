@@ -13,14 +13,17 @@ type Maker = Pick<Ctx, 'clock' | 'db' | 'jobs' | 'log' | 'pdf' | 'storage'>;
 type OldFile = typeof bookFiles.$inferSelect;
 
 const MINUTE = 60_000;
-/** How long after each try the next one comes, in minutes: for four days in all. */
+/** Minutes from each try to the next: about four days in all. */
 const WAITS = [1, 5, 10, 30, 60, 180, 360, 720, 1440, 1440, 1440] as const;
 export const PLAN_TRIES = WAITS.length + 1;
 
 const UNREADABLE =
   'O arquivo guardado não pôde ser lido, nem depois de muitas tentativas. Envie-o de novo, como uma nova versão.';
 
-/** Counts the try before it is made: a file that kills the process is not tried for ever. Null: another was faster. */
+/**
+ * Counts the try before it starts: a file that kills the process is not tried for ever. Null: another process was
+ * faster.
+ */
 async function takeTry({ clock, db }: Maker, { id, planTries }: OldFile): Promise<number | null> {
   const tries = planTries + 1;
   const wait = WAITS[planTries] ?? WAITS.at(-1)!;
@@ -33,7 +36,6 @@ async function takeTry({ clock, db }: Maker, { id, planTries }: OldFile): Promis
   return taken.length === 0 ? null : tries;
 }
 
-/** Gives up on a file, with the reason, and has those told who can do something about it. */
 async function giveUp(ctx: Maker, { id }: OldFile, reason: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await tx
@@ -46,7 +48,7 @@ async function giveUp(ctx: Maker, { id }: OldFile, reason: string): Promise<void
   ctx.log.error({ fileId: id, reason }, 'a published file can no longer be stamped');
 }
 
-/** What does not answer says nothing against a file: it is tried daily until the storage is back. */
+/** An outage says nothing about the file: it is tried daily until the storage is back. */
 async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
   await db
     .update(bookFiles)
@@ -63,7 +65,7 @@ async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
     const planKey = planKeyOf(file.bookId, file.id);
     await ctx.storage.put(planKey, plan);
     const made = { planKey, planFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null };
-    // The old plan stays: who is reading a copy by it reads on.
+    // The old plan stays, so that readers can finish their copies.
     await ctx.db
       .update(bookFiles)
       .set({ ...made, planFailure: null, planFailedFormat: null })
@@ -78,9 +80,9 @@ async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
 }
 
 /**
- * Makes every stamp plan again that is of an older format or wanting. A file that is refused is not tried again in this
- * format; what fails otherwise is, a bounded number of times, further and further apart; while the storage does not
- * answer, without end. Told to stop, it leaves the rest for the next time.
+ * Remakes every stamp plan that is missing or of an older format. A refused file is not tried again in this format;
+ * other failures are retried a limited number of times, at growing intervals, and without limit while the storage does
+ * not answer. When `stopping` aborts, the rest waits for the next run.
  */
 export async function remakePlans(ctx: Maker, stopping?: AbortSignal): Promise<void> {
   const due = await ctx.db

@@ -1,19 +1,19 @@
 import { isSafeHref } from '../../lib/is-safe-href.ts';
 import { once } from '../../lib/once.ts';
 
-/** A creator's headings stand below the page's own, all of one rank: they begin with any. */
+/** The page's own headings rank above a creator's, which all get one rank: authors begin with any. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
 
-/** Of a text that is shown. Reading some nested marks takes time that grows with the square of their number. */
+/** Letters. The time for some nested marks grows with the square of their number. */
 const SOURCE_MAX = 20_000;
 
-// Loaded with the first book, not with the program.
+// Loaded with the first book, to keep the start fast.
 const libraries = once(async () => {
   const [{ Marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
   return { marked: new Marked({ async: false, gfm: true }), sanitize };
 });
 
-/** Markdown as HTML; a text nested too deep to be read so is left as it is written. */
+/** Markdown as HTML; a text nested too deeply is shown as it was written. */
 function htmlOf(marked: { parse(source: string): string | Promise<string> }, source: string): string {
   try {
     return marked.parse(source) as string;
@@ -24,8 +24,8 @@ function htmlOf(marked: { parse(source: string): string | Promise<string> }, sou
 }
 
 /**
- * HTML of what a creator wrote in Markdown or HTML: paragraphs, headings, emphasis, lists, quotes, rules and links to
- * the web or a mailbox. Everything else is dropped, its text kept.
+ * HTML from a creator's Markdown or HTML: paragraphs, headings, emphasis, lists, quotes, rules and links to the web or
+ * an e-mail address. Everything else is removed and its text kept.
  */
 export async function richText(source: string): Promise<string> {
   const { marked, sanitize } = await libraries();

@@ -15,7 +15,7 @@ import { at } from '../../platform/db/columns.ts';
 import type { StampMode } from '../../platform/pdf/port.ts';
 import type { FileKind } from './book.ts';
 
-/** Text for comparing and searching, by the database: lower case, without accents. Immutable, so an index may hold it. */
+/** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
 export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;
 
 export const creators = pgTable(
@@ -39,9 +39,9 @@ export const books = pgTable(
       .references(() => creators.id),
     status: text('status').$type<'draft' | 'published' | 'withdrawn'>().notNull().default('draft'),
     title: text('title').notNull(),
-    /** For orders and searches: folding a text anew for each book looked at costs more than the rest of a search. */
+    /** Stored, because folding every book's text costs more than the rest of a search. */
     foldedTitle: text('folded_title').generatedAlwaysAs(sql`folded("title")`),
-    /** All that a book says of itself to who looks for it, folded. */
+    /** All the folded text that a search compares. */
     words: text('words').generatedAlwaysAs(sql`book_words("title", "subtitle", "tags", "system")`),
     subtitle: text('subtitle'),
     bookType: text('book_type'),
@@ -62,7 +62,7 @@ export const books = pgTable(
     originalReleaseDate: date('original_release_date', { mode: 'string' }),
     originalPublisher: text('original_publisher'),
     aboutText: text('about_text').notNull().default(''),
-    /** Hex, `#rrggbb`. */
+    /** `#rrggbb`. */
     accentColor: text('accent_color').notNull().default('#bf8cf5'),
     complexity: integer('complexity'),
     minimumRecommendedPlayersAmount: integer('minimum_players'),
@@ -71,7 +71,6 @@ export const books = pgTable(
     isOfficialRating: boolean('is_official_rating').notNull().default(false),
     rating: text('rating'),
     ratingDescription: text('rating_description'),
-    /** Storage keys. */
     coverKey: text('cover_key'),
     backgroundKey: text('background_key'),
     createdAt: at('created_at').notNull(),
@@ -95,14 +94,14 @@ export const bookFiles = pgTable(
     kind: text('kind').$type<FileKind>().notNull(),
     name: text('name').notNull(),
     storageKey: text('storage_key').notNull(),
-    /** Of the stamp plan; null for files that are served as they are. */
+    /** The stamp plan's storage key; null for files that are served as they are. */
     planKey: text('plan_key'),
-    /** Of the stamp plan: one of another format than is written now is made again. */
+    /** A plan of another format than the current one is made again. */
     planFormat: integer('plan_format').notNull().default(1),
-    /** How often making the plan again failed for want of the file or of time, and when that is tried next. */
+    /** Failed tries of making the plan again, for lack of the file or of time, and the time of the next one. */
     planTries: integer('plan_tries').notNull().default(0),
     planTryAfter: at('plan_try_after'),
-    /** Why no plan of `planFailedFormat` can be made, as a Portuguese sentence; one of that format is not tried again. */
+    /** Why no plan of `planFailedFormat` can be made, as a Portuguese sentence; that format is not tried again. */
     planFailure: text('plan_failure'),
     planFailedFormat: integer('plan_failed_format'),
     stampMode: text('stamp_mode').$type<StampMode>().notNull().default('footer'),
@@ -110,17 +109,16 @@ export const bookFiles = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     pages: integer('pages'),
     sha256: text('sha256').notNull(),
-    /** What its creator should know of it, as Portuguese sentences. */
+    /** Portuguese sentences for the creator. */
     warnings: text('warnings').array().notNull().default(sql`'{}'`),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
-    /** When its first pages were drawn, with or without success; null while that is to be done, if it is a main file. */
+    /** When the first pages were drawn, with or without success; null for a main file that still waits. */
     previewedAt: at('previewed_at'),
   },
   (t) => [index('book_files_book').on(t.bookId)],
 );
 
-/** First pages that anyone may look at, kept in storage under `previewKey`. */
 export const bookPreviews = pgTable(
   'book_previews',
   {

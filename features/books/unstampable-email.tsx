@@ -4,13 +4,10 @@ export interface UnstampableEmailProps {
   bookTitle: string;
   name: string;
   version: number;
-  /** A sentence. */
   reason: string;
-  /** Where something can be done about it. */
   url: string;
 }
 
-/** Tells who publishes a book, or looks after the place, that one of its files gives no copies any more. */
 export const UnstampableEmail = ({ bookTitle, name, version, reason, url }: UnstampableEmailProps) => (
   <LetterFrame
     tone="warning"

@@ -5,13 +5,12 @@ import { bookFiles } from './tables.ts';
 
 type FileRow = typeof bookFiles.$inferSelect;
 
-/** Whether there will be no copies of a file: a plan cannot be made, and the one there was cannot be filled today. */
+/** A new plan failed, and today's code cannot fill the old one. */
 export const isUnstampable = ({ planFailure, planFailedFormat, planKey, planFormat }: FileRow): boolean =>
   planFailure !== null &&
   planFailedFormat === PLAN_FORMAT &&
   (planKey === null || !FILLED_FORMATS.includes(planFormat));
 
-/** The same, asked of the database. */
 export const unstampable = (): SQL =>
   and(
     isNotNull(bookFiles.planFailure),
@@ -19,7 +18,7 @@ export const unstampable = (): SQL =>
     or(isNull(bookFiles.planKey), not(inArray(bookFiles.planFormat, [...FILLED_FORMATS]))),
   )!;
 
-/** A book's files as its readers get them: of an unstampable version the one before stands in, where there is one. */
+/** An unstampable version is replaced by the one before it, if there is one. */
 export const forReaders = (files: readonly FileRow[]): FileRow[] => {
   const gone = new Set(
     fileLines(files).flatMap(({ current, older }) => {
@@ -31,6 +30,5 @@ export const forReaders = (files: readonly FileRow[]): FileRow[] => {
   return files.filter((file) => !gone.has(file));
 };
 
-/** What a reader is told of a book that has no version to make a copy of. */
 export const UNSTAMPABLE_WORDS =
   'O arquivo desse livro está com um problema e não conseguimos fazer a sua cópia. Quem publica já foi avisado. O livro continua seu: a cópia volta quando chegar um arquivo novo.';

@@ -16,7 +16,7 @@ type Uploader = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>;
 const tooLarge = (): AppError =>
   new AppError('INVALID_ARGUMENT', 'Esse arquivo passa de 1 GB, o maior que dá para enviar.');
 
-/** Passes at most `most` bytes on, and refuses more, or none at all. */
+/** Throws on more than `most` bytes, or on none. */
 export function limited(most: number): Transform {
   let bytes = 0;
   return new Transform({
@@ -32,8 +32,8 @@ export function limited(most: number): Transform {
 const NOT_YOURS = 'Esse livro não está entre os seus.';
 
 /**
- * Adds a file to a creator's book: the file first, then its row, as the next version of what it takes the place of.
- * Older versions stay. Throws NOT_FOUND, and INVALID_ARGUMENT with the sentence of the refusal.
+ * Adds a file to a creator's book: first the file, then its row as the next version. Older versions stay. Throws
+ * NOT_FOUND, and INVALID_ARGUMENT with the sentence of the refusal.
  */
 export async function uploadFile(
   ctx: Uploader,

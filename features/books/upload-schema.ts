@@ -7,7 +7,6 @@ export const UPLOAD_MAX = 1024 ** 3;
 
 export const STAMP_MODES = ['footer', 'metadata'] as const;
 
-/** What the address of an upload says of it; the file itself is the body. */
 export const uploadInput = z.object({
   bookId: z.string().min(1).max(128),
   kind: z

@@ -3,7 +3,6 @@ import { address, cents } from '../schema.ts';
 
 const productType = z.enum(['book', 'skin', 'key']);
 
-/** What a cart line and a purchase's line say of a product. */
 export const productSnapshot = z.object({ title: z.string(), coverImg: address.nullable() });
 
 export const cartItem = z

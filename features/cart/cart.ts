@@ -5,7 +5,7 @@ export const CART_MAX_ITEMS = 100;
 
 export type ProductType = 'book' | 'skin' | 'key';
 
-/** A cart line as the user's row keeps it. Everything else is looked up when the cart is shown. */
+/** Everything else is looked up when the cart is shown. */
 export interface StoredCartItem {
   id: string;
   productType: ProductType;
@@ -14,7 +14,6 @@ export interface StoredCartItem {
   price: number;
   /** Cents chosen by the buyer of a pay-what-you-want book. */
   amount?: number | undefined;
-  /** Title as last shown, for a product that has since vanished. */
   title: string;
 }
 

@@ -16,9 +16,8 @@ interface CartRow {
   books: CartBook[];
 }
 
-/** The product of the line, for the containment test `@>`. */
 const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'productId', $4::text))`;
-/** Whether the user owns a thing, which a loan does not make theirs; `kind` and `id` are parameters. */
+/** A loan does not count as owned. `kind` and `id` are SQL parameters. */
 const ownedSql = (kind: string, id: string): string =>
   `exists (select 1 from grants g where g.user_id = $1 and g.kind = ${kind} and g.item_id = ${id} and g.source <> 'loan')`;
 
@@ -59,7 +58,7 @@ const remove = statement<CartRow>(
 export interface AddToCartInput {
   productType: ProductType;
   productId: string;
-  /** Cents; only for a book that takes what the buyer offers. */
+  /** Cents; only for a pay-what-you-want book. */
   amount?: number | undefined;
 }
 
@@ -89,7 +88,7 @@ async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
   return book;
 }
 
-/** The amount is judged only against a book that exists: the other refusals come first. */
+/** Only for an existing book: the other refusals come first. */
 function refuseAmount(book: CartBook | undefined, amount: number | undefined): void {
   if (amount === undefined) return;
   if (!book?.allowPayWhatYouWant)
@@ -102,7 +101,7 @@ function refuseAmount(book: CartBook | undefined, amount: number | undefined): v
   }
 }
 
-/** A line's id; the same for the same request, so that one whose answer was lost adds nothing when it is repeated. */
+/** The same request gives the same id, so that a repetition adds nothing. */
 const lineId = (uid: string, requestId: string | null): string =>
   requestId === null
     ? randomUUID()
@@ -112,7 +111,7 @@ const lineId = (uid: string, requestId: string | null): string =>
         .slice(0, 32)
         .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** One atomic statement decides: a full cart, a line already there and a thing already held are all refused by it. */
+/** One atomic statement refuses a full cart, a line that is there already and a thing that the user owns. */
 export async function addToCart(
   ctx: Ctx,
   caller: Caller,
@@ -147,7 +146,7 @@ export async function addToCart(
   return presentCart(ctx.catalogue, row.cart, byId(row.books));
 }
 
-/** Removing a line that is not there changes nothing. */
+/** Removing an absent line changes nothing. */
 export async function removeFromCart(ctx: Ctx, caller: Caller, id: string): Promise<ShoppingCart> {
   const [row] = await remove(ctx.db, caller.uid, id);
   if (!row) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');

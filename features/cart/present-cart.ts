@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { packOnSale, skinOnSale } from '../catalogue/sale.ts';
 import type { CartItem, ShoppingCart, StoredCartItem } from './cart.ts';
 
-/** What the cart needs to know of a book. Money in cents. */
+/** Money in cents. */
 export interface CartBook {
   id: string;
   title: string;
@@ -15,7 +15,6 @@ export interface CartBook {
   suggestedPrice: number | null;
 }
 
-/** Creator of everything the platform itself sells. */
 export const PLATFORM_CREATOR = 'rpgpedia';
 
 export const PAY_WHAT_YOU_WANT_MAX = 1_000_000;
@@ -53,7 +52,7 @@ export function currentProduct(
   };
 }
 
-/** A chosen amount holds while the book still takes one; it is raised to a minimum that was raised meanwhile. */
+/** The chosen amount if the book still takes one, raised to today's minimum. */
 export function bookPrice(book: CartBook, amount: number | undefined): number {
   if (!book.allowPayWhatYouWant) return book.price;
   return Math.max(amount ?? book.suggestedPrice ?? book.price, book.minimumPrice ?? 0);

@@ -45,7 +45,6 @@ const secretGoal = z
 
 export const goal = z.union([openGoal, secretGoal]).meta({ id: 'Goal' });
 
-/** What `getCatalogue` answers. */
 export const catalogueView = z.object({
   packs: z.array(pack),
   skins: z.array(skin),

@@ -1,13 +1,11 @@
-/** Content as the program uses it: prices in cents, every reference resolved. Loaded once, never changed. */
+/** Parsed content: prices in cents, every reference resolved. Loaded once, never changed. */
 export interface Catalogue {
   packs: Pack[];
   skins: Skin[];
   titles: Title[];
   badges: Badge[];
   kinds: KeyKind[];
-  /** In ascending order of value. */
   goals: Goal[];
-  /** The card after the last goal. */
   goalTeaser: { title: string; description: string };
   themes: ColourTheme[];
   faq: FaqGroup[];
@@ -32,7 +30,6 @@ export interface Pack {
   /** Whole percent, as printed. */
   percentageDiscount?: number;
   available: boolean;
-  /** Sold in this campaign and never again. */
   campaignOnly: boolean;
   imgDesktopURL: string;
   imgMobileURL: string;
@@ -52,12 +49,11 @@ export interface Skin {
   type: SkinType;
   /** Cents; 0 when it is not sold on its own. */
   price: number;
-  /** Whether it is sold on its own. */
   available: boolean;
   description: string;
   /** Null for `noFrame`. */
   imgURL: string | null;
-  /** What moves in its place: a film for a banner, a flip-book for a frame or tray. */
+  /** A film for a banner, a flip-book for a frame or tray. */
   motionURL?: string;
 }
 
@@ -72,7 +68,7 @@ export interface Badge {
   description: string;
 }
 
-/** A kind of code: what redeeming one grants. Badges follow from `isFC`. */
+/** What redeeming a code grants. Badges follow from `isFC`. */
 export interface KeyKind {
   id: string;
   title: string;
@@ -92,7 +88,7 @@ export interface Goal {
   description: string;
   /** Cents. */
   value: number;
-  /** A secret goal's cannot be guessed from its number. */
+  /** A secret goal's address cannot be guessed from its number. */
   img: string | null;
   secret: boolean;
   /** Shown in place of a secret goal until it opens. */
@@ -113,7 +109,6 @@ export interface FaqGroup {
   cards: { id: string; title: string; description: string[] }[];
 }
 
-/** The crowdfunding: whether its packs are on sale, and what home says about it. */
 export interface Campaign {
   open: boolean;
   title: string;
@@ -122,7 +117,6 @@ export interface Campaign {
   about: {
     title: string;
     description: string[];
-    /** The campaign before this one. */
     first: { lead: string; figures: string[]; next: string };
   };
   support: { title: string; steps: { title: string; description: string }[] };

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
-/** A mistake in the content: where it is, and one sentence that says what is wrong. */
 export class ContentError extends Error {
   readonly file: string;
   /** From 1. */
@@ -17,21 +16,20 @@ export class ContentError extends Error {
   }
 }
 
-/** A file that has passed its schema, and still knows on which line each of its values stands. */
 export interface ContentFile<T> {
   value: T;
-  /** Throws a ContentError at the deepest part of `path` that is there. */
+  /** Throws a ContentError at the deepest existing part of `path`. */
   fail(path: Path, sentence: string): never;
 }
 
-/** What a YAML file says, and on which line (from 1) each of its parts, or the deepest that is there, stands. */
+/** `lineOf` counts from 1 and uses the deepest existing part of a path. */
 interface YamlFile {
   value: unknown;
   has(path: Path): boolean;
   lineOf(path: Path): number;
 }
 
-/** Reads YAML of any shape. Throws a ContentError when it cannot be read; `file` is how the error names the file. */
+/** Reads any YAML. Throws a ContentError when it cannot be parsed; `file` is the name in the error. */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -51,7 +49,7 @@ export function readYaml(file: string, text: string): YamlFile {
   };
 }
 
-/** Reads YAML of the given shape. Throws a ContentError at the first mistake; `file` is how the error names the file. */
+/** Throws a ContentError at the first mistake; `file` is the name in the error. */
 export function readContent<T>(file: string, text: string, schema: z.ZodType<T>): ContentFile<T> {
   const yaml = readYaml(file, text);
   const fail = (path: Path, sentence: string): never => {

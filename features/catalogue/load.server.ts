@@ -7,8 +7,8 @@ import * as schema from './content-schema.ts';
 import { resolveCatalogue } from './resolve.ts';
 
 /**
- * Reads `catalogue/*.yaml` and `texts/faq.yaml` under `contentDir`. Throws a ContentError that names file and line
- * at the first mistake; a file that is not there fails as `readFile` does.
+ * Reads `catalogue/*.yaml` and `texts/faq.yaml` under `contentDir`. Throws a ContentError with file and line at the
+ * first mistake; a missing file fails as `readFile` does.
  */
 export async function loadCatalogue(contentDir: string): Promise<Catalogue> {
   const read = async <T>(name: string, shape: z.ZodType<T>): Promise<ContentFile<T>> => {

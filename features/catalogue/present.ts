@@ -7,10 +7,10 @@ export type PackView = z.output<typeof pack>;
 export type SkinView = z.output<typeof skin>;
 export type GoalView = z.output<typeof goal>;
 
-/** What `getCatalogue` answers. Money in cents; a skin that is not `available` has no price, so its `price` is 0. */
+/** The answer of `getCatalogue`. Money in cents; a skin that is not `available` has the price 0. */
 export type CatalogueView = z.output<typeof catalogueView>;
 
-/** `totalValue` is what the crowdfunding has raised, in cents: it opens the secret goals it has reached. */
+/** `totalValue` is the money raised, in cents: it opens the secret goals it has reached. */
 export function presentCatalogue(catalogue: Catalogue, totalValue: number): CatalogueView {
   return {
     packs: catalogue.packs.map((pack) => presentPack(pack, packOnSale(catalogue, pack.id) !== undefined)),

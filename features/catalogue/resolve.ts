@@ -6,7 +6,6 @@ import { motionOf, moves } from './motion.ts';
 
 type FileOf<S extends z.ZodType> = ContentFile<z.output<S>>;
 
-/** The files of `content/`, each by itself in order. */
 export interface ContentFiles {
   skins: FileOf<typeof schema.skinsSchema>;
   titles: FileOf<typeof schema.titlesSchema>;
@@ -25,7 +24,7 @@ const SKIN_TYPES = [
   { type: 'tray', suffix: 'Tray', word: 'Bandeja' },
 ] as const satisfies { type: SkinType; suffix: string; word: string }[];
 
-/** Puts the files together. Throws a ContentError where they contradict one another. */
+/** Combines the files. Throws a ContentError when they contradict one another. */
 export function resolveCatalogue(files: ContentFiles): Catalogue {
   const skins = resolveSkins(files.skins);
   const titles = resolveTitles(files);
@@ -55,7 +54,6 @@ export function resolveCatalogue(files: ContentFiles): Catalogue {
 
 const byId = <T extends { id: string }>(items: T[]): Map<string, T> => new Map(items.map((item) => [item.id, item]));
 
-/** Remembers ids and refuses one that comes twice. */
 function once(seen = new Set<string>()) {
   return (file: ContentFile<unknown>, path: PropertyKey[], id: string): void => {
     if (seen.has(id)) file.fail(path, `The id "${id}" is used twice.`);
@@ -119,7 +117,7 @@ function resolveTitles({ skins, titles }: ContentFiles): Title[] {
   ];
 }
 
-/** Writes a theme's label where a text says `{theme id}`, so that a partner's name is kept in one place. */
+/** Replaces `{theme id}` in texts with the theme's label, so that a partner's name is written in one place. */
 function labelWriter({ skins }: ContentFiles) {
   const labels = new Map(skins.value.themes.map(({ id, label }) => [id, label]));
   return (file: ContentFile<unknown>, path: PropertyKey[], text: string): string =>

@@ -7,18 +7,19 @@ import { characters } from './tables.ts';
 
 const sum = sql<number>`coalesce(sum(${characters.bytes}), 0)`.mapWith(Number);
 
-/** How much of an account's room is taken, and by how many sheets. */
 export async function getQuota(db: Queryable, uid: string): Promise<Quota & { sheets: number }> {
   const [usage] = await db.select({ sheets: count(), taken: sum }).from(characters).where(eq(characters.userId, uid));
   return { sheets: usage!.sheets, taken: usage!.taken, most: QUOTA_MAX };
 }
 
-/** Until the transaction ends nobody else adds to the account's sheets: of two that grow at once, each counts the other. */
+/**
+ * Until the transaction ends nobody else adds to the account's sheets: of two that grow at once, each counts the other.
+ */
 export async function lockQuota(tx: Tx, uid: string): Promise<void> {
   await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update');
 }
 
-/** Bytes that one sheet may take beside all others of its owner, which stay as they are until the transaction ends. */
+/** Bytes that one sheet may use beside its owner's other sheets, which cannot grow until the transaction ends. */
 export async function quotaFor(tx: Tx, uid: string, characterId: string): Promise<number> {
   await lockQuota(tx, uid);
   const others = and(eq(characters.userId, uid), ne(characters.id, characterId));
@@ -29,7 +30,7 @@ export async function quotaFor(tx: Tx, uid: string, characterId: string): Promis
 export const overQuota = (taken: number): AppError =>
   new AppError('FAILED_PRECONDITION', overQuotaMessage(taken), { state: 'noRoom', taken, most: QUOTA_MAX });
 
-/** Throws unless a sheet that takes `bytes`, and took `before`, still fits. What grows nothing always does. */
+/** Throws unless a sheet that grows from `before` to `bytes` still fits. */
 export async function mustFit(
   tx: Tx,
   uid: string,

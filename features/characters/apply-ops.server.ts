@@ -18,18 +18,16 @@ export interface AppliedOps extends Replayed {
 }
 
 const NO_RULES = 'O sistema desta ficha não existe mais: ela pode ser lida e exportada, mas não mudada.';
-/** After so many operations of a sheet the ids too many are deleted. */
+/** Old ids are deleted once per this many operations of a sheet. */
 const PRUNE_EVERY = 1_000;
 
 const FULL = 'A ficha está cheia. Apague algum texto ou item antes de escrever mais.';
 
-/** How many bytes a sheet may take, and the sentence for what needs more. */
 interface Bound {
   most: number;
   message: string;
 }
 
-/** What operations do to a sheet; `seen` are the ids that were applied before. */
 function replay(
   { row, sheet, doc }: Opened,
   ops: readonly Op[],
@@ -51,10 +49,7 @@ function replay(
   });
 }
 
-/**
- * The same within what the owner's account has room for: asked only where the sheet grows by more than it has taken
- * already.
- */
+/** Looks the quota up only when the sheet grows past the size it already has. */
 async function replayWithinQuota(
   tx: Tx,
   uid: string,
@@ -73,8 +68,8 @@ async function replayWithinQuota(
 }
 
 /**
- * Operations of one character, in their order, after all that the server had before: the row's lock is what orders
- * them. Each is accepted or rejected for itself; an id that was applied before is accepted again without effect.
+ * Applies operations to one character, in order; the row's lock orders concurrent calls. Each is accepted or rejected
+ * by itself; an id that was applied before is accepted again without effect.
  */
 export async function applyCharacterOps(
   ctx: Ctx,
@@ -104,7 +99,6 @@ export async function applyCharacterOps(
   });
 }
 
-/** Leaves the ids of the newest operations. */
 async function pruneOps(tx: Tx, characterId: string): Promise<void> {
   const mine = eq(characterOps.characterId, characterId);
   const [oldest] = await tx
@@ -117,7 +111,7 @@ async function pruneOps(tx: Tx, characterId: string): Promise<void> {
   if (oldest) await tx.delete(characterOps).where(and(mine, lt(characterOps.at, oldest.at)));
 }
 
-/** Increments that follow from a roll, in its transaction. Those the sheet has no place for are left out. */
+/** Increments that follow from a roll, in its transaction. Those without a field in the sheet are left out. */
 export function incremented(opened: Opened, steps: readonly { path: string; by: number }[], cause: string): SheetDoc {
   if (!opened.sheet) return opened.doc;
   const ops = steps.map(({ path, by }, index): Op => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Sheet } from '../../game/sheet/graph.ts';
 
-/** Another number when this program makes cards in another way: those stored are then made anew. */
+/** Increase it when this program makes cards differently: stored cards are then made again. */
 const MAKING = 1;
 
-/** The rules of a sheet that has its own structure: they change with the sheet alone. */
+/** Mark of a sheet with its own structure: its rules change only with the sheet. */
 export const OWN_RULES = String(MAKING);
 
 const marks = new WeakMap<Sheet, string>();
 
-/** What stands for a system's rules: a release may change them under the sheets. */
+/** Identifies a system's rules: a release may change them. */
 export function rulesMark(sheet: Sheet): string {
   let mark = marks.get(sheet);
   if (mark === undefined) {
@@ -20,5 +20,5 @@ export function rulesMark(sheet: Sheet): string {
   return mark;
 }
 
-/** What a stored card was made from: whatever has another mark has a card that is not of today. */
+/** A stored card with another mark is out of date. */
 export const cardMark = (rules: string, seq: number): string => `${rules}/${seq}`;

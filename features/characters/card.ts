@@ -5,10 +5,9 @@ import type { Sheet } from '../../game/sheet/graph.ts';
 import { cutText } from '../../lib/text.ts';
 import type { CardValue } from './character-schema.ts';
 
-/** A list tells the cards of all sheets at each change of one: what a card holds is short, however long the sheet. */
+/** A list sends all cards at each change of one sheet, so a card is short however long the sheet is. */
 const TEXT_MAX = 120;
 
-/** A sheet's name on a card. */
 export function cardName(sheet: Sheet, doc: SheetDoc): string {
   const name = doc.values[sheet.schema.card.name];
   return typeof name === 'string' ? cutText(name, TEXT_MAX) : '';
@@ -16,7 +15,6 @@ export function cardName(sheet: Sheet, doc: SheetDoc): string {
 
 const shown = (value: Scalar): Scalar => (typeof value === 'string' ? cutText(value, TEXT_MAX) : value);
 
-/** What the system puts on a card: worked out of the sheet without the rest of it. */
 export function cardValues(sheet: Sheet, doc: SheetDoc): CardValue[] {
   const { card, fields } = sheet.schema;
   const keys = card.show.flatMap((id) => [id, `${id}.max`, `${id}.visible`]);

@@ -37,7 +37,6 @@ const opBase = { opId: z.string().min(1).max(100), sheet: z.string().max(128), b
 const path = z.string().max(300);
 const id = z.string().max(128);
 
-/** A change of a sheet. What it means for this sheet is answered per operation. */
 export const op: z.ZodType<Op> = z
   .discriminatedUnion('t', [
     z.object({ ...opBase, t: z.literal('set'), path, v: scalar }),

@@ -1,7 +1,6 @@
 import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/list-search.ts';
 import type { CharacterCard } from './character-schema.ts';
 
-/** A character as the collection shows it. */
 export interface CollectionCharacter extends CharacterCard {
   systemTitle: string;
 }
@@ -15,20 +14,17 @@ export interface CollectionChoice {
   system: string | null;
   folder: string | null;
   sort: CollectionSort;
-  /** From 1; a page that is not there is the nearest one. */
+  /** From 1; a page that does not exist becomes the nearest one. */
   page: number;
 }
 
 export interface Collection {
-  /** Of this page. */
   characters: CollectionCharacter[];
-  /** Found, on all pages. */
   total: number;
   page: number;
   pages: number;
-  /** Nothing is written as it was looked for; these are written much like it. */
+  /** No exact match: these are similar. */
   similar: boolean;
-  /** Characters in sight and put away, whatever else is chosen. */
   counts: { active: number; archived: number };
   systems: Choice[];
   folders: Choice[];
@@ -53,7 +49,6 @@ const wordsOf = ({ name, systemTitle, folder, card }: CollectionCharacter): stri
 
 const isActive = ({ archivedAt }: CollectionCharacter): boolean => archivedAt === null;
 
-/** The characters that were asked for, in their order, a page of them; with what else could be asked. */
 export function arrangeCollection(characters: readonly CollectionCharacter[], choice: CollectionChoice): Collection {
   const part = characters.filter((character) => isActive(character) !== choice.archived);
   const narrowed = part.filter(
@@ -75,6 +70,5 @@ export function arrangeCollection(characters: readonly CollectionCharacter[], ch
   };
 }
 
-/** The sheets that were touched last, the newest first. */
 export const lastPlayed = (characters: readonly CollectionCharacter[], most: number): CollectionCharacter[] =>
   characters.filter(isActive).toSorted(byChange).slice(0, most);

@@ -16,7 +16,6 @@ import { ownRules } from './update-schema.server.ts';
 
 const COPY = ' (cópia)';
 
-/** A second sheet with the same contents, in the same folder, with a portrait of its own. */
 export async function duplicateCharacter(ctx: Ctx, uid: string, characterId: string): Promise<Created> {
   const { row, sheet, doc } = openSheet(ctx, await mustFindCharacter(ctx.db, uid, characterId));
   if (!sheet)
@@ -42,11 +41,11 @@ export async function exportCharacter(ctx: Ctx, uid: string, characterId: string
 const unreadable = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
 export interface ImportedCharacter extends Created {
-  /** Ids of the fields whose values could not be taken. */
+  /** Ids of fields whose values could not be imported. */
   left: string[];
 }
 
-/** Makes a character of an exported one: somebody's own file, whatever was written into it since. */
+/** Creates a character from an exported file, which its owner may have edited. */
 export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Promise<ImportedCharacter> {
   const read = exportedFile.safeParse(given);
   if (!read.success) throw unreadable('Este arquivo não é uma ficha exportada da RPGpédia.');

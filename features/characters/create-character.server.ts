@@ -21,10 +21,9 @@ export interface Created {
   doc: SheetDoc;
 }
 
-/** The columns beside the sheet that a new character may bring. */
 type Brought = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait'>;
 
-/** Stores a character and counts it. Of one person's at once, each knows of the others. */
+/** Stores and counts a character. The quota's lock makes two insertions for one account see each other. */
 export async function insertCharacter(
   ctx: Ctx,
   tx: Tx,
@@ -56,7 +55,6 @@ export interface NewCharacter {
   system: string;
   name: string;
   random: boolean;
-  /** The id of one of the system's ready characters. */
   ready?: string | undefined;
 }
 

@@ -7,12 +7,10 @@ import { isPortraitAddress } from './portrait.ts';
 const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
 
-/** The ids of the fields that somebody's part does not let them see. */
 function hiddenFrom(schema: SheetSchema, sheetRole: SheetRole): ReadonlySet<string> {
   return new Set(schema.fields.filter((field) => !canViewField(sheetRole, field.access)).map((field) => field.id));
 }
 
-/** A document as somebody may see it. */
 export function docSeenBy(schema: SheetSchema, sheetRole: SheetRole, doc: SheetDoc): SheetDoc {
   const hidden = hiddenFrom(schema, sheetRole);
   const isHidden = (id: string): boolean => hidden.has(id);
@@ -26,7 +24,6 @@ interface SheetState {
   warnings: Warning[];
 }
 
-/** A sheet as somebody may see it. */
 export function seenBy(schema: SheetSchema, sheetRole: SheetRole, { doc, derived, warnings }: SheetState): SheetState {
   const hidden = hiddenFrom(schema, sheetRole);
   return {
@@ -36,14 +33,13 @@ export function seenBy(schema: SheetSchema, sheetRole: SheetRole, { doc, derived
   };
 }
 
-/** The field that an operation is about: `campo`, `overrides/campo`, or the list of `lista/item/coluna`. */
 const fieldOf = (op: Op): string => {
   if ('list' in op) return op.list;
   const path = op.path.split('/');
   return path[path.length === 2 ? 1 : 0]!;
 };
 
-/** Why an operation is refused whatever the sheet says; undefined when the sheet decides. */
+/** The reason an operation is refused whatever the sheet contains; undefined when the sheet decides. */
 export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, sheetRole: SheetRole): string | undefined {
   if (op.sheet !== sheetId) return 'Esta mudança é de outra ficha.';
   const field = schema.fields.find(({ id }) => id === fieldOf(op));

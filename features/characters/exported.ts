@@ -6,11 +6,9 @@ import { isPosition, positionBetween } from '../../game/sheet/position.ts';
 import type { Field, FieldOf, SheetSchema } from '../../game/sheet/system.ts';
 import { scalar } from './character-schema.ts';
 
-/** A character as a file. */
 export interface ExportedCharacter {
   format: 1;
   doc: SheetDoc;
-  /** The sheet's own structure. */
   schema: SheetSchema | null;
 }
 
@@ -22,7 +20,7 @@ const contents = z.object({
   overrides: z.record(z.string().max(128), z.number()).default({}),
 });
 
-/** What a file has to be: an exported character, or the document of one. */
+/** An exported character, or only its document. */
 export const exportedFile = z.union([
   z.object({ doc: contents, schema: z.record(z.string(), z.unknown()).nullable().default(null) }),
   contents.transform((doc) => ({ doc, schema: null })),
@@ -30,7 +28,6 @@ export const exportedFile = z.union([
 
 const ITEM_ID = /^[\w-]{1,64}$/;
 
-/** A list's items, each with a name and a place of its own; columns that cannot be are left out. */
 function itemsOf(list: FieldOf<'list'>, value: unknown): ListItem[] {
   const taken = new Set<string>();
   let last: string | undefined;
@@ -49,7 +46,6 @@ function itemsOf(list: FieldOf<'list'>, value: unknown): ListItem[] {
   });
 }
 
-/** A value of a file as a sheet may hold it; undefined for one that it may not. */
 function keepable(field: Field | undefined, value: unknown): Value | undefined {
   if (field?.kind === 'list') return itemsOf(field, value);
   if (field?.kind === 'image') return undefined;
@@ -62,11 +58,10 @@ function keepable(field: Field | undefined, value: unknown): Value | undefined {
 
 export interface Imported {
   doc: SheetDoc;
-  /** Ids of the fields whose values could not be taken. */
   left: string[];
 }
 
-/** The sheet of a file, for a new owner: what its rules do not know stays, what they cannot hold is left out. */
+/** A file's sheet for a new owner: values without a field stay, invalid values are left out. */
 export function importedDoc(sheet: Sheet, id: string, ownerId: string, given: z.output<typeof contents>): Imported {
   const left: string[] = [];
   const values = Object.entries(given.values).flatMap(([key, raw]): [string, Value][] => {

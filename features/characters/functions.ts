@@ -29,7 +29,6 @@ import { updateCharacterSchema } from './update-schema.server.ts';
 const NOT_FOUND = 'No character of the caller has this id.';
 const FULL =
   'The caller has as many characters as one may have, or no room for this one (`details.state` is `noRoom`).';
-/** Bytes of a call with a sheet's whole structure, a whole sheet, or a picture. */
 const WHOLE_BYTES = 1024 * 1024;
 const done = { success: true } as const;
 

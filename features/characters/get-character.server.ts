@@ -29,7 +29,6 @@ export function presentCharacter(opened: Opened): CharacterView {
   return { ...seen, schema: row.schema, ...shelved(row) };
 }
 
-/** Of these characters, those that somebody may see. */
 export async function visibleCharacters(
   { db }: Pick<Ctx, 'db'>,
   uid: string,

@@ -3,7 +3,6 @@ import type { CollectionCharacter } from './collection.ts';
 import { listCharacters } from './list-characters.server.ts';
 import { titleIn } from './system-look.ts';
 
-/** All of somebody's characters, with what their systems are called. */
 export const getCollection = async (ctx: Ctx, uid: string): Promise<CollectionCharacter[]> =>
   (await listCharacters(ctx, uid)).map((card) => ({
     ...card,

@@ -6,7 +6,6 @@ import type { SystemSummary } from './system-look.ts';
 export const listSystems = ({ systems }: Pick<Ctx, 'systems'>) =>
   [...systems.values()].map(({ schema: { id, title, version, about = '' } }) => ({ id, title, version, about }));
 
-/** What every screen knows of each, by id. */
 export const summariesOf = ({ systems }: Pick<Ctx, 'systems'>): Record<string, SystemSummary> =>
   Object.fromEntries([...systems].map(([id, { schema, look }]) => [id, { title: schema.title, look }]));
 

@@ -4,7 +4,6 @@ import type { CharacterCard } from './character-schema.ts';
 import { shelved } from './get-character.server.ts';
 import { characters } from './tables.ts';
 
-/** What lists read of a character: no sheet, and no structure. */
 const LISTED = {
   id: characters.id,
   system: characters.system,
@@ -19,7 +18,6 @@ const LISTED = {
   updatedAt: characters.updatedAt,
 };
 
-/** All of somebody's characters, what was changed last first. */
 export async function listCharacters(ctx: Pick<Ctx, 'db' | 'systems'>, uid: string): Promise<CharacterCard[]> {
   const rows = await ctx.db
     .select(LISTED)
@@ -32,7 +30,7 @@ export async function listCharacters(ctx: Pick<Ctx, 'db' | 'systems'>, uid: stri
     name: row.name,
     createdAt: row.createdAt.toISOString(),
     ...shelved(row),
-    // Of a system that is gone nobody knows what its cards say.
+    // Without its system, a card's values have no meaning.
     card: row.hasRules || ctx.systems.has(row.system) ? row.card : [],
     bytes: row.bytes,
   }));

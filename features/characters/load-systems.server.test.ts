@@ -31,7 +31,6 @@ function rolled(derivation: Derivation, id: string, answers: Record<string, Scal
   return { notation: prepared.notation, ...concludeRoll(prepared, result) };
 }
 
-/** What the creation steps still ask for. */
 const missing = (derivation: Derivation): string[] =>
   (derivation.sheet.schema.creation ?? []).flatMap((step) => missingIn(derivation, step));
 

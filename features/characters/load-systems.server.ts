@@ -5,8 +5,8 @@ import { readSystemFolder } from './system-folder.server.ts';
 import type { GameSystem } from './system-look.ts';
 
 /**
- * The game systems of the folders `systems/*` under `contentDir`, ready to derive sheets from, by id. Throws a
- * ContentError at the first fault, warnings included: what the product ships is whole.
+ * The game systems in `systems/*` under `contentDir`, by id. Throws a ContentError at the first fault or warning: the
+ * product ships only valid systems.
  */
 export async function loadSystems(contentDir: string): Promise<ReadonlyMap<string, GameSystem>> {
   const folder = join(contentDir, 'systems');

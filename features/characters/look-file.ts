@@ -1,7 +1,6 @@
 import { either, type Infer, object, oneOf, text, whole } from '../../game/sheet/shape.ts';
 import { type IconName, SYMBOLS } from '../../ui/icons.ts';
 
-/** `look.yaml` of a system: what is absent is plain. */
 export const lookShape = object(
   {},
   {

@@ -13,19 +13,20 @@ import { characters } from './tables.ts';
 
 export type CharacterRow = typeof characters.$inferSelect;
 
-/** A stored sheet beside the rules it is played by; null when nobody has them any more. */
+/** A stored sheet with its rules; null rules when its system no longer exists. */
 export interface Opened {
   row: CharacterRow;
   sheet: Sheet | null;
   doc: SheetDoc;
 }
 
-/** What compiled structures may take of a process's memory. Measured: what a byte of one takes, and a letter of its formulas. */
+/**
+ * Memory limit in bytes; the two factors are measured: memory per byte of a structure and per letter of its formulas.
+ */
 const COMPILED_MAX = 64_000_000;
 const PER_BYTE = 4;
 const PER_LETTER = 130;
 
-/** Own structures, by sheet and version: compiling one takes milliseconds. */
 const compiled = new LRUCache<string, Sheet>({
   maxSize: COMPILED_MAX,
   sizeCalculation: ({ schema, letters }) => PER_BYTE * schemaBytes(schema) + PER_LETTER * letters,
@@ -41,7 +42,7 @@ function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
   return sheet;
 }
 
-/** A sheet brought to the version its rules have today. */
+/** A sheet migrated to the current version of its rules. */
 export function openSheet(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Opened {
   const sheet = rulesOf(ctx, row);
   const { id, userId: ownerId, system, version, seq } = row;
@@ -49,7 +50,6 @@ export function openSheet(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Opened 
   return { row, sheet, doc: sheet ? withStart(sheet, migrate(sheet, doc)) : doc };
 }
 
-/** What follows from a sheet, and what is to be said of it. */
 export function deriveSheet({ sheet, doc }: Opened): {
   derived: ReturnType<Derivation['derived']>;
   warnings: Warning[];
@@ -69,7 +69,7 @@ export function deriveSheet({ sheet, doc }: Opened): {
   return { derived: derivation.derived(), warnings };
 }
 
-/** Says no more to strangers than that there is nothing here for them. */
+/** The same answer for a missing sheet and a forbidden one. */
 export const noCharacter = (): AppError => new AppError('NOT_FOUND', 'Não encontramos esse personagem.');
 
 export const isArchived = (): AppError =>
@@ -77,7 +77,7 @@ export const isArchived = (): AppError =>
 
 const owned = (uid: string, id: string) => and(eq(characters.id, id), eq(characters.userId, uid));
 
-/** Null where somebody has no such character. */
+/** Null when this user has no such character. */
 export async function findCharacter(db: Queryable, uid: string, id: string): Promise<CharacterRow | null> {
   const [row] = await db.select().from(characters).where(owned(uid, id));
   return row ?? null;
@@ -89,7 +89,7 @@ export async function mustFindCharacter(db: Queryable, uid: string, id: string):
   return row;
 }
 
-/** The row is the caller's alone until the transaction ends: changes of a sheet come one after another. */
+/** Locks the row until the transaction ends: changes of a sheet come one after another. */
 export async function lockCharacter(tx: Tx, uid: string, id: string): Promise<CharacterRow> {
   const [row] = await tx.select().from(characters).where(owned(uid, id)).for('update');
   if (!row) throw noCharacter();

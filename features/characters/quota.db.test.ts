@@ -95,7 +95,6 @@ describe('a list of characters', () => {
 });
 
 describe('the room of an account', () => {
-  /** Leaves so much room beside one sheet, as if it were that large. */
   const leave = async (by: Visitor, quota: number): Promise<string> => {
     const { characterId } = await create(by);
     await change(characterId, { bytes: QUOTA_MAX - quota });
@@ -188,7 +187,6 @@ describe('the room of an account', () => {
   });
 });
 
-/** The schema's pages and one more, with so many notes of 20,000 letters. */
 const notes = (schema: SheetSchema, count: number): SheetSchema['pages'] => [
   ...schema.pages,
   {

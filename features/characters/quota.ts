@@ -3,20 +3,22 @@ import type { SheetSchema } from '../../game/sheet/system.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { formatBytes } from '../books/book-labels.ts';
 
-/** Bytes that all sheets of one person may take, structures and contents: some thirty of the largest, or hundreds as people write them. */
+/**
+ * Bytes for all sheets of one account, structures and contents: about thirty of the largest, or hundreds of usual ones.
+ */
 export const QUOTA_MAX = 16_000_000;
 
-/** From here on the lists say how full it is. */
+/** From this share on the lists show how full it is. */
 const NEARLY_FULL = 0.75;
 
-/** Sheets are counted in whole blocks, so that most edits leave an account's sum alone. */
+/** Sheets are counted in whole blocks, so that most edits do not change an account's sum. */
 const BLOCK = 4_000;
 
 const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
 
 const measured = new WeakMap<SheetSchema, number>();
 
-/** A compiled structure is asked at each change of its sheet, and never changes itself. */
+/** Cached, because it is needed at each change of a sheet, and a compiled structure never changes. */
 export function schemaBytes(schema: SheetSchema): number {
   const known = measured.get(schema) ?? jsonBytes(schema);
   measured.set(schema, known);
@@ -26,11 +28,10 @@ export function schemaBytes(schema: SheetSchema): number {
 export const sheetBytes = ({ values, active, overrides }: Pick<SheetDoc, 'values' | 'active' | 'overrides'>): number =>
   jsonBytes({ values, active, overrides });
 
-/** What a sheet of so many bytes, and its own structure, take of their owner's room. */
+/** Bytes that a sheet of `sheet` bytes and its own structure count. */
 export const takenBy = (schema: SheetSchema | null, sheet: number): number =>
   inBlocks(sheet + (schema ? schemaBytes(schema) : 0));
 
-/** How much of an account's room is taken. */
 export interface Quota {
   taken: number;
   most: number;
@@ -41,16 +42,15 @@ export const quotaOf = (sheets: readonly { bytes: number }[]): Quota => ({
   most: QUOTA_MAX,
 });
 
-/** What is said where sheets are listed and made, before nothing more fits. */
 export interface QuotaNews {
   quota: Quota;
-  /** The sheets that take most of it, the largest first. */
+  /** The largest first. */
   largest: { name: string; bytes: number }[];
 }
 
 const NAMED = 3;
 
-/** Null while there is plenty. */
+/** Null while there is plenty of room. */
 export function quotaNews(sheets: readonly { name: string; bytes: number }[]): QuotaNews | null {
   const quota = quotaOf(sheets);
   if (quota.taken < quota.most * NEARLY_FULL) return null;

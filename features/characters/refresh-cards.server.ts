@@ -6,10 +6,9 @@ import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 const BATCH = 200;
-/** The mark of a sheet that nobody has the rules of any more: there is nothing to put on a card. */
+/** The mark of a sheet whose system no longer exists: its card is empty. */
 const NO_RULES = 'none';
 
-/** The ids, after `last`, of sheets whose cards were made from other rules or another state of the sheet. */
 async function outdated(ctx: Ctx, last: string): Promise<string[]> {
   const marks = Object.fromEntries([...ctx.systems].map(([id, sheet]) => [id, rulesMark(sheet)]));
   const rules = sql`case when ${characters.schema} is not null then ${OWN_RULES}
@@ -23,7 +22,7 @@ async function outdated(ctx: Ctx, last: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes one card anew, unless the sheet is being changed: then whoever changes it writes the card too. */
+/** Remakes one card, unless the sheet changed meanwhile: that change wrote the card too. */
 async function refreshCard(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db.select().from(characters).where(eq(characters.id, id));
   if (!row) return;
@@ -40,15 +39,15 @@ async function refreshCard(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Makes the cards that are not of today: of sheets from before there were cards, of systems that a release changed, and
- * of what an older process wrote meanwhile. One sheet after another, so that the process has time for whoever asks.
+ * Remakes outdated cards: of sheets older than cards, of changed systems, and those written by an older process. One
+ * sheet at a time, so that the process keeps time for requests.
  */
 export async function refreshCards(ctx: Ctx, stopping: AbortSignal): Promise<void> {
   for (let last = ''; ; ) {
     const ids = await outdated(ctx, last);
     for (const id of ids) {
       stopping.throwIfAborted();
-      // One that cannot be read keeps its owner waiting, not everybody.
+      // A sheet that cannot be read must not stop the others.
       await refreshCard(ctx, id).catch((error: unknown) => ctx.log.warn({ characterId: id, err: error }, 'no card'));
     }
     if (ids.length < BATCH) return;

@@ -15,10 +15,10 @@ import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 const SIDE = 512;
-/** Pixels that are decoded: more cost memory that a picture for a sheet is not worth. */
+/** Limit of decoded pixels, for memory. */
 const PIXELS_MAX = 16_000_000;
 
-/** How a picture of each kind that is taken begins. What else libvips could read is not tried. */
+/** The first bytes of each accepted type. Other types that libvips could read are not tried. */
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -26,14 +26,14 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Pictures drawn at once, how many more wait, and how many of one account: a process draws in the threads that also read
- * its files, four unless told otherwise.
+ * Pictures drawn at once, pictures that may wait, and pictures per account: drawing uses the threads that also read
+ * files, four by default.
  */
 const drawing = new FairQueue(2, 32, 4);
 
 const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
-/** A square picture of our own making: of what was sent, only the pixels stay. */
+/** A new square picture: only the pixels of the upload are kept. */
 async function redrawn(base64: string, uid: string): Promise<Buffer> {
   const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
   if (bytes.length > PORTRAIT_MAX) throw refused('O retrato passa de 700 KB. Escolha uma imagem menor.');
@@ -51,20 +51,17 @@ async function redrawn(base64: string, uid: string): Promise<Buffer> {
   throw new AppError('RESOURCE_EXHAUSTED', 'Há retratos demais à espera. Tente de novo em instantes.', {}, 2);
 }
 
-/** Stores a picture under a name that nobody can guess. */
 async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {
   const portrait = randomUUID();
   await storage.put(portraitKey(portrait), picture);
   return portrait;
 }
 
-/** The same picture under a name of its own, so that each of two sheets may change its own. */
 export async function copyPortrait({ storage }: Pick<Ctx, 'storage'>, portrait: string): Promise<string | null> {
   const key = portraitKey(portrait);
   return (await storage.stat(key)) ? putPortrait(storage, await storage.readAll(key)) : null;
 }
 
-/** A sheet that shows a portrait where its system has a place for it. */
 export function withPortrait(sheet: Sheet, doc: SheetDoc, portrait: string | null): SheetDoc {
   const field = sheet.schema.card.portrait;
   if (field === undefined) return doc;
@@ -72,8 +69,8 @@ export function withPortrait(sheet: Sheet, doc: SheetDoc, portrait: string | nul
 }
 
 /**
- * Gives a character a portrait, or takes it away. The file comes first and the one before goes last: what a row names
- * is always there.
+ * Sets or removes a character's portrait. The new file is stored before the row changes and the old one deleted after
+ * it: a row's file always exists.
  */
 export async function setCharacterPortrait(
   ctx: Ctx,

@@ -3,13 +3,11 @@ import type { Touched } from '../../game/sheet/ops.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { sheetBytes } from './quota.ts';
 
-/** A document, or what an operation touched of it. */
 type Part = Touched | SheetDoc;
 
 const own = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined;
 
-/** Bytes of one entry of a JSON object, its comma included. */
 const entry = (key: string, value: Value | undefined): number =>
   value === undefined ? 0 : jsonBytes(key) + jsonBytes(value) + 2;
 
@@ -18,7 +16,7 @@ const itemIn = ({ values }: Part, list: string, id: string) => {
   return Array.isArray(value) ? value.find(({ _id }) => _id === id) : undefined;
 };
 
-/** The bytes of what an operation is about, as a document has it: the rest of the sheet is not looked at. */
+/** The bytes of the part that an operation changes; the rest of the sheet is not measured. */
 function bytesAt(op: Op, doc: Part): number {
   if (op.t === 'add') return bytesOfItem(doc, op.list, op.item._id);
   if (op.t === 'del' || op.t === 'move') return bytesOfItem(doc, op.list, op.itemId);
@@ -39,8 +37,8 @@ function bytesOfItem(doc: Part, list: string, id: string): number {
 }
 
 /**
- * Says of one applied operation after another whether the sheet has room for it, of `most` bytes; what makes a sheet
- * shorter always has.
+ * Returns a function that tells, operation by operation, whether the sheet stays within `most` bytes. An operation that
+ * shrinks the sheet always fits.
  */
 export function quotaIn(start: SheetDoc, most: number): (op: Op, before: SheetDoc, after: Touched) => boolean {
   let used = sheetBytes(start);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rollView } from '../rolls/roll-schema.ts';
 import { characterView } from './character-schema.ts';
 
-/** What is told of a character to who looks on: what a change of it may change. */
+/** What a change of a character may change, sent to its viewers. */
 export const visibleCharacter = characterView
   .pick({ doc: true, derived: true, warnings: true, portrait: true, archivedAt: true })
   .extend({ characterId: z.string(), rolls: z.array(rollView).describe('The newest, newest first.') });

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { lockCharacter } from './open-sheet.server.ts';
 import { characters } from './tables.ts';
 
-/** An archived sheet is out of sight and takes no changes. Archiving again keeps the first moment. */
+/** An archived sheet is hidden from lists and takes no changes. Archiving again keeps the first time. */
 export async function archiveCharacter(ctx: Ctx, uid: string, id: string, archived: boolean): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const row = await lockCharacter(tx, uid, id);
@@ -13,7 +13,7 @@ export async function archiveCharacter(ctx: Ctx, uid: string, id: string, archiv
   });
 }
 
-/** Folders are only names: one is there while a sheet is in it. */
+/** A folder is only a name: it exists while a sheet is in it. */
 export async function moveCharacter(ctx: Ctx, uid: string, id: string, folder: string | null): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await lockCharacter(tx, uid, id);

@@ -11,7 +11,6 @@ import type { CharacterRow } from './open-sheet.server.ts';
 import { sheetBytes, takenBy } from './quota.ts';
 import { characters } from './tables.ts';
 
-/** The columns that hold a sheet, and what lists show of it. `schema` is its own structure. */
 export function storedAs(sheet: Sheet, doc: SheetDoc, schema: SheetSchema | null) {
   return {
     sheet: { values: doc.values, active: doc.active, overrides: doc.overrides },
@@ -24,7 +23,6 @@ export function storedAs(sheet: Sheet, doc: SheetDoc, schema: SheetSchema | null
   };
 }
 
-/** What a stored sheet takes of its owner's room, also one that was never measured. */
 export const takenByRow = ({ bytes, schema, sheet }: CharacterRow): number =>
   bytes || takenBy(schema, sheetBytes(sheet));
 

@@ -4,7 +4,7 @@ import type { SheetSchema } from '../../game/sheet/system.ts';
 import { ContentError, readYaml } from '../catalogue/content-file.ts';
 import { type LookFile, lookShape } from './look-file.ts';
 
-/** What is wrong with a file of a system: one Portuguese sentence, and its line from 1. */
+/** One Portuguese sentence, and its line from 1. */
 export interface SystemFault {
   line: number;
   /** `rolls.0.expr`; empty for the whole file. */
@@ -13,13 +13,12 @@ export interface SystemFault {
 }
 
 export interface SystemFile {
-  /** Absent when the file is no system; present with faults that a sheet would show beside its fields. */
+  /** Absent when the file is not a system; present together with faults that a sheet shows beside its fields. */
   schema?: SheetSchema;
-  /** In the order of the file. */
   faults: SystemFault[];
 }
 
-/** Reads a system file; never throws. `file` is how a sentence names it. */
+/** Never throws. `file` is the name used in the sentences. */
 export function readSystem(file: string, text: string): SystemFile {
   let schema: SheetSchema | undefined;
   const faults = faultsOf(file, text, (value) => {
@@ -31,7 +30,7 @@ export function readSystem(file: string, text: string): SystemFile {
   return schema ? { schema, faults } : { faults };
 }
 
-/** Reads a system's `look.yaml`; never throws. An empty file is the plain look. */
+/** Never throws. An empty file is the plain look. */
 export function readLook(file: string, text: string): { look: LookFile; faults: SystemFault[] } {
   let look: LookFile = {};
   const faults = faultsOf(file, text, (value) => {

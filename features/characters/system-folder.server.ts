@@ -7,7 +7,6 @@ import type { LookFile } from './look-file.ts';
 import { readLook, readSystem, type SystemFault } from './system-file.ts';
 import { type GameSystem, PLAIN_LOOK, type SystemPicture } from './system-look.ts';
 
-/** A fault of a system's folder, and the file it is in. */
 export interface FolderFault extends SystemFault {
   file: string;
 }
@@ -19,7 +18,7 @@ const LOOK = 'look.yaml';
 const SYMBOL = 'symbol.svg';
 const PLATES = ['plate.svg', 'plate.webp', 'plate.png', 'plate.jpg'] as const;
 
-/** What a sheet loads before anybody plays. */
+/** Bytes: a sheet loads its picture before anybody can play. */
 const PICTURE_BYTES = 400_000;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** How a file of each kind begins; drawings may begin with what is written of them. */
+/** The first bytes of each type; a drawing may begin with a comment. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   svg: /<svg[\s>]/,
   webp: /^RIFF[\s\S]{4}WEBP/,
@@ -40,8 +39,8 @@ const STARTS: Readonly<Record<string, RegExp>> = {
 const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /**
- * Reads a system's folder: `system.yaml`, and where it likes `look.yaml`, one `plate` (the picture behind the name) and
- * `symbol.svg`. The folder's name is the system's id. Faults come as sentences, warnings of the rules included.
+ * Reads a system's folder: `system.yaml` and, optionally, `look.yaml`, one `plate` (the picture behind the name) and
+ * `symbol.svg`. The folder's name is the system's id. Faults are sentences, the rules' warnings included.
  */
 export async function readSystemFolder(folder: string): Promise<ReadFolder> {
   const faults: FolderFault[] = [];
@@ -100,7 +99,7 @@ export async function readSystemFolder(folder: string): Promise<ReadFolder> {
 }
 
 interface Pictures {
-  /** The name each is served under, which is another one when the picture is. */
+  /** The public name of each picture; it changes with the content. */
   served: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, SystemPicture>;
 }

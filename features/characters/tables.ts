@@ -6,7 +6,6 @@ import { at } from '../../platform/db/columns.ts';
 import { owner } from '../library/tables.ts';
 import type { CardValue } from './character-schema.ts';
 
-/** Of a sheet what no other column says. */
 export type StoredSheet = Pick<SheetDoc, 'values' | 'active' | 'overrides'>;
 
 export const characters = pgTable(
@@ -15,9 +14,8 @@ export const characters = pgTable(
     id: text('id').primaryKey(),
     userId: owner(),
     system: text('system').notNull(),
-    /** Of the system, or of the sheet's own schema, when the sheet was last written. */
+    /** Version of the rules when the sheet was last written. */
     version: integer('version').notNull().default(1),
-    /** The sheet's own structure, where its owner edits it. */
     schema: jsonb('schema').$type<SheetSchema>(),
     sheet: jsonb('sheet')
       .$type<StoredSheet>()
@@ -25,16 +23,14 @@ export const characters = pgTable(
       .default(sql`'{"values":{},"active":[],"overrides":{}}'::jsonb`),
     /** Operations applied so far. */
     seq: integer('seq').notNull().default(0),
-    /** As the sheet says it, for lists. */
     name: text('name').notNull(),
-    /** What lists show of the sheet (`card.ts`): written with it, so that no list opens a sheet. */
+    /** What lists show (`card.ts`), written with the sheet, so that no list parses a sheet. */
     card: jsonb('card').$type<CardValue[]>().notNull().default([]),
-    /** The rules and the `seq` that `card` was made from; any other means that it has to be made anew. */
+    /** The rules and the `seq` that `card` was made from; with any other value it is out of date. */
     cardOf: text('card_of').notNull().default(''),
-    /** What structure and sheet take of their owner's room (`quota.ts`); 0 for a row that was never measured. */
+    /** Bytes of structure and sheet for the quota (`quota.ts`); 0 for a row never measured. */
     bytes: integer('bytes').notNull().default(0),
     folder: text('folder'),
-    /** Names a picture in storage (`portrait.ts`). */
     portrait: text('portrait'),
     archivedAt: at('archived_at'),
     createdAt: at('created_at').notNull(),
@@ -43,7 +39,7 @@ export const characters = pgTable(
   (t) => [index('characters_user').on(t.userId)],
 );
 
-/** The ids of the newest operations that were applied: one that comes again is known. */
+/** Ids of the newest operations applied, to recognise a repeated one. */
 export const characterOps = pgTable(
   'character_ops',
   {

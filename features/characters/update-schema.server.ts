@@ -15,7 +15,9 @@ import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
-/** A structure for one sheet, compiled. Throws INVALID_ARGUMENT with what is wrong and where; a bad formula is no reason. */
+/**
+ * Compiles a structure for one sheet. Throws INVALID_ARGUMENT with the fault and its place; a wrong formula is allowed.
+ */
 export function ownRules(given: unknown, system: string, version: number): Sheet {
   if (jsonBytes(given) > SCHEMA_MAX)
     throw new AppError(
@@ -30,8 +32,8 @@ export function ownRules(given: unknown, system: string, version: number): Sheet
 }
 
 /**
- * A sheet gets another structure. `version` is the one its author saw: of two authors at once the second is refused.
- * Values stay, those without a field too; `migrations` of the new structure are gone through.
+ * Replaces a sheet's structure. `version` is the one its author saw: of two authors at once the second is refused.
+ * Values stay, even without a field; the new structure's `migrations` are applied.
  */
 export async function updateCharacterSchema(
   ctx: Ctx,

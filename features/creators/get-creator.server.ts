@@ -5,10 +5,9 @@ import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { creatorView } from './creator-schema.ts';
 
-/** Who publishes books, as anyone may see it. */
 export type CreatorView = z.output<typeof creatorView>;
 
-/** A creator with every published book, newest first; null when there is none of this id. */
+/** A creator with every published book, newest first; null for an unknown id. */
 export async function getCreatorPublic(ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<CreatorView | null> {
   const [creator] = await ctx.db.select().from(creators).where(eq(creators.id, creatorId));
   if (!creator) return null;

@@ -1,6 +1,5 @@
 import type { Monogram } from './monogram.ts';
 
-/** The device in the inks of the surrounding paper. The name it stands for is written beside it. */
 export function MonogramMark({ monogram, className }: { monogram: Monogram; className?: string }) {
   return (
     <svg viewBox="0 0 400 400" aria-hidden="true" className={className}>
@@ -14,7 +13,6 @@ export function MonogramMark({ monogram, className }: { monogram: Monogram; clas
   );
 }
 
-/** The device without its letters, in one ink: a watermark. */
 export function MonogramShade({ monogram, className }: { monogram: Monogram; className?: string }) {
   return (
     <svg viewBox="0 0 400 400" fill="currentColor" aria-hidden="true" className={className}>

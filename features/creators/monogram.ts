@@ -1,15 +1,14 @@
 import { chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../illustration/engrave/cuts.ts';
 
-/** A printer's device, the mark that presses put on their title pages: letters on a disc, light round it. */
+/** A printer's device: letters on a disc, with rays around it. */
 export interface Monogram {
-  /** The paper it is printed on, a colour theme. */
+  /** A colour theme. */
   theme: number;
   letters: string;
   /** Paths on 400 × 400. */
   disc: string;
   rays: string;
-  /** Cut out of the disc. */
   ring: string;
 }
 
@@ -17,7 +16,7 @@ const SMALL_WORDS = new Set(['a', 'as', 'o', 'os', 'e', 'da', 'das', 'de', 'do',
 const THEMES = 9;
 const MIDDLE = 200;
 
-/** The first letters of a name's first two words that carry it: `Casa da Coruja` is `CC`. */
+/** Initials of the first two significant words: `Casa da Coruja` is `CC`. */
 export function lettersOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\d]/u.test(word));
   const heavy = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
@@ -30,7 +29,6 @@ export function lettersOf(name: string): string {
   );
 }
 
-/** The same for the same creator, every time. */
 export function drawMonogram(creatorId: string, name: string): Monogram {
   const c = chance(creatorId);
   const theme = Math.floor(c() * THEMES);

@@ -14,7 +14,6 @@ const LAST = (
   'Nunes Oliveira Pereira Pinto Ramos Ribeiro Rocha Santana Santos Silva Soares Souza Teixeira Vieira Xavier'
 ).split(' ');
 
-/** How often each pack is chosen, relative to the others. */
 const WEIGHTS: readonly (readonly [pack: string, weight: number])[] = [
   ['oneKeyPack', 26],
   ['fiveKeysPack', 11],
@@ -44,7 +43,6 @@ export interface Backer {
   character: string | null;
 }
 
-/** The people who have already supported the demo campaign, the same every time. */
 export function demoBackers(): Backer[] {
   const random = seededRandom(1922);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

@@ -38,11 +38,9 @@ const book = z
     allowUserRequest: z.boolean().default(false),
     /** The id of a game system, or null for none in particular. */
     system: slug.nullable(),
-    /** BCP 47. */
     language: z.enum(['pt-BR', 'pt-PT', 'es', 'en']),
     declaresNoAI: z.boolean(),
     originRegion: z.string().min(1),
-    /** ISO date. */
     releaseDate: z.iso.date(),
     originalReleaseDate: z.iso.date().optional(),
     originalPublisher: z.string().min(1).optional(),
@@ -56,7 +54,6 @@ const book = z
     isOfficialRating: z.boolean().default(false),
     rating: z.enum(['L', '6', '10', '12', '14', '16', '18']),
     ratingDescription: z.string().min(1),
-    /** Whether a character sheet of one page may be had for nothing. */
     freeSheet: z.boolean().default(false),
   })
   .refine(
@@ -97,8 +94,7 @@ const catalogue = z
 export type DemoBook = z.infer<typeof book>;
 export type DemoCatalogue = z.infer<typeof catalogue>;
 
-/** The demo's creators and books from the text of `content/demo/books.yaml`. Money in cents. Throws a ZodError. */
+/** Creators and books from the text of `content/demo/books.yaml`. Money in cents. Throws a ZodError. */
 export const parseDemoBooks = (text: string): DemoCatalogue => catalogue.parse(parse(text));
 
-/** Where the site serves a demo book's cover. */
 export const demoCoverURL = (bookId: string): string => `/art/covers/${bookId}.webp`;

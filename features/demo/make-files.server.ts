@@ -13,7 +13,6 @@ import { readManuscript } from './print/read-manuscript.server.ts';
 import type { PrintOrder } from './print-file.server.ts';
 import { readDemoBooks } from './seed-books.server.ts';
 
-/** Writes one PDF, in a process of its own; checks it like any creator's, and stores it. */
 async function makeFile(
   ctx: Ctx,
   folder: string,
@@ -30,8 +29,8 @@ async function makeFile(
 }
 
 /**
- * Makes the files of every demo book that has none yet, or of those of `only`, by id; the large one last. Told to stop,
- * it leaves the rest.
+ * Makes the files of every demo book, or of those in `only`, that has none yet; the large one last. When `stopping`
+ * aborts, the rest is left.
  */
 export async function makeDemoFiles(
   ctx: Ctx,

@@ -9,7 +9,6 @@ export interface PrintOrder {
   path: string;
 }
 
-/** This very file, wherever it was bundled to. */
 export const PRINT_FILE = import.meta.url;
 
 export const PRINT_TASK = 'print a file of the demo';

@@ -5,13 +5,12 @@ import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
 
-/** Older releases stand further down the shelf. */
 const HOUR = 3_600_000;
 
 export const readDemoBooks = async (contentDir: string): Promise<DemoCatalogue> =>
   parseDemoBooks(await readFile(join(contentDir, 'demo', 'books.yaml'), 'utf8'));
 
-/** The shelf: rows at once, files by a job. False when it stands already. */
+/** Inserts the rows at once; a job makes the files. False when they exist already. */
 export async function seedBooks(ctx: Ctx, tx: Tx, demo: DemoCatalogue): Promise<boolean> {
   const now = ctx.clock.now();
   const made = await tx

@@ -23,7 +23,6 @@ const CHUNK = 400;
 
 type UserInsert = typeof users.$inferInsert;
 
-/** What the demo gives the accounts of the embedded provider. */
 const DEMO_ROLES: Record<string, { role: Role; creatorId?: string; isCreatorOwner?: boolean }> = {
   'beta@demo.test': { role: 'beta' },
   'criador@demo.test': { role: 'creator', creatorId: 'demo-criador', isCreatorOwner: true },
@@ -34,7 +33,6 @@ async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
   for (let i = 0; i < rows.length; i += CHUNK) await insert(rows.slice(i, i + CHUNK));
 }
 
-/** Rows of one approved purchase of packs, with its codes, all available. */
 function approvedSupport(catalogue: Catalogue, uid: string, packs: readonly Pack[], at: Date) {
   const id = randomUUID();
   const kinds = packs.flatMap((pack) => pack.keys.flatMap((key) => Array<string>(key.count).fill(key.keyId)));
@@ -70,14 +68,13 @@ function approvedSupport(catalogue: Catalogue, uid: string, packs: readonly Pack
   };
 }
 
-/** The row of a character that is as its system begins it, with the values given. */
 function heroRow(system: Sheet, ownerId: string, hero: Omit<NewSheet, 'id' | 'ownerId'>, at: Date) {
   const doc = newSheet(system, { id: randomUUID(), ownerId, ...hero });
   const stored = storedAs(system, doc, null);
   return { id: doc.id, userId: ownerId, system: doc.schema.id, ...stored, createdAt: at, updatedAt: at };
 }
 
-/** Demo accounts, earlier supporters and what they bought: the totals on the home page are counted from these rows. */
+/** Demo accounts, earlier supporters and their purchases: the totals on the home page are counted from these rows. */
 export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   const now = ctx.clock.now();
   const packsOf = (ids: readonly string[]): Pack[] => ids.flatMap((id) => ctx.catalogue.pack(id) ?? []);
@@ -153,7 +150,6 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   });
 }
 
-/** One code already redeemed, with what it brought. */
 async function redeemSeeded(ctx: Ctx, tx: Tx, uid: string, code: string): Promise<void> {
   const kind = ctx.catalogue.kind('FCmelanina')!;
   const at = new Date(ctx.clock.now().getTime() - 24 * HOUR);

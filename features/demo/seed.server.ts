@@ -6,8 +6,8 @@ import { readDemoBooks, seedBooks } from './seed-books.server.ts';
 import { seedPeople } from './seed-people.server.ts';
 
 /**
- * Fills an empty product with its demo, once: of simultaneous starts one does it. The books' files follow in a job:
- * those of `files`, by id, or of all when it is null. Throws an `EnvError` when there is no such book.
+ * Fills an empty product with its demo, once: of simultaneous starts one does it. A job makes the books' files: those
+ * in `files`, by id, or all when it is null. Throws an `EnvError` for an unknown book.
  */
 export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly string[] | null): Promise<void> {
   const demo = await readDemoBooks(contentDir);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { statsView } from './funding-schema.ts';
 
-/** Cents: goal 1, against which the progress bar is drawn. */
+/** Cents: goal 1, the full length of the progress bar. */
 export const FUNDING_BASE = 3_000_000;
 
 /** `totalValue` in cents. */

@@ -30,7 +30,6 @@ const PACKS = [
   ['tenKeysPack', 20_000],
 ] as const;
 
-/** Signs in twice at once, supports the campaign, takes the book from two tabs; every fourth is paid back meanwhile. */
 async function supporter(index: number): Promise<{ value: number; supports: number }> {
   const email = `${randomUUID()}@example.org`;
   const [buyer, tab] = [app.visitor(), app.visitor()];

@@ -1,6 +1,5 @@
 import type { TextSection } from '../texts/text.ts';
 
-/** How dice are written, and what comes of it. */
 export interface NotationExample {
   write: string;
   get: string;
@@ -9,11 +8,10 @@ export interface NotationExample {
 export interface HelpText {
   title: string;
   lead: string;
-  /** What it says, in a few sentences. */
   short: string[];
   notation: NotationExample[];
-  /** Those of `content/texts/help.md`, then the rules of each system under its id. */
+  /** The sections of `content/texts/help.md`, then each system's rules under its id. */
   sections: TextSection[];
-  /** The section where the rules of systems begin; null where no system has any. */
+  /** Id of the section where the systems' rules begin; null when no system has any. */
   rules: string | null;
 }

@@ -17,7 +17,6 @@ const frontMatter = z.strictObject({
 
 const HEADING = /^## (.+)\n/;
 
-/** The rules of a system on one page, as a section under its id; nothing where it has none. */
 function rulesOf({ schema: { id, title, guide } }: Sheet): TextSection[] {
   if (!guide) return [];
   const [heading = '', named = title] = HEADING.exec(guide) ?? [];

@@ -1,10 +1,10 @@
 /** Crockford's base 32: no I, L, O or U, so that a code read aloud or from paper is not mistaken. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Random bytes a code is made from: 16 symbols of 5 bits. */
+/** Random bytes of a code: 16 symbols of 5 bits. */
 export const CODE_BYTES = 10;
 
-/** Symbols for whole groups of 5 bits; `bytes` must be a multiple of 5 long. */
+/** The length of `bytes` must be a multiple of 5. */
 export function encodeBase32(bytes: Uint8Array): string {
   let bits = 0;
   let value = 0;
@@ -23,10 +23,10 @@ export function encodeBase32(bytes: Uint8Array): string {
 
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** As it is shown: `7K2M-9QXT-04HB-VWDN`. */
+/** For display: `7K2M-9QXT-04HB-VWDN`. */
 export const formatCode = (code: string): string => grouped(code);
 
-/** As it is stored: whatever the case, spaces or hyphens, and with look-alikes put right. Empty when nothing is left. */
+/** For storage: upper case, no spaces or hyphens, look-alike letters corrected. May be empty. */
 export const normaliseCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -16,7 +16,7 @@ export interface AttemptSubject {
   address: string;
 }
 
-/** Who is counted; null where no limit applies (loopback addresses, visitors without an account). */
+/** Null where no limit applies (loopback addresses, visitors without an account). */
 export const subjectNames = (subject: AttemptSubject): { user: string | null; address: string | null } => ({
   user: subject.uid === null ? null : `user:${subject.uid}`,
   address: isLoopbackHost(subject.address) ? null : `address:${subject.address}`,
@@ -24,12 +24,11 @@ export const subjectNames = (subject: AttemptSubject): { user: string | null; ad
 
 export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_MS);
 
-/** SQL: whether neither the user nor the address has used up its unknown codes. */
 export const underLimitSql = (user: string, address: string, since: string): string =>
   `(select count(*) from code_misses m where m.who = ${user} and m.at > ${since}) < ${USER_ATTEMPTS}
    and (select count(*) from code_misses m where m.who = ${address} and m.at > ${since}) < ${ADDRESS_ATTEMPTS}`;
 
-/** The `n`th newest unknown code of someone in the window: while there is one, the limit of `n` is reached. */
+/** The time of the `n`th newest unknown code in the window; while there is one, the limit of `n` is reached. */
 async function nthFailedAttempt(db: Queryable, who: string | null, n: number, now: Date): Promise<Date[]> {
   if (who === null) return [];
   const rows = await db
@@ -62,13 +61,14 @@ export async function refuseSubject(ctx: Ctx, subject: AttemptSubject): Promise<
   if (ctx.env.rateLimits) await refuse(ctx.db, subjectNames(subject), ctx.clock.now());
 }
 
-/** Counts an unknown code. Throws RESOURCE_EXHAUSTED when simultaneous ones have used up the limit meanwhile. */
+/** Counts an unknown code. Throws RESOURCE_EXHAUSTED when simultaneous ones have used up the limit. */
 export async function recordFailedAttempt(ctx: Ctx, subject: AttemptSubject): Promise<void> {
   const names = subjectNames(subject);
   const subjects = [names.user, names.address].filter((who) => who !== null);
   if (!ctx.env.rateLimits || subjects.length === 0) return;
   await transaction(ctx.db, async (tx) => {
-    // Held until the end: each guess sees those before it. Always in one order, so that two never wait for each other.
+    // Locked until the transaction ends, so that each guess sees those before it. Always in one order, to avoid
+    // deadlocks.
     for (const who of subjects) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
     const now = ctx.clock.now();
     await refuse(tx, names, now);

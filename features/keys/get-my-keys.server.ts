@@ -4,7 +4,6 @@ import { formatCode } from './code.ts';
 import type { MyKey } from './key.ts';
 import { keys } from './tables.ts';
 
-/** The codes the user bought or was issued, oldest first. */
 export async function getMyKeys(ctx: Ctx, uid: string): Promise<MyKey[]> {
   const rows = await ctx.db
     .select()

@@ -15,7 +15,7 @@ export interface IssueCodesInput {
   buyerUserId?: string | undefined;
 }
 
-/** Makes codes outside any purchase; with `buyerUserId` they appear among that user's keys. */
+/** Makes codes without a purchase; with `buyerUserId` they are listed among that user's keys. */
 export async function issueCodes(
   ctx: Ctx,
   tx: Tx,

@@ -3,7 +3,6 @@ import { instant } from '../schema.ts';
 
 export const keyStatus = z.enum(['available', 'redeemed', 'revoked']);
 
-/** What a code brings: only what is new to the user. */
 export const rewards = z
   .object({
     beta: z.boolean().describe('Only when the role changes.'),

@@ -3,12 +3,11 @@ import type { myKey, rewards } from './key-schema.ts';
 
 export type KeyStatus = MyKey['status'];
 
-/** What a code brings: only what is new to the user. */
 export type Rewards = z.output<typeof rewards>;
 
 export type MyKey = z.output<typeof myKey>;
 
-/** What a redemption brought, by id; kept so that a repeated request is answered the same. */
+/** By id; stored so that a repeated request gets the same answer. */
 export interface StoredRewards {
   beta: boolean;
   items: { kind: 'title' | 'skin' | 'badge'; id: string }[];

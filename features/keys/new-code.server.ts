@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { CODE_BYTES, encodeBase32 } from './code.ts';
 
-/** A new code in its stored form: 80 random bits. */
+/** In stored form: 80 random bits. */
 export const newCode = (): string => encodeBase32(randomBytes(CODE_BYTES));

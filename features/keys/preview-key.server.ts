@@ -16,7 +16,7 @@ import { keys } from './tables.ts';
 
 export type KeyPreview = z.output<typeof keyPreview>;
 
-/** What a code would bring; for a signed-in caller, only what would be new. */
+/** For a signed-in caller, only what would be new. */
 export async function previewKey(
   ctx: Ctx,
   caller: Caller | null,

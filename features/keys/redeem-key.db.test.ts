@@ -57,7 +57,6 @@ describe('redeeming a code', () => {
     expect(unknown.error.message).toBe('O código esta incorreto.');
     const empty = await player.call('redeemKey', { code: ' - ' });
     expect([empty.http, empty.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
-    // The second code of the kind stayed available, a gift for someone else.
     const { rewards } = await (await someone()).must<Redemption>('redeemKey', { code: second });
     expect(rewards.skins.map((skin) => skin.id)).toEqual(['viajanteBanner', 'viajanteFrame', 'viajanteTray']);
   });
@@ -111,7 +110,7 @@ describe('redeeming a code', () => {
     expect(other.error.status).toBe('INVALID_ARGUMENT');
   });
 
-  // Two processes have clocks of their own, which a test cannot move.
+  // Two processes have their own clocks, which a test cannot move.
   it.skipIf(inTwoProcesses)('stops a guesser after ten unknown codes, even with a right one', async () => {
     const player = await someone();
     const [code] = await issue('FCcrawSystem');

@@ -30,10 +30,10 @@ function literal(id: string): string {
 }
 
 /**
- * The whole redemption as one statement: the code changes hands, its kind is noted, and what it grants is given, or
- * nothing happens. What a kind grants is content, so it is part of the statement's text and of its plan; a kind that is
- * not in it redeems nothing, so that no code is used up in vain.
- * $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start of the miss window, $7 request id.
+ * The whole redemption as one statement: the code changes hands, its kind is recorded, and its grants are given, or
+ * nothing happens. The grants come from content, so they are part of the statement's text and plan; an unknown kind
+ * redeems nothing, so that no code is lost. $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start
+ * of the miss window, $7 request id.
  */
 export function redeemSql(catalogue: Catalogue): string {
   const kinds = catalogue.kinds.map((kind) => `(${literal(kind.id)}, ${kind.isBeta})`).join(', ');
@@ -107,8 +107,8 @@ const readOutcome = statement<{
 export type Redemption = z.output<typeof redemption>;
 
 /**
- * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds.
- * Refusals carry `details.state`: `error`, `alreadyRedeemed` or `alreadyHasKey` (the code stays available).
+ * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds. Refusals
+ * carry `details.state`: `error`, `alreadyRedeemed` or `alreadyHasKey` (the code stays available).
  */
 export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request: RequestInfo): Promise<Redemption> {
   const code = normaliseCode(typed);

@@ -1,7 +1,7 @@
 import * as messages from '../messages.ts';
 import type { Rewards } from './key.ts';
 
-/** How a redemption ends when the code itself is the reason. The words are those of `redeemKey`'s `details.state`. */
+/** Outcomes caused by the code itself, named as in `redeemKey`'s `details.state`. */
 export const VERDICTS = {
   error: messages.keyWrong,
   alreadyHasKey: messages.keyAlreadyHas,
@@ -14,7 +14,7 @@ export const EMPTY_CODE = 'Digite o código que você recebeu.';
 
 export type RedeemState =
   | { name: 'closed' }
-  /** `refusal` is a sentence under the field; `repeat` the id of a request for this code whose answer was lost. */
+  /** `refusal` is a sentence under the field; `repeat` is the id of a request for this code whose answer was lost. */
   | { name: 'waitingUser'; code: string; refusal: string | null; repeat: string | null }
   | { name: 'loading'; code: string; requestId: string }
   | { name: 'success'; rewards: Rewards }
@@ -26,12 +26,12 @@ export type RedeemEvent =
   | { type: 'confirm'; requestId: string }
   | { type: 'succeed'; rewards: Rewards }
   | { type: 'judge'; verdict: Verdict }
-  /** The call failed for another reason; `lost` when it may have taken effect all the same. */
+  /** The call failed for another reason; `lost` when it may have taken effect. */
   | { type: 'fail'; message: string; lost: boolean }
   | { type: 'again' }
   | { type: 'close' };
 
-/** What is heard in each state. Everything else changes nothing: while a code is redeemed nobody leaves. */
+/** Events handled in each state; others are ignored, so nobody leaves while a code is being redeemed. */
 const HEARD = {
   closed: ['open'],
   waitingUser: ['open', 'write', 'confirm', 'close'],

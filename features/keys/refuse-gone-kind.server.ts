@@ -2,10 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from '../orders/add-to-review-queue.server.ts';
 
-/**
- * A code was issued whose kind is not in the catalogue any more: it is right, and it brings nothing. Whoever has it is
- * told so, and it is listed for an admin.
- */
+/** Handles a valid code whose kind left the catalogue: tells the caller, and lists it for an admin. */
 export async function refuseGoneKind(ctx: Ctx, keyId: string, purchaseId: string | null): Promise<never> {
   const row = { purchaseId: purchaseId ?? '', reason: `kindGone:${keyId}`, createdAt: ctx.clock.now() };
   await addToReviewQueue(ctx.db, [row]);

@@ -2,7 +2,6 @@ import type { Catalogue, KeyKind } from '../catalogue/catalogue.ts';
 import { skinTitle, titleLabel } from '../catalogue/lookup.ts';
 import type { Rewards, StoredRewards } from './key.ts';
 
-/** Everything a kind grants, before asking what the user already has. */
 export const rewardsOf = (kind: KeyKind): StoredRewards => ({
   beta: kind.isBeta,
   items: [

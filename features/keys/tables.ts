@@ -4,7 +4,6 @@ import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { StoredRewards } from './key.ts';
 
-/** Codes. `keyId` names the kind, whose grants are content. */
 export const keys = pgTable(
   'keys',
   {
@@ -14,9 +13,9 @@ export const keys = pgTable(
     status: text('status').$type<'available' | 'redeemed' | 'revoked'>().notNull().default('available'),
     buyerUserId: text('buyer_user_id').references(() => users.uid),
     purchaseId: text('purchase_id'),
-    /** Position within the purchase: issuing twice collides. */
+    /** Position within the purchase; unique, so that issuing twice fails. */
     ordinal: integer('ordinal'),
-    /** Of those an admin issued: which were issued together. */
+    /** Groups codes that an admin issued together. */
     batchId: text('batch_id'),
     createdAt: at('created_at').notNull(),
     redeemedUserId: text('redeemed_user_id').references(() => users.uid),
@@ -29,7 +28,7 @@ export const keys = pgTable(
   ],
 );
 
-/** The kinds a user has redeemed; the primary key is what makes a second code of one kind impossible. */
+/** The primary key makes a second code of one kind impossible. */
 export const redeemedKeys = pgTable(
   'redeemed_keys',
   {
@@ -39,7 +38,7 @@ export const redeemedKeys = pgTable(
     keyId: text('key_id').notNull(),
     code: text('code').notNull(),
     redeemedAt: at('redeemed_at').notNull(),
-    /** What the redemption answered, so that a repetition of the same request answers the same. */
+    /** Returned again when the same request is repeated. */
     requestId: text('request_id'),
     rewards: jsonb('rewards').$type<StoredRewards>(),
   },

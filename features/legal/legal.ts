@@ -1,18 +1,15 @@
 import type { Mailboxes } from '../settings/settings.ts';
 import type { TextSection } from '../texts/text.ts';
 
-/** A text that binds: terms, privacy. */
 export interface LegalText {
   title: string;
   lead: string;
   /** The day it last changed, `yyyy-MM-dd`. */
   changed: string;
-  /** What it says, in a few sentences. */
   short: string[];
   sections: TextSection[];
 }
 
-/** A text with the addresses people write to now. */
 export const withMailboxes = (text: LegalText, mailboxes: Mailboxes): LegalText => ({
   ...text,
   sections: text.sections.map((section) => ({

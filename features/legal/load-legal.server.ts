@@ -15,18 +15,16 @@ const frontMatter = z.strictObject({
 const mailTo = (address: string): string => `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 const unknown = '<em>a definir</em>';
 
-/** What the texts leave open, by the name between double braces. */
 const blanks = (company: Company | null): Record<string, string> => ({
   'company.name': company ? escapeHtml(company.name) : unknown,
   'company.cnpj': company ? escapeHtml(company.cnpj) : unknown,
   'company.address': company ? escapeHtml(company.address) : unknown,
   'company.dpoEmail': company ? mailTo(company.dpoEmail) : unknown,
-  // Filled when a text is shown: an admin may change them meanwhile.
+  // Replaced when a text is shown, because an admin may change them.
   support: '{{support}}',
   producers: '{{producers}}',
 });
 
-/** The texts of `texts/legal` under `contentDir`, with the company's data in them. */
 export async function loadLegal(contentDir: string, company: Company | null): Promise<LegalTexts> {
   const filling = blanks(company);
   const load = async (name: string): Promise<LegalText> => {

@@ -12,16 +12,13 @@ const HOW: Record<LibraryBook['acquiredBy'], string> = {
   loan: 'Emprestado pela mesa',
 };
 
-/** How a book came to its reader, in a word or two. */
 export const acquiredWord = (by: LibraryBook['acquiredBy']): string => HOW[by];
 
-/** How a book came to be its reader's, without what it cost. */
 export function acquiredLabel({ acquiredBy: by, acquiredAt: at, ways }: Acquired): string {
   const free = ways.some((way) => way.by === by && way.at === at && way.price === 0);
   return wayLabel({ by, at, ...(free ? { price: 0 } : {}) });
 }
 
-/** `Comprado em 12/03/2026 por R$ 49,90`. */
 export function wayLabel({ by, at, price }: Way): string {
   const words = `${by === 'purchase' && price === 0 ? 'Pego de graça' : HOW[by]} em ${formatDate(at)}`;
   return price ? `${words} por ${formatPrice(price)}` : words;

@@ -10,13 +10,13 @@ async function refuseOthers(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): 
   }
 }
 
-/** Puts a book of the user's out of sight; repeating it changes nothing. Throws NOT_FOUND. */
+/** A repetition changes nothing. Throws NOT_FOUND. */
 export async function archiveBook(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, bookId: string): Promise<void> {
   await refuseOthers(ctx, uid, bookId);
   await ctx.db.insert(archivedBooks).values({ userId: uid, bookId, archivedAt: ctx.clock.now() }).onConflictDoNothing();
 }
 
-/** Puts it back on the shelf; repeating it changes nothing. Throws NOT_FOUND. */
+/** A repetition changes nothing. Throws NOT_FOUND. */
 export async function restoreBook(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<void> {
   await refuseOthers(ctx, uid, bookId);
   await ctx.db.delete(archivedBooks).where(and(eq(archivedBooks.userId, uid), eq(archivedBooks.bookId, bookId)));

@@ -17,20 +17,17 @@ import { downloads } from './tables.ts';
 
 export type BookFile = typeof bookFiles.$inferSelect;
 
-/**
- * `text` is what the footer says; null for what is served as it is. `counts`: taking it is noted, since it is
- * neither anyone's nor somebody else's.
- */
+/** `text` is the footer; null for a file served as it is. `counts`: a download of it is counted. */
 export interface Copy {
   file: BookFile;
   bookTitle: string;
   text: StampText | null;
   counts: boolean;
-  /** Read here and not kept: the book is somebody else's, lent by a table. */
+  /** The book belongs to somebody else, lent by a table: it can be read here and not downloaded. */
   lent: boolean;
 }
 
-/** A file, or the version before it where no copies of it can be made. Throws FAILED_PRECONDITION where there is none. */
+/** A file, or the version before it if it cannot be stamped. Throws FAILED_PRECONDITION when there is none. */
 async function stampableVersion(ctx: Pick<Ctx, 'db'>, file: BookFile): Promise<BookFile> {
   if (!isUnstampable(file)) return file;
   const versions = await ctx.db
@@ -44,9 +41,9 @@ async function stampableVersion(ctx: Pick<Ctx, 'db'>, file: BookFile): Promise<B
 }
 
 /**
- * The file a caller may read. Without `fileId`, the newest main file. Of a version that gives no copies, the one before.
- * Throws UNAUTHENTICATED, NOT_FOUND, PERMISSION_DENIED, UNAVAILABLE while a book's file is still being prepared, or
- * FAILED_PRECONDITION where none of its versions gives copies.
+ * The file that a caller may read: by default the newest main file; for an unstampable version, the one before. Throws
+ * UNAUTHENTICATED, NOT_FOUND, PERMISSION_DENIED, UNAVAILABLE while a book's file is being prepared, or
+ * FAILED_PRECONDITION when no version can be stamped.
  */
 export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, fileId: string | null): Promise<Copy> {
   const [found] = await ctx.db
@@ -70,7 +67,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
     .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
-    // A loan counts only where there is nothing else.
+    // A loan counts only when there is no other grant.
     .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
   if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
@@ -81,7 +78,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
   const lent = grant.source === 'loan';
   if (isFreeKind(file.kind)) return { file, bookTitle, text: null, counts: false, lent: false };
   if (markOf(file) === 'none') {
-    // It cannot be shown, only handed out.
+    // Such a file cannot be read here, only downloaded.
     if (lent)
       throw new AppError(
         'PERMISSION_DENIED',
@@ -98,7 +95,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
   };
 }
 
-/** Counts the first time a user takes a copy of a file. */
+/** Counts only a user's first download of a file. */
 export async function countDownload(ctx: Ctx, caller: Caller, fileId: string): Promise<void> {
   const [already] = await ctx.db
     .select({ one: sql`1` })

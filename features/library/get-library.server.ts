@@ -39,7 +39,6 @@ function presentFiles(files: readonly FileRow[], taken: ReadonlyMap<string, Date
   }));
 }
 
-/** All that grants something to a user, oldest first, with what was paid for it. */
 const listOwned = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedRow[]> =>
   ctx.db
     .select({ grant: grants, price: purchaseItems.price })
@@ -56,7 +55,6 @@ const listOwned = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedRow[]> =>
     .where(and(eq(grants.userId, uid), inArray(grants.kind, ['book', 'skin'])))
     .orderBy(asc(grants.createdAt), asc(grants.sourceId));
 
-/** Of a user's books: what is known of them, their files, and what the user did with them. */
 async function readBooks({ db }: Pick<Ctx, 'db'>, uid: string) {
   const owned = db
     .select({ id: grants.itemId })
@@ -88,7 +86,7 @@ async function readBooks({ db }: Pick<Ctx, 'db'>, uid: string) {
 
 /**
  * What the user owns, in the order it was acquired. A thing granted twice is listed once, by the first grant that makes
- * it the user's own: a loan counts only where there is nothing else.
+ * it the user's own: a loan counts only when there is no other.
  */
 export async function getLibrary(ctx: Pick<Ctx, 'db'>, uid: string): Promise<LibraryView> {
   const grantRows = await listOwned(ctx, uid);

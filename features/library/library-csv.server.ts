@@ -35,8 +35,9 @@ const amountOf = (cents: number | undefined): string => (cents === undefined ? '
 const sizeOf = (bytes: number | undefined): string => (bytes === undefined ? '' : formatBytes(bytes));
 
 /**
- * The library as a table for the spreadsheets of Brazil: UTF-8 with its mark, semicolons, decimal commas. What would
- * begin a formula is led by an apostrophe, since titles are written by others. `titleOf` says what a system is called.
+ * The library as CSV for Brazilian spreadsheets: UTF-8 with a byte order mark, semicolons, decimal commas. An
+ * apostrophe is put before anything that would begin a formula, because titles are written by others. `titleOf` gives a
+ * system's name.
  */
 export const libraryCsv = (books: readonly LibraryBook[], titleOf: TitleOf): string =>
   stringify(

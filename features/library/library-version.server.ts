@@ -15,7 +15,7 @@ const digest = statement<LibraryVersion>(
       from reading_positions where user_id = $1))) as version`,
 );
 
-/** A library of hundreds of books is long: what is told is whether there is something new in it. */
+/** A large library is long, so streams send only its version. */
 export async function getLibraryVersion(ctx: Pick<Ctx, 'db'>, uid: string): Promise<LibraryVersion> {
   const [row] = await digest(ctx.db, uid);
   return row!;

@@ -44,7 +44,6 @@ const library = (visitor: Visitor) => visitor.must<LibraryView>('getLibrary');
 const page = async (visitor: Visitor, path: string): Promise<string> =>
   (await visitor.request(path, { headers: { accept: 'text/html' } })).text();
 
-/** A version of a book's main file, without bytes. */
 async function addVersion(bookId: string, version: number, kind: 'main' | 'additional' = 'main', name = 'livro.pdf') {
   const id = `${bookId}-${name}-v${version}`;
   await app.ctx.db.insert(bookFiles).values({

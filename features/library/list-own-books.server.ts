@@ -17,27 +17,23 @@ export interface OwnBook {
   status: 'draft' | 'published' | 'withdrawn';
   /** Cents. */
   price: number;
-  /** Copies taken: one for each reader and file. */
+  /** One per reader and file. */
   downloads: number;
-  /** People who took a copy of a file, or opened the book to read it here. */
+  /** People who downloaded a file or opened the book to read it here. */
   readers: number;
   /** `#rrggbb`. */
   accentColor: string;
 }
 
-/** A version of a file as its creator sees it. */
 export interface OwnFile extends BookFileView {
   /** ISO 8601. */
   addedAt: string;
-  /** What the creator should know of it, as sentences. */
   warnings: string[];
-  /** People who took it. */
   downloads: number;
 }
 
 const counted = (rows: SQL): SQL<number> => sql<number>`(select count(*) from (${rows}) counted)`.mapWith(Number);
 
-/** Who took which file of the book in question. */
 const taken = sql`
   from ${downloads} join ${bookFiles} on ${bookFiles}.id = ${downloads}.file_id where ${bookFiles}.book_id = ${books}.id`;
 
@@ -60,11 +56,11 @@ const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<Own
     .where(which)
     .orderBy(asc(books.title));
 
-/** A creator's books in any state, with how many copies were taken and by how many people; never by whom. */
+/** A creator's books in any state, with counts of downloads and readers, never their names. */
 export const listOwnBooks = (ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<OwnBook[]> =>
   findOwnBooks(ctx, eq(books.creatorId, creatorId));
 
-/** One of them with every version of its files, the oldest first; null when the caller may not see those. */
+/** One of them with every version of its files, the oldest first; null when the caller may not see it. */
 export async function getOwnBook(
   ctx: Pick<Ctx, 'db'>,
   caller: Caller,

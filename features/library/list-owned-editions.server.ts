@@ -4,7 +4,6 @@ import { grants, users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 
-/** A book that somebody thinks of buying, and another edition of it that they own. */
 export interface OwnedEdition {
   bookId: string;
   ownedId: string;
@@ -12,7 +11,7 @@ export interface OwnedEdition {
   ownedSubtitle: string | null;
 }
 
-/** Two editions of one book in a cart: `twinId` stands beside `bookId`. */
+/** Two editions of one book in a cart: `twinId` is the other one. */
 export interface OtherEdition {
   bookId: string;
   otherId: string;
@@ -22,7 +21,7 @@ export interface OtherEdition {
 
 const wanted = alias(books, 'wanted');
 const owned = alias(books, 'owned');
-/** Editions say which one they are editions of; that one says nothing. */
+/** An edition points to its base book; the base book points to none. */
 const areEditions = and(
   ne(owned.id, wanted.id),
   sql`coalesce(${owned.baseBookId}, ${owned.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
@@ -31,7 +30,7 @@ const booksInCart = (uid: string): SQL => sql`(
   select line->>'productId' from ${users}, jsonb_array_elements(${users.cart}) line
   where ${users.uid} = ${uid} and line->>'productType' = 'book')`;
 
-/** What is only lent is not owned. */
+/** A lent book is not owned. */
 const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise<OwnedEdition[]> =>
   db
     .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title, ownedSubtitle: owned.subtitle })
@@ -41,15 +40,12 @@ const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise
     .where(and(which, ne(grants.source, 'loan')))
     .orderBy(wanted.id, owned.title);
 
-/** The editions of a book that the user owns, the book itself left out. */
 export const listOwnedEditions = (ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<OwnedEdition[]> =>
   listEditions(ctx, uid, eq(wanted.id, bookId));
 
-/** The same for each book in the user's cart. */
 export const listCartEditions = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedEdition[]> =>
   listEditions(ctx, uid, sql`${wanted.id} in ${booksInCart(uid)}`);
 
-/** Books in the user's cart that are editions of each other, each with the other. */
 export const listOtherEditions = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<OtherEdition[]> =>
   db
     .select({ bookId: wanted.id, otherId: owned.id, otherTitle: owned.title, otherSubtitle: owned.subtitle })

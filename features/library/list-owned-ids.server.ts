@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 
-/** The ids of the books and skins that somebody owns. */
 export async function listOwnedIds(ctx: Pick<Ctx, 'db'>, uid: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: grants.itemId })

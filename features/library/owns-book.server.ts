@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 
-/** Whether a book stands in the user's library. */
 export async function ownsBook(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ itemId: grants.itemId })

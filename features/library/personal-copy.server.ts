@@ -10,8 +10,8 @@ import type { BookFile } from './find-copy.server.ts';
 const NOTHING: ByteSource = { bytes: 0, read: async () => new Uint8Array() };
 
 /**
- * A file as it is with somebody's name in it. Throws UNAVAILABLE while there is no plan of the format read now: nobody gets
- * an unmarked original.
+ * A file with the reader's name in it. Throws UNAVAILABLE while there is no plan of the current format: nobody gets an
+ * unmarked original.
  */
 export async function personalCopy(
   ctx: Pick<Ctx, 'db' | 'pdf' | 'storage' | 'jobs'>,
@@ -26,7 +26,7 @@ export async function personalCopy(
           return stored ? storedSource(ctx.storage, planKey, stored.bytes) : NOTHING;
         });
   if (planKey === null || !plan) {
-    // Whatever its row says of it: what is not there, or cannot be read, has to be made again.
+    // Marks a plan that is missing or unreadable to be made again, whatever its row says.
     await ctx.db
       .update(bookFiles)
       .set({ planFormat: 0 })

@@ -8,7 +8,6 @@ import type { FileAnswer } from '../function.ts';
 import { type Copy, countDownload, findCopy } from './find-copy.server.ts';
 import { personalCopy } from './personal-copy.server.ts';
 
-/** A lent book is read a piece at a time. */
 const LENT = {
   bytes: 4 * 1024 * 1024,
   refusal: 'Um livro emprestado pela mesa se lê aqui, no leitor: ele não se baixa.',
@@ -46,8 +45,8 @@ const fileNameOf = (copy: Copy): string => {
 };
 
 /**
- * The caller's own copy of a book's file: the main one, or the one named. `taken`: its bytes are asked for, which
- * counts, and not only its headers. Throws what `findCopy` throws.
+ * The caller's own copy of a book's file; by default the main one. `taken`: the bytes are requested, not only the
+ * headers, which counts as a download. Throws what `findCopy` throws.
  */
 export async function serveCopy(
   ctx: Ctx,

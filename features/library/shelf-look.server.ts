@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts';
 import type { ShelfLook } from './shelf.ts';
 import { shelfLooks } from './tables.ts';
 
-/** How the user wants the library drawn; null: never said. */
 export async function getShelfLook(ctx: Pick<Ctx, 'db'>, uid: string): Promise<ShelfLook | null> {
   const [row] = await ctx.db.select({ look: shelfLooks.look }).from(shelfLooks).where(eq(shelfLooks.userId, uid));
   return row?.look ?? null;

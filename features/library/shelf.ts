@@ -1,11 +1,10 @@
 import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/list-search.ts';
 import { hasNewVersion, isBegun, isWaiting, type LibraryBook } from './library.ts';
 
-/** Covers side by side, or rows with their facts. */
 export const SHELF_LOOKS = ['grid', 'list'] as const;
 export type ShelfLook = (typeof SHELF_LOOKS)[number];
 
-/** The parts of a library. What was put away stands in its own part only. */
+/** Archived books are only in their own part. */
 export const SHELF_PARTS = ['all', 'waiting', 'updated', 'archived'] as const;
 export type ShelfPart = (typeof SHELF_PARTS)[number];
 
@@ -18,22 +17,18 @@ export interface ShelfChoice {
   creator: string | null;
   system: string | null;
   sort: ShelfSort;
-  /** From 1; a page that is not there is the nearest one. */
+  /** From 1; a page that does not exist becomes the nearest one. */
   page: number;
 }
 
 export interface Shelf {
-  /** Of this page. */
   books: LibraryBook[];
-  /** Found, on all pages. */
   total: number;
   page: number;
   pages: number;
-  /** Nothing is written as it was looked for; these are written much like it. */
+  /** No exact match: these are similar. */
   similar: boolean;
-  /** Books in each part, whatever else is chosen. */
   parts: Record<ShelfPart, number>;
-  /** What the library can be narrowed by, by name. */
   creators: Choice[];
   systems: Choice[];
 }
@@ -58,10 +53,6 @@ const SORT: Record<ShelfSort, (a: LibraryBook, b: LibraryBook) => number> = {
   read: (a, b) => newest(a.lastRead?.at, b.lastRead?.at) || newest(a.acquiredAt, b.acquiredAt) || byTitle(a, b),
 };
 
-/**
- * The part of a library that was asked for, in its order, a page of it; with what else could be asked. `titleOf` says
- * what a system is called.
- */
 export function arrangeShelf(
   books: readonly LibraryBook[],
   choice: ShelfChoice,
@@ -91,7 +82,6 @@ export function arrangeShelf(
 
 const MOST_BEGUN = 4;
 
-/** Books that were begun and not finished, the last opened first. */
 export const begunBooks = (books: readonly LibraryBook[]): LibraryBook[] =>
   books
     .filter((book) => book.archivedAt === null && isBegun(book))

@@ -19,13 +19,11 @@ import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 type Purchase = typeof purchases.$inferSelect;
 type Line = typeof purchaseItems.$inferSelect;
 
-/** Printed in the footer of a personal copy. */
 function newCopyCode(): string {
   const text = encodeBase32(randomBytes(10));
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
 }
 
-/** The books of a purchase that are no longer in the shelves, whether on sale or not. */
 async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const ids = lines.filter((line) => line.productType === 'book').map((line) => line.productId);
   if (ids.length === 0) return new Set();
@@ -35,10 +33,10 @@ async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>
 }
 
 /**
- * Gives the buyer everything a purchase promised, within the caller's transaction and with its row locked.
- * `payment` is null where there was nothing to pay. Lines the buyer came to own meanwhile grant nothing and are listed
- * for an admin; so is a promise that today's content cannot keep. What it names is granted all the same, so that the
- * promise holds as soon as the content is there again.
+ * Gives the buyer everything a purchase promised, in the caller's transaction and with its row locked. `payment` is
+ * null when there was nothing to pay. Lines that the buyer owns by now grant nothing and are listed for an admin; so is
+ * a promise that today's content cannot keep, whose grants are still written, so that they work once the content is
+ * back.
  */
 export async function approvePurchase(
   ctx: Ctx,
@@ -89,7 +87,7 @@ export async function approvePurchase(
 
   const packs = items
     .filter((item) => item.productType === 'key')
-    // Lines of before promises were kept have none of their own.
+    // Lines older than stored promises have none.
     .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, item.productType, item.productId) }));
   const today = dayInSaoPaulo(now);
   const promised = packs.flatMap(({ promise }) => promise?.dated ?? []);

@@ -2,10 +2,9 @@ import type { NotificationInput } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-/** HTTP status to answer the gateway with. */
 export type WebhookAnswer = 200 | 401 | 500;
 
-/** A notification only says which payment to look at: what counts is what the gateway then answers. */
+/** A notification only gives the payment's id: what counts is the gateway's own answer. */
 export async function handleNotification(ctx: Ctx, input: NotificationInput): Promise<WebhookAnswer> {
   const notification = await ctx.payments.verifyNotification(input);
   if (notification.kind === 'forged') return 401;
@@ -21,13 +20,13 @@ export async function handleNotification(ctx: Ctx, input: NotificationInput): Pr
   }
 }
 
-/** Settles every payment the gateway holds for a purchase. Throws `GatewayError` when it does not answer. */
+/** Settles every payment the gateway has for a purchase. Throws `GatewayError` when it does not answer. */
 export async function askAboutPurchase(ctx: Ctx, purchaseId: string): Promise<void> {
   const found = await ctx.payments.searchPayments(purchaseId);
   for (const payment of found) await settlePayment(ctx, payment);
 }
 
-/** Gives a payment back and notes what the gateway then says. Safe to repeat: the key is the payment's. */
+/** Refunds a payment and stores the gateway's answer. Safe to repeat: the key is the payment's. */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
   const before = await ctx.payments.getPayment(paymentId);
   if (before?.status === 'approved') {

@@ -38,7 +38,7 @@ async function bought() {
   const { id } = await gateway.pay({ preferenceId: made.preferenceId, status: 'approved' });
   return { ...made, paymentId: id };
 }
-/** Not through the buyer, whose session has ended in a test that goes far ahead. */
+/** Not through the buyer, whose session ends in a test that moves the clock far ahead. */
 const statusOf = async ({ purchaseId }: { purchaseId: string }) =>
   (await app.ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId)))[0]!.status;
 const reached = async (): Promise<Date | undefined> =>
@@ -47,12 +47,10 @@ async function listed(purchaseId: string): Promise<string[]> {
   const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
   return rows.map((row) => row.reason).sort();
 }
-/** As a process whose searches by period go through `search`. */
 const searching = (search: Payments['searchChanged']): Ctx => ({
   ...app.ctx,
   payments: { ...app.ctx.payments, searchChanged: search },
 });
-/** Payments of another shop of the same account, changed one second after another, ending now. */
 const strangers = (count: number) =>
   sql(
     `insert into sandbox_payments (preference_id, external_reference, method_id, status, status_detail, amount, currency, created_at, updated_at)

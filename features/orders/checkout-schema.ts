@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cleanedName } from '../../lib/name.ts';
 import { NAME_LENGTH } from '../accounts/user.ts';
 
-/** What `createPurchaseAndPreference` takes. */
 export const checkoutInput = z.object({
   payer: z
     .object({
@@ -19,7 +18,6 @@ export const checkoutInput = z.object({
     .describe('Asked once; only a boleto needs it.'),
 });
 
-/** What `createPurchaseAndPreference` answers. */
 export const checkoutAnswer = z
   .object({
     purchaseId: z.string(),

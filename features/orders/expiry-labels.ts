@@ -1,6 +1,5 @@
 import type { PurchaseView } from './purchase-schema.ts';
 
-/** How the end of the time to pay is said, by the means of payment that ran out. */
 export function expiryLabel({ payment }: PurchaseView) {
   if (payment.method === 'pix') return { title: 'O Pix venceu', renew: 'Gerar um novo Pix' };
   if (payment.method === 'boleto') return { title: 'O boleto venceu', renew: 'Gerar um novo boleto' };

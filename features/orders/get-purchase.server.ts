@@ -11,7 +11,7 @@ const PAGE = 20;
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** Named fields only, for any number of purchases in four queries. */
+/** Any number of purchases in four queries; named fields only. */
 async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<PurchaseView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -25,7 +25,7 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
       .where(and(inArray(scheduledCodes.purchaseId, ids), isNull(scheduledCodes.issuedAt)))
       .orderBy(asc(scheduledCodes.dueOn), asc(scheduledCodes.ordinal)),
   ]);
-  /** As it was promised, whatever the catalogue says by now. */
+  /** The title as promised, whatever the catalogue says today. */
   const titleOf = (purchaseId: string, keyId: string): string => {
     const promises = items.flatMap((item) => (item.purchaseId === purchaseId && item.promise ? [item.promise] : []));
     const promised = promises.flatMap(({ codes, dated }) => [...codes, ...dated]).find((code) => code.keyId === keyId);
@@ -70,7 +70,6 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
   }));
 }
 
-/** What became of a purchase once it was paid. */
 function afterwards(
   row: Purchase,
   codes: readonly (typeof keys.$inferSelect)[],
@@ -96,7 +95,6 @@ function afterwards(
   };
 }
 
-/** Of these purchases, those that are somebody's own. */
 export async function visiblePurchases(
   { db }: Pick<Ctx, 'db'>,
   uid: string,

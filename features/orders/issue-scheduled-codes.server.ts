@@ -10,7 +10,7 @@ import { purchases, scheduledCodes } from './tables.ts';
 
 type ScheduledCode = typeof scheduledCodes.$inferSelect;
 
-/** Issues one promised code. False where it was issued meanwhile, or is no longer to be. */
+/** False when it was issued meanwhile or is no longer due. */
 async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promise<boolean> {
   const [purchase] = await tx
     .select({ userId: purchases.userId, status: purchases.status })
@@ -47,8 +47,8 @@ async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promi
 }
 
 /**
- * Issues every promised code whose day has come, each once. Returns how many. One that cannot be issued does not hold
- * up the others: its error is thrown after them.
+ * Issues every promised code whose day has come, each once. Returns how many. A failure does not stop the others: its
+ * error is thrown after them.
  */
 export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();

@@ -36,7 +36,7 @@ export async function mustGetReviewItem(db: Queryable, reviewItemId: string): Pr
   return present(found);
 }
 
-/** What waits for an admin, or no longer does: the newest first. The cursor is the last row's time and id. */
+/** Newest first, open or resolved. The cursor is the last row's time and id. */
 export async function listReviewQueue(
   ctx: Pick<Ctx, 'db'>,
   { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },

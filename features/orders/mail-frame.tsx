@@ -24,11 +24,10 @@ const ASH = '#bbaf9c';
 const LAMP = '#ffc54f';
 const STAMP = '#b71b14';
 
-/** The paper a letter's head is printed on, by what it tells. */
 const PAPERS = { good: '#bf8cf5', warning: '#fad03e', calm: '#c5bdb0' } as const;
 export type Tone = keyof typeof PAPERS;
 
-// Faces that readers' machines have: a mail that fetched its own would tell when it is opened.
+// System fonts only: a mail that downloads its own reveals when it is opened.
 const reading = "Georgia, 'Times New Roman', serif";
 const ui = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const poster = "'Arial Black', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -53,22 +52,18 @@ const small: CSSProperties = { color: ASH, fontSize: '14px', lineHeight: '21px',
 const rule: CSSProperties = { borderTop: `2px solid ${GRAIN}`, margin: '26px 0 0', padding: '6px 0 0' };
 const link: CSSProperties = { color: PAPER, textDecoration: 'underline' };
 
-/** Where a reader of the letter may write to. */
 export const SupportContext = createContext('');
 
 interface LetterFrameProps {
   tone: Tone;
-  /** What a list of messages shows beside the subject. */
+  /** The text that a list of messages shows beside the subject. */
   preview: string;
   title: string;
-  /** The subject of an answer. */
   about: string;
-  /** What the letter is about, at its end. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A letter of the house: a head of paper with a title like a poster, and the words. */
 export function LetterFrame({ tone, preview, title, about, footer, children }: LetterFrameProps) {
   const support = useContext(SupportContext);
   return (
@@ -109,7 +104,6 @@ interface MailFrameProps extends Omit<LetterFrameProps, 'about' | 'footer'> {
   purchaseUrl: string;
 }
 
-/** A letter about a purchase, which says where that is found. */
 export const MailFrame = ({ purchaseId, purchaseUrl, ...letter }: MailFrameProps) => (
   <LetterFrame
     {...letter}
@@ -139,7 +133,6 @@ export const MailText = ({ children }: { children: ReactNode }) => (
 
 export const Aside = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>;
 
-/** What the letter is for; one to a letter. */
 export const Action = ({ tone, href, children }: { tone: Tone; href: string; children: ReactNode }) => (
   <Section style={{ margin: '22px 0 8px' }}>
     <Button
@@ -162,7 +155,6 @@ export const Action = ({ tone, href, children }: { tone: Tone; href: string; chi
   </Section>
 );
 
-/** Another way on, beside the action. */
 export const Way = ({ href, children }: { href: string; children: ReactNode }) => (
   <Text style={{ fontSize: '16px', lineHeight: '24px', margin: '0 0 8px' }}>
     <Link href={href} style={{ ...link, fontWeight: 700 }}>
@@ -171,7 +163,6 @@ export const Way = ({ href, children }: { href: string; children: ReactNode }) =
   </Text>
 );
 
-/** A link that opens a letter to the support. */
 export function WriteToUs({ subject, children }: { subject: string; children: ReactNode }) {
   const support = useContext(SupportContext);
   return (
@@ -190,7 +181,6 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </Section>
 );
 
-/** Codes of one kind. */
 export const Codes = ({ title, codes }: { title: string; codes: string[] }) => (
   <>
     <Text style={{ color: ASH, fontSize: '15px', lineHeight: '22px', margin: '0 0 6px' }}>{title}</Text>
@@ -222,7 +212,7 @@ export interface Line {
   price: number;
 }
 
-/** Lines with their prices, their sum, and what else there is to say of the sum. Cents. */
+/** Lines with their prices, the sum, and further rows. Cents. */
 export function Prices({ items, total, more = [] }: { items: Line[]; total: number; more?: Line[] }) {
   const cell: CSSProperties = {
     color: PAPER,

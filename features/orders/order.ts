@@ -15,7 +15,6 @@ export interface PayerDetails {
   email?: string | undefined;
 }
 
-/** What settlement knows of a purchase when a payment arrives. */
 export interface PurchaseFacts {
   status: PurchaseStatus;
   totalAmount: number;
@@ -41,7 +40,7 @@ export type Decision =
 const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
-/** Not yet approved: a purchase in any of these follows its newest payment and may still be approved. */
+/** Not yet approved: such a purchase follows its newest payment and may still be approved. */
 export const isOpen = (status: PurchaseStatus): status is OpenStatus =>
   (OPEN_STATUSES as readonly string[]).includes(status);
 
@@ -53,7 +52,7 @@ const FOLLOWED = {
   rejected: 'rejected',
 } as const satisfies Record<string, OpenStatus>;
 
-/** The purchase status that an unapproved payment stands for; null when it stands for none. */
+/** The status of a purchase whose payment is not approved; null when the payment does not determine one. */
 export function followedStatus(payment: Pick<PaymentFacts, 'status' | 'statusDetail'>): OpenStatus | null {
   if (payment.status === 'cancelled') return payment.statusDetail === 'expired' ? 'expired' : 'cancelled';
   return FOLLOWED[payment.status as keyof typeof FOLLOWED] ?? null;
@@ -62,8 +61,8 @@ export function followedStatus(payment: Pick<PaymentFacts, 'status' | 'statusDet
 export type Lateness = Exclude<OpenStatus, 'pending'>;
 
 /**
- * What had become of a purchase before its payment came; null when nothing had. `expiresAt`: of the payment that was
- * waited for; `paidAt`: of the one that came.
+ * Whether a payment came late: what had happened to the purchase before it, or null. `expiresAt`: of the payment that
+ * was expected; `paidAt`: of the one that came.
  */
 export function latenessOf(status: PurchaseStatus, expiresAt: string | undefined, paidAt: Date): Lateness | null {
   if (isOpen(status) && status !== 'pending') return status;
@@ -71,13 +70,13 @@ export function latenessOf(status: PurchaseStatus, expiresAt: string | undefined
 }
 
 /**
- * What one payment means for its purchase. Safe to ask again with the same payment: a settled purchase is left alone.
- * `newest` says whether the payment is the newest one known of this purchase.
+ * What one payment means for its purchase. Safe to repeat with the same payment: a settled purchase does not change.
+ * `newest`: this is the newest known payment of the purchase.
  */
 export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: boolean): Decision {
   if (payment.status === 'approved') {
     if (payment.id === purchase.settledPaymentId) {
-      // A contested payment that the bank returned: the buyer paid for what was taken back.
+      // The bank returned a contested payment: the buyer paid for what was taken back.
       return purchase.status === 'approved' ? { do: 'nothing' } : { do: 'list', reason: 'paidAfterReversal' };
     }
     if (!isOpen(purchase.status)) return { do: 'giveBack' };
@@ -101,11 +100,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a purchase waits for a payment. */
 export const PURCHASE_LIFETIME_MS = 31 * DAY;
-/** What is approved is looked at again for this long: a bank takes its time to contest a payment. */
+/** Approved purchases are checked again for this long: a bank may contest a payment late. */
 export const LOOKED_AT_AGAIN_MS = 180 * DAY;
-/** A purchase is left to its notifications for this long. */
+/** A new purchase first waits this long for its notifications. */
 export const FIRST_CHECK_MS = 2 * MINUTE;
 
 const waitAt = (age: number): number => (age < HOUR ? MINUTE : age < DAY ? 15 * MINUTE : DAY);
@@ -117,7 +115,7 @@ export function nextCheck(createdAt: Date, now: Date): Date | null {
   return new Date(Math.min(now.getTime() + waitAt(age), createdAt.getTime() + PURCHASE_LIFETIME_MS));
 }
 
-/** When to ask again where the gateway did not answer: soon, however old the purchase is. */
+/** When to ask again if the gateway did not answer: soon, however old the purchase is. */
 export function retryCheck(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(waitAt(now.getTime() - createdAt.getTime()), 15 * MINUTE));
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { CheckoutInput } from './checkout-schema.ts';
 import type { PayerDetails } from './order.ts';
 
-/** Who pays, as given at checkout; null where nothing is said. Throws INVALID_ARGUMENT for a CPF that is not valid. */
+/** The payer given at checkout, or null. Throws INVALID_ARGUMENT for an invalid CPF. */
 export async function readPayer({ payer }: CheckoutInput): Promise<PayerDetails | null> {
   const cpf = payer?.cpf?.replace(/\D/g, '') || undefined;
   if (cpf !== undefined) {

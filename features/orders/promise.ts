@@ -3,13 +3,12 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** What a line of a pack promised when it was bought. A book or skin promises what its id names. */
 export interface LinePromise {
-  /** Issued on approval. */
   codes: { keyId: string; title: string; count: number }[];
-  /** Issued on a day in São Paulo, `yyyy-MM-dd`, or on approval when that comes later. */
+  /** Issued on a day in São Paulo, `yyyy-MM-dd`, or on approval if that is later. */
   dated: { keyId: string; title: string; date: string }[];
 }
 
-/** What a line promises by the catalogue; null for what promises by its id alone, and for a pack that is not in it. */
+/** Null for a product that its id alone describes, and for an unknown pack. */
 export function promiseOf(catalogue: Catalogue, productType: ProductType, productId: string): LinePromise | null {
   const pack = productType === 'key' ? catalogue.pack(productId) : undefined;
   if (!pack) return null;
@@ -26,7 +25,7 @@ export interface PromisedLine {
   promise: LinePromise | null;
 }
 
-/** What today's content cannot keep of the promises of these lines, as reasons for the review list. */
+/** Reasons for the review queue: promises of these lines that today's content cannot keep. */
 export function brokenPromises(
   catalogue: Catalogue,
   lines: readonly PromisedLine[],

@@ -27,13 +27,11 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-/** Today's catalogue, from now on. */
 const change = (changes: Partial<Catalogue>): void => {
   app.ctx.catalogue = { ...original, ...changes };
 };
 const packIs = (id: string, pack: Partial<Pack> | undefined): void =>
   change({ pack: (asked) => (asked !== id ? original.pack(asked) : pack && { ...original.pack(id)!, ...pack }) });
-/** A catalogue without a kind of code. */
 const withoutKind = (id: string): void =>
   change({
     kinds: original.kinds.filter((kind) => kind.id !== id),
@@ -47,7 +45,6 @@ async function checkedOut(...items: [productType: string, productId: string][]) 
   expect(checkout.http).toBe(200);
   return { buyer, ...checkout };
 }
-/** A new book on sale; its id. */
 async function published(): Promise<string> {
   const id = randomUUID();
   const now = app.clock.now();
@@ -123,7 +120,7 @@ describe('a promise that cannot be kept', () => {
     });
     await gateway.pay({ preferenceId, status: 'approved', notify: 2 });
     const { status, keys } = await purchaseOf(buyer, purchaseId);
-    // The codes are there, under the name they were bought by, for when the kind is there again.
+    // The codes are there under their old name, ready for when the kind returns.
     expect([status, ...keys.map((key) => key.title)]).toEqual([
       'approved',
       ...Array(5).fill(original.kind('secondBeta')!.title),
@@ -144,7 +141,6 @@ describe('a promise that cannot be kept', () => {
     await app.database.pool.query(`update scheduled_codes set due_on = '2020-01-01' where purchase_id = $1`, [
       purchaseId,
     ]);
-    // In the place of the first: it cannot be issued.
     await app.database.pool.query(
       `insert into keys (code, key_id, purchase_id, ordinal, created_at) values ($1, 'arjom', $1, 1, now())`,
       [purchaseId],
@@ -182,7 +178,6 @@ describe('a book that is lent to its buyer', () => {
     const lend = `insert into grants (user_id, kind, item_id, source, source_id, created_at)
       select user_id, 'book', $2, 'loan', 'mesa', now() from purchases where id = $1`;
     await app.database.pool.query(lend, [purchaseId, bookId]);
-    // Checked out anew while it is lent.
     const [line] = (await buyer.must<UserDocument>('getUser')).shoppingCart.items;
     await buyer.must('removeFromCart', { id: line!.id });
     await buyer.must('addToCart', { productType: 'book', productId: bookId });

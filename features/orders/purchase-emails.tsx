@@ -7,10 +7,8 @@ import type { PurchaseView } from './purchase-schema.ts';
 import { METHOD_WORDS } from './status-labels.ts';
 
 export interface PurchaseEmailProps {
-  /** Null for a buyer who gave none. */
   name: string | null;
   purchase: PurchaseView;
-  /** Origin of the product. */
   site: string;
 }
 
@@ -24,7 +22,6 @@ const frameOf = (props: PurchaseEmailProps) => ({
   purchaseUrl: addressOf(props),
 });
 
-/** A sentence that begins with the buyer's name where there is one. */
 const to = (name: string | null, sentence: string): string =>
   name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
@@ -36,14 +33,13 @@ const HOW_LATE: Record<Lateness, string> = {
   rejected: 'o pagamento não tinha passado, mas agora chegou e foi aceito. Sua compra está completa.',
 };
 
-/** Codes by their kind, in the order of the purchase. */
 function byKind(keys: PurchaseView['keys']): { title: string; codes: string[] }[] {
   const kinds = new Map<string, string[]>();
   for (const { title, code } of keys) kinds.set(title, [...(kinds.get(title) ?? []), code]);
   return [...kinds].map(([title, codes]) => ({ title, codes }));
 }
 
-/** The receipt: what was bought, what it cost, and every code. `late`: what had become of the purchase before. */
+/** What was bought, what it cost, and every code. `late`: what had happened to the purchase before. */
 export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: Lateness | null }) {
   const { purchase, site, name } = props;
   const { keys, upcomingKeys, totalAmount, withdrawalUntil, approvedAt } = purchase;
@@ -117,7 +113,6 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: La
   );
 }
 
-/** The time to pay ran out; a new Pix or boleto is a click away. */
 export function ExpiredEmail(props: PurchaseEmailProps) {
   const { title, renew } = expiryLabel(props.purchase);
   return (
@@ -139,7 +134,6 @@ export function ExpiredEmail(props: PurchaseEmailProps) {
   );
 }
 
-/** The whole payment went back, and with it what had not been used. */
 export function ReversedEmail(props: PurchaseEmailProps) {
   const { purchase } = props;
   const contested = purchase.status === 'charged_back';
@@ -202,7 +196,7 @@ export function ReversedEmail(props: PurchaseEmailProps) {
   );
 }
 
-/** A part of the payment went back; the purchase stands. `amount` in cents. */
+/** A part of the payment was refunded; the purchase stays. `amount` in cents. */
 export function PartlyReturnedEmail({ amount, ...props }: PurchaseEmailProps & { amount: number }) {
   const { totalAmount, refundedAmount } = props.purchase;
   return (
@@ -224,7 +218,7 @@ export function PartlyReturnedEmail({ amount, ...props }: PurchaseEmailProps & {
   );
 }
 
-/** A payment that came on top of the one that settled the purchase goes back whole. `amount` in cents. */
+/** A second payment for a settled purchase is refunded whole. `amount` in cents. */
 export function ExtraReturnedEmail({ amount, ...props }: PurchaseEmailProps & { amount: number }) {
   const undone = props.purchase.status !== 'approved';
   return (

@@ -52,7 +52,6 @@ describe('mail, in the outbox', () => {
     const [, link = ''] = /href="([^"]*)"/.exec(button!) ?? [];
     expect(link).toBe(`${app.url}/pagamento/${purchaseId}`);
 
-    // Signed out: home offers to go on, and the sign-in ends at the purchase.
     const { email } = await buyer.must<{ email: string }>('getUser');
     const reader = app.visitor();
     const home = await reader.follow(link, { headers: { accept: 'text/html' } });
@@ -64,7 +63,6 @@ describe('mail, in the outbox', () => {
     expect(arrived.url).toBe(link);
     expect(await arrived.text()).toContain('Gerar um novo Pix');
 
-    // Paid after all: one mail, which says that it came late.
     await gateway.pay({ preferenceId, status: 'approved' });
     const receipt = await letter(`receipt-${purchaseId}`);
     expect(receipt.subject).toContain('Seu pagamento chegou');

@@ -12,7 +12,6 @@ const paymentView = z.object({
   expiresAt: z.string().exactOptional(),
 });
 
-/** A purchase as its buyer sees it. */
 export const purchaseView = z
   .object({
     purchaseId: z.string(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp({ jobs: false });
   gateway = new Gateway(app.url);
 });
-// What one test leaves open is no check of the next.
+// A purchase that one test leaves open must not be checked in the next.
 afterEach(() => app.ctx.db.update(purchases).set({ nextCheckAt: null }));
 afterAll(() => app.stop());
 
@@ -29,7 +29,6 @@ async function checkedOut(): Promise<{ purchaseId: string; preferenceId: string 
 }
 const rowOf = async (id: string) => (await app.ctx.db.select().from(purchases).where(eq(purchases.id, id)))[0]!;
 const statusOf = async (id: string) => (await rowOf(id)).status;
-/** As a process whose gateway answers a search as `search` says. */
 const asking = (search: Payments['searchPayments']): Ctx => ({
   ...app.ctx,
   payments: { ...app.ctx.payments, searchPayments: search },
@@ -55,7 +54,6 @@ describe('the last check of a purchase', () => {
     app.clock.advance(31 * DAY);
     await gateway.pay({ preferenceId, status: 'approved', notify: 0 });
     const taken = Promise.withResolvers<void>();
-    // A process that is killed while the gateway is asked: nothing of it ever comes back.
     void reconcilePurchases(
       asking(() => {
         taken.resolve();

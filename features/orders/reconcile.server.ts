@@ -9,19 +9,18 @@ import { askAboutPurchase } from './ask-gateway.server.ts';
 import { isOpen, isOverdue, nextCheck, retryCheck } from './order.ts';
 import { payments, purchases } from './tables.ts';
 
-/** Purchases asked about in one run. */
 const BATCH = 200;
-/** A gateway that fails this often in one run is down: the next run goes on. */
+/** After this many failures in one run the gateway counts as down; the next run continues. */
 const MAX_FAILURES = 5;
 
 interface Check {
   id: string;
   createdAt: Date;
-  /** Its lease, which no other check of the purchase has. */
+  /** No other check of the purchase has the same lease. */
   leaseUntil: Date;
 }
 
-/** Takes the check that has been due longest. A process that dies over it leaves it to whoever asks two minutes later. */
+/** Takes the check that has been due longest. If the process dies, another one takes it two minutes later. */
 async function takeCheck(ctx: Ctx): Promise<Check | undefined> {
   const due = ctx.db
     .select({ id: purchases.id })
@@ -50,7 +49,6 @@ async function hasPayment(tx: Tx, purchaseId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Books what follows from an answer of the gateway: the next check, or the end of a purchase nobody paid in time. */
 async function finishCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const [purchase] = await tx
@@ -68,7 +66,6 @@ async function finishCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<void>
   });
 }
 
-/** The check stays to be made. */
 async function postponeCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<void> {
   await ctx.db
     .update(purchases)
@@ -78,7 +75,7 @@ async function postponeCheck(ctx: Ctx, check: Check, askedAt: Date): Promise<voi
   await addToReviewQueue(ctx.db, [{ purchaseId: check.id, reason: 'notAnswered', createdAt: askedAt }]);
 }
 
-/** False when the gateway, or what it answered, failed. */
+/** False when the gateway failed or its answer could not be used. */
 async function runCheck(ctx: Ctx, check: Check): Promise<boolean> {
   const askedAt = ctx.clock.now();
   try {
@@ -93,7 +90,7 @@ async function runCheck(ctx: Ctx, check: Check): Promise<boolean> {
   return true;
 }
 
-/** Asks the gateway about unapproved purchases whose time has come. Returns how many were asked about. */
+/** Asks the gateway about unapproved purchases that are due. Returns how many. */
 export async function reconcilePurchases(ctx: Ctx): Promise<number> {
   let asked = 0;
   for (let failures = 0; asked < BATCH && failures < MAX_FAILURES; ) {

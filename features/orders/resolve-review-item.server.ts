@@ -8,8 +8,8 @@ import type { ReviewItem } from './review-schema.ts';
 import { reviewQueue } from './tables.ts';
 
 /**
- * Takes a row off the list of what waits for an admin, with a note of what was done. Of two who do it, at once or one
- * after another, the first is kept, and both are answered with that. Throws NOT_FOUND.
+ * Resolves a row of the review queue with a note. Of two people who do it, the first one's note is kept and both get
+ * it. Throws NOT_FOUND.
  */
 export async function resolveReviewItem(
   ctx: Pick<Ctx, 'clock'>,

@@ -11,8 +11,8 @@ import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 type Purchase = typeof purchases.$inferSelect;
 
 /**
- * Takes back what an approved purchase gave, within the caller's transaction and with its row locked: books, skins,
- * unredeemed codes and funding. What was redeemed stays and is listed for an admin.
+ * Takes back what an approved purchase gave, in the caller's transaction and with its row locked: books, skins,
+ * unredeemed codes and funding. Redeemed codes stay and are listed for an admin.
  */
 export async function reversePurchase(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function reversePurchase(
     .update(purchases)
     .set({ status, reversedAt: now, nextCheckAt: null, checkLeaseUntil: null })
     .where(eq(purchases.id, purchase.id));
-  // Codes before the buyer's row, in the order a redemption takes them.
+  // Lock order: codes before the buyer's row, as a redemption does.
   await tx
     .update(keys)
     .set({ status: 'revoked' })

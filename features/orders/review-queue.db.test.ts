@@ -25,7 +25,6 @@ const list = (query: Record<string, unknown> = {}) => first.must<Page>('listRevi
 const auditEntries = async (reviewItemId: string): Promise<AuditEntry[]> =>
   (await first.must<{ entries: AuditEntry[] }>('getAudit', { thing: `reviewItem:${reviewItemId}` })).entries;
 
-/** A payment of the wrong amount: what it is about, and how it may be told of again. */
 async function listed() {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });

@@ -16,14 +16,14 @@ interface Letter {
   body: ReactElement;
 }
 
-/** In plain text an address that is written out needs no link beside it. */
+/** In plain text a written-out address needs no link beside it. */
 const ADDRESSES = { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } };
 
 type Write = (props: PurchaseEmailProps) => Promise<Letter | null>;
 
 /**
- * Writes to the buyer of a purchase; nothing where there is nobody to write to. A letter that the buyer's mail server
- * will never take is listed for an admin.
+ * Writes to the buyer of a purchase, if there is an address. A mail that the buyer's server refuses for good is listed
+ * for an admin.
  */
 async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Promise<void> {
   const [buyer] = await ctx.db
@@ -55,7 +55,6 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
   await addToReviewQueue(ctx.db, [{ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() }]);
 }
 
-/** Mails the receipt of an approved purchase. */
 export const sendReceipt = (ctx: Ctx, { purchaseId, late }: ReceiptJob): Promise<void> =>
   send(ctx, `receipt-${purchaseId}`, purchaseId, async (props) => {
     const { status, totalAmount, keys } = props.purchase;
@@ -69,7 +68,7 @@ export const sendReceipt = (ctx: Ctx, { purchaseId, late }: ReceiptJob): Promise
     };
   });
 
-/** Tells the buyer what became of a payment. What is no longer true when the job runs is not told. */
+/** Skips news that is no longer true when the job runs. */
 export const sendPurchaseNews = (ctx: Ctx, { id, news, purchaseId, amount }: PurchaseMailJob): Promise<void> =>
   send(ctx, id, purchaseId, async (props) => {
     const { ExpiredEmail, ReversedEmail, PartlyReturnedEmail, ExtraReturnedEmail } = await import(

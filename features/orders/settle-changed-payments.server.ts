@@ -9,13 +9,12 @@ import { settlePayment } from './settle-payment.server.ts';
 import { paymentSearches, payments, purchases } from './tables.ts';
 
 const HOUR = 3_600_000;
-/** Searched again each time: a change may take this long to be found, and clocks are apart. */
+/** Searches overlap by this much: the gateway may show a change late, and clocks differ. */
 const OVERLAP_MS = 2 * HOUR;
-/** The job that gives a payment back has tried for nine hours by then. */
+/** By then the refund job has tried for nine hours. */
 const REFUND_PATIENCE_MS = 12 * HOUR;
 const REFUND_BATCH = 200;
 
-/** The references that are purchases of ours. */
 async function ownPurchases(ctx: Ctx, page: ChangedPayments): Promise<Set<string>> {
   const references = [...page.payments, ...page.unreadable].flatMap(({ reference }) => reference ?? []);
   if (references.length === 0) return new Set();
@@ -26,7 +25,6 @@ async function ownPurchases(ctx: Ctx, page: ChangedPayments): Promise<Set<string
   return new Set(found.map((purchase) => purchase.id));
 }
 
-/** The payments that are not settled yet as the gateway has them. */
 async function unsettled(ctx: Ctx, found: readonly Payment[]): Promise<Payment[]> {
   if (found.length === 0) return [];
   const ids = found.map((payment) => payment.id);
@@ -45,7 +43,7 @@ async function unsettled(ctx: Ctx, found: readonly Payment[]): Promise<Payment[]
   });
 }
 
-/** Settles a page. One payment that cannot be settled or read does not hold up the others: it is listed. */
+/** A payment that cannot be settled or read does not stop the others: it is listed. */
 async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
   const own = await ownPurchases(ctx, page);
   const isOwn = ({ reference }: { reference: string | null }): boolean => reference !== null && own.has(reference);
@@ -65,7 +63,7 @@ async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
   for (const payment of page.unreadable.filter(isOwn)) await list('notReadable', payment);
 }
 
-/** Settles what changed in a period, page by page. `reached` is told up to when everything is settled. */
+/** Settles what changed in a period, page by page. `reached` gets the time up to which everything is settled. */
 async function settlePeriod(
   ctx: Ctx,
   [since, until]: [Date, Date],
@@ -82,9 +80,9 @@ async function settlePeriod(
 }
 
 /**
- * Settles every payment that changed at the gateway since the last time, whether it was notified or not: refunds and
- * chargebacks of what was approved, and approvals. How far it came is kept with each page, so that one who was stopped
- * is gone on from there. Throws `GatewayError` when the gateway does not answer.
+ * Settles every payment that changed at the gateway since the last run, notified or not: refunds, chargebacks and
+ * approvals. Stores its progress with each page, so that the next run continues there. Throws `GatewayError` when the
+ * gateway does not answer.
  */
 export async function settleChangedPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
@@ -98,21 +96,21 @@ export async function settleChangedPayments(ctx: Ctx, stopping?: AbortSignal): P
       .values({ name: 'changed', searchedUntil })
       .onConflictDoUpdate({
         target: paymentSearches.name,
-        // Two at once: what one has searched is searched.
+        // Two runs at once: the later time wins.
         set: { searchedUntil: sql`greatest(${paymentSearches.searchedUntil}, excluded.searched_until)` },
       });
   };
   await settlePeriod(ctx, [since, now], stopping, { reached });
 }
 
-/** Settles every refund and chargeback of the last 180 days once more: what the hourly search should have found. */
+/** Settles every refund and chargeback of the last 180 days again, in case the hourly search missed one. */
 export async function settleReversedPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const period: [Date, Date] = [new Date(now.getTime() - LOOKED_AT_AGAIN_MS), now];
   for (const status of ['refunded', 'charged_back'] as const) await settlePeriod(ctx, period, stopping, { status });
 }
 
-/** Asks once more for refunds that the gateway has not done for half a day, and lists them. */
+/** Repeats refunds that the gateway has not done for half a day, and lists them. */
 export async function repeatRefunds(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const overdue = await ctx.db

@@ -21,7 +21,7 @@ const viewOf = (payment: Payment): PaymentView => ({
   ...(payment.expiresAt ? { expiresAt: payment.expiresAt.toISOString() } : {}),
 });
 
-/** Keeps the newest state of each payment: answers of the gateway may arrive in any order. */
+/** Keeps the newest state of each payment: the gateway's answers may arrive in any order. */
 async function savePayment(tx: Tx, payment: Payment, purchaseId: string): Promise<void> {
   const row = {
     id: payment.id,
@@ -47,7 +47,7 @@ const REVERSED = {
   charged_back: 'O banco tomou o pagamento de volta.',
 } as const;
 
-/** A payment that must go back is asked for once; the job repeats until the gateway has done it. */
+/** Requests a refund once; the job repeats until the gateway has done it. */
 async function giveBack(ctx: Ctx, tx: Tx, purchaseId: string, payment: Payment): Promise<void> {
   const asked = await tx
     .update(payments)
@@ -89,7 +89,7 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
 
   const stale = known.some((other) => other.id === payment.id && other.updatedAt > payment.updatedAt);
   const newest = !stale && known.every((other) => other.id === payment.id || other.createdAt <= payment.createdAt);
-  // What was overtaken decides nothing: an approval from before a refund would give the goods for money that went back.
+  // An outdated answer decides nothing: an old approval would give the goods for refunded money.
   const decision: Decision = stale ? { do: 'nothing' } : decide(purchase, payment, newest);
   switch (decision.do) {
     case 'approve':
@@ -126,7 +126,7 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
     case 'nothing':
       break;
   }
-  // A refund in part changes nothing of the purchase: its buyer is told, no more.
+  // A partial refund does not change the purchase; its buyer gets a mail.
   const returned = payment.refundedAmount - (known.find((other) => other.id === payment.id)?.refundedAmount ?? 0);
   const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
   if (settled && payment.status === 'approved' && !stale && returned > 0) {
@@ -148,8 +148,8 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
 }
 
 /**
- * Applies what the gateway says of one payment, in one transaction, whatever arrives in whatever order and however
- * often. False when the payment belongs to no purchase of ours.
+ * Applies the gateway's answer about one payment, in one transaction; safe in any order and any number of times. False
+ * when the payment belongs to no purchase of ours.
  */
 export async function settlePayment(ctx: Ctx, payment: Payment): Promise<boolean> {
   return transaction(ctx.db, (tx) => settle(ctx, tx, payment));

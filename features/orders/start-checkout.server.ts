@@ -32,7 +32,7 @@ interface ReviewedLine {
   creatorId: string;
 }
 
-/** Compares every line with what is sold today. `kept` is the cart as it should be. */
+/** Compares every line with what is sold today. `kept` is the corrected cart. */
 function reviewCart(
   ctx: Ctx,
   cart: readonly StoredCartItem[],
@@ -60,7 +60,6 @@ function reviewCart(
 const samePayer = (a: PayerDetails | null, b: PayerDetails | null): boolean =>
   (a?.name ?? '') === (b?.name ?? '') && (a?.cpf ?? '') === (b?.cpf ?? '') && (a?.email ?? '') === (b?.email ?? '');
 
-/** Turns the locked cart into a purchase, or says what changed in it. */
 async function insertFromCart(
   ctx: Ctx,
   tx: Tx,
@@ -129,7 +128,7 @@ async function insertFromCart(
   return { purchase };
 }
 
-/** Asks the gateway for the page where the purchase is paid. Repeating it with the same purchase is harmless. */
+/** Creates the gateway's payment page. Safe to repeat with the same purchase. */
 export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
   const items = await ctx.db
     .select()
@@ -189,8 +188,8 @@ async function findByKey(ctx: Ctx, uid: string, key: string | null): Promise<Pur
 }
 
 /**
- * Buys the caller's cart as the server holds it. The same `idempotencyKey` finds the same purchase and goes on where
- * it stopped. The cart keeps its items until the purchase is approved.
+ * Buys the caller's cart as the server has it. The same `idempotencyKey` finds the same purchase and continues where it
+ * stopped. The cart keeps its items until the purchase is approved.
  */
 export async function startCheckout(
   ctx: Ctx,
@@ -202,7 +201,7 @@ export async function startCheckout(
   if (!purchase) {
     const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey));
     if (made === 'empty') {
-      // A twin of this request may have been approved meanwhile and have emptied the cart.
+      // A repeated request may have been approved meanwhile, which empties the cart.
       purchase = await findByKey(ctx, caller.uid, idempotencyKey);
       if (!purchase)
         throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');

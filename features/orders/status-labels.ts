@@ -1,6 +1,5 @@
 import type { PurchaseStatus } from './order.ts';
 
-/** How a purchase's state is said to its buyer. */
 export const STATUS_WORDS: Record<
   PurchaseStatus,
   { title: string; text: string; tone: 'info' | 'success' | 'warning' | 'error' }
@@ -42,10 +41,8 @@ export const STATUS_WORDS: Record<
   },
 };
 
-/** How a means of payment is said. */
 export const METHOD_WORDS = { pix: 'Pix', boleto: 'boleto', card: 'cartão', other: 'conta Mercado Pago' } as const;
 
-/** The state in a word or two, for a list. */
 export const STATUS_LABELS: Record<PurchaseStatus, string> = {
   pending: 'Esperando pagamento',
   approved: 'Paga',

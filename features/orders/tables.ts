@@ -21,16 +21,14 @@ export const purchases = pgTable(
     idempotencyKey: text('idempotency_key'),
     preferenceId: text('preference_id'),
     initPoint: text('init_point'),
-    /** The newest payment, as the buyer sees it. */
     payment: jsonb('payment').$type<PaymentView>(),
-    /** The payment that settled the purchase. */
     settledPaymentId: text('settled_payment_id'),
     createdAt: at('created_at').notNull(),
     approvedAt: at('approved_at'),
     reversedAt: at('reversed_at'),
     /** When to ask the gateway next; null when there is nothing left to ask. */
     nextCheckAt: at('next_check_at'),
-    /** Until when somebody who asks has the check to themselves, by the database's clock. */
+    /** Until when one process has the check for itself, by the database's clock. */
     checkLeaseUntil: at('check_lease_until'),
   },
   (t) => [
@@ -76,7 +74,7 @@ export const payments = pgTable(
     method: text('method'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Set once, when this payment has to be given back. */
+    /** Set once, when this payment must be refunded. */
     refundRequestedAt: at('refund_requested_at'),
   },
   (t) => [
@@ -85,7 +83,6 @@ export const payments = pgTable(
   ],
 );
 
-/** How far searches of the gateway's payments by period have come. */
 export const paymentSearches = pgTable('payment_searches', {
   name: text('name').$type<'changed'>().primaryKey(),
   searchedUntil: at('searched_until').notNull(),
@@ -110,19 +107,18 @@ export const scheduledCodes = pgTable(
   ],
 );
 
-/** What an admin has to look at; one row per purchase and reason. `purchaseId` is empty where no purchase is concerned. */
+/** Work for an admin; one row per purchase and reason. `purchaseId` is empty when it concerns no purchase. */
 export const reviewQueue = pgTable(
   'attention',
   {
     purchaseId: text('purchase_id').notNull(),
-    /** A word, then what it is about: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, `mailRefused:<mail>`, … */
+    /** A word, then its subject: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, `mailRefused:<mail>`, … */
     reason: text('reason').notNull(),
-    /** By which an admin names the row. */
     id: uuid('id').notNull().defaultRandom(),
     paymentId: text('payment_id'),
     createdAt: at('created_at').notNull(),
     resolvedAt: at('resolved_at'),
-    /** The uid of who resolved it, and what they wrote; null while it is open, and of what was closed by hand. */
+    /** The uid of whoever resolved it; null while it is open, and for rows closed by hand. */
     resolvedBy: text('resolved_by'),
     note: text('note'),
   },

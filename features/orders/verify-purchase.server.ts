@@ -10,13 +10,12 @@ import type { PurchaseView } from './purchase-schema.ts';
 import { openPreference } from './start-checkout.server.ts';
 import { purchases } from './tables.ts';
 
-/** Makes the page where an open purchase is paid, when the gateway failed at that during checkout. */
 async function resumeCheckout(ctx: Ctx, purchaseId: string): Promise<void> {
   const [purchase] = await ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId));
   if (purchase && purchase.preferenceId === null && isOpen(purchase.status)) await openPreference(ctx, purchase);
 }
 
-/** Asks the gateway and answers what is then true. A purchase that has no page to be paid on yet is given one. */
+/** Asks the gateway and returns the result. Creates the payment page if it is missing. */
 export async function verifyPurchase(ctx: Ctx, caller: Caller, purchaseId: string): Promise<PurchaseView> {
   const before = await mustGetPurchase(ctx, caller.uid, purchaseId);
   if (before.totalAmount === 0 || (!isOpen(before.status) && before.status !== 'approved')) return before;

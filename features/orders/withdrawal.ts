@@ -1,11 +1,11 @@
 import { dayInSaoPaulo } from '../../lib/time.ts';
 
-/** Who buys from afar may withdraw within seven days (Código de Defesa do Consumidor, art. 49). */
+/** A distance buyer may withdraw within seven days (Código de Defesa do Consumidor, art. 49). */
 const DAYS = 7;
 
 /**
- * The last calendar day, `yyyy-MM-dd` in São Paulo, on which an approved purchase may be withdrawn from. The day of
- * the purchase itself is not counted (Código Civil, art. 132).
+ * The last calendar day, `yyyy-MM-dd` in São Paulo, to withdraw from an approved purchase. The day of the purchase
+ * itself is not counted (Código Civil, art. 132).
  */
 export function withdrawalDeadline(approvedAt: Date): string {
   const day = new Date(`${dayInSaoPaulo(approvedAt)}T12:00:00Z`);
@@ -13,5 +13,5 @@ export function withdrawalDeadline(approvedAt: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether the deadline, `yyyy-MM-dd`, has not gone by: its day counts to the end. */
+/** Until the end of the deadline's day, `yyyy-MM-dd`. */
 export const mayWithdraw = (deadline: string, now: Date): boolean => dayInSaoPaulo(now) <= deadline;

@@ -3,20 +3,19 @@ import { widthsOf } from '../../ui/prints.ts';
 import { motionOf } from '../catalogue/motion.ts';
 import { usePlaying } from './use-playing.ts';
 
-/** The horizontal focus of a profile's banner, from its left to its right edge. */
 export const FOCUS = { min: 0, middle: 1600, max: 3200 } as const;
 
 interface BannerPictureProps {
   imgURL: string;
-  /** 0–3200: which part stays where the window is too narrow for all of it; the middle unless given. */
+  /** 0–3200: which part stays visible in a narrow window; the middle by default. */
   position?: number;
   className?: string;
-  /** Holds it still for as long as it is false. */
+  /** False stops the animation. */
   awake?: boolean;
 }
 
-// The policy lets no markup carry styles: the style sheet reads an attribute, so that the banner stands right from the
-// first paint. A browser whose `attr()` is not typed hears of it from script.
+// The policy forbids inline styles. The style sheet reads an attribute, so that the first paint is right; for browsers
+// without typed `attr()` a script sets the position.
 const FOCUSED = '[object-position:attr(data-focus_type(<percentage>),50%)_50%]';
 const percentage = (position: number): string => `${(position / FOCUS.max) * 100}%`;
 const focus = (element: HTMLElement | null, position: number): void => {
@@ -27,11 +26,11 @@ export function BannerPicture({ imgURL, position = FOCUS.middle, className = '',
   const ref = useRef<HTMLDivElement>(null);
   const film = motionOf(imgURL);
   const { allowed, playing } = usePlaying(ref, awake && film !== null);
-  // Nothing of a film is loaded before it may play for the first time.
+  // A film is not loaded before it may play for the first time.
   const [wanted, setWanted] = useState<string | null>(null);
   if (playing && film && wanted !== film.url) setWanted(film.url);
   return (
-    // Stacked by the grid, not by position: what stands across its lower edge stays in front.
+    // Stacked by the grid, not by position: an element across its lower edge stays in front.
     <div ref={ref} className={`grid grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden bg-felt ${className}`}>
       <img
         {...widthsOf(imgURL)}
@@ -50,7 +49,6 @@ export function BannerPicture({ imgURL, position = FOCUS.middle, className = '',
   );
 }
 
-/** Lies over its still, and shows itself once its first picture is there. */
 function Film({ url, playing, position }: { url: string; playing: boolean; position: number }) {
   const ref = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
@@ -58,7 +56,7 @@ function Film({ url, playing, position }: { url: string; playing: boolean; posit
     const video = ref.current;
     if (!video) return;
     focus(video, position);
-    // A browser that refuses to play leaves the still, which says the same.
+    // A browser that refuses to play shows the still.
     if (playing) video.play().catch(() => undefined);
     else video.pause();
   }, [playing, position]);

@@ -3,13 +3,9 @@ import { standIn } from './stand-in.ts';
 
 interface FramedPortraitProps {
   photoURL: string | null;
-  /** Whose it is: decides who stands in where there is no picture. */
   name: string;
-  /** Null without a frame. */
   frameURL: string | null;
-  /** Gives it its width and height. */
   className: string;
-  /** Holds a frame that moves still for as long as it is false. */
   awake?: boolean;
 }
 

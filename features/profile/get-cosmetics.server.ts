@@ -4,7 +4,6 @@ import type { SkinType } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { Cosmetics, WearableSkin } from './cosmetics.ts';
 
-/** What the user may wear. A thing the catalogue no longer knows is left out. */
 export async function getCosmetics(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<Cosmetics> {
   const owned = await ctx.db
     .select({ kind: grants.kind, id: grants.itemId })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A page that nobody touched for this long (ms) is not in use: what moves comes to rest before it tires the reader. */
+/** Milliseconds without input after which animations stop. */
 const IDLE = 5_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'focus'] as const;
 
@@ -38,7 +38,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is in front and somebody has just moved, typed or scrolled. */
 export const usePageInUse = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -15,7 +15,6 @@ afterAll(() => app.stop());
 
 const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
 
-/** Gives a visitor what a kind of code grants. */
 async function redeem(visitor: Visitor, keyId: string): Promise<void> {
   const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId, count: 1 });
   await visitor.must('redeemKey', { code: codes[0] });

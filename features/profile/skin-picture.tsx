@@ -9,11 +9,10 @@ interface SkinPictureProps {
   width: number;
   height: number;
   className: string;
-  /** Holds it still for as long as it is false. */
   awake?: boolean;
 }
 
-/** A frame or a tray. One that moves is its still until the visitor, the screen and the page let it. */
+/** A moving frame or tray shows its still until the visitor, the screen and the page allow motion. */
 export function SkinPicture({ imgURL, awake = true, ...rest }: SkinPictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const motion = motionOf(imgURL)?.url ?? null;
@@ -24,7 +23,7 @@ export function SkinPicture({ imgURL, awake = true, ...rest }: SkinPictureProps)
     let wanted = true;
     const proofs = new Image();
     proofs.src = motion;
-    // Shown once all of it is here: a half loaded flip-book stutters.
+    // Shown once loaded whole: a half-loaded flip-book stutters.
     proofs.decode().then(
       () => wanted && setReady(motion),
       () => undefined,

@@ -1,7 +1,6 @@
 /** As many as `scripts/art/people.ts` draws. */
 const PEOPLE = 5;
 
-/** The portrait that stands where somebody has no picture, always the same one for the same name. */
 export function standIn(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 101 + letter.codePointAt(0)!) % 65521;

@@ -19,7 +19,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the visitor lets pictures move; never while the server renders. */
 const useMotionAllowed = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -28,13 +27,10 @@ const useMotionAllowed = (): boolean =>
   );
 
 interface Playing {
-  /** The visitor lets pictures move. */
   allowed: boolean;
-  /** It moves now: allowed, on the screen, and the page is in use. */
   playing: boolean;
 }
 
-/** The rules by which a picture that can move does. */
 export function usePlaying(ref: RefObject<Element | null>, moves: boolean): Playing {
   const allowed = useMotionAllowed() && moves;
   const inUse = usePageInUse();

@@ -37,7 +37,7 @@ const GLYPHS: Record<string, Glyph> = {
 const GAP = 6;
 const SIDE = 160;
 
-/** The square symbol of an age rating; `official`: rated by the ministry, else by whoever publishes. */
+/** `official`: rated by the ministry; otherwise by the publisher. */
 function drawMark(rating: Rating, official: boolean): string {
   const { colour, ink } = SHEETS[rating];
   const glyphs = [...(official ? rating : `A${rating}`)].map((sign) => GLYPHS[sign]!);

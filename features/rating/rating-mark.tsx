@@ -3,14 +3,12 @@ import sheet from './rating-marks.svg?url';
 
 interface RatingMarkProps {
   rating: Rating;
-  /** Rated by the ministry; else by whoever publishes. */
   official: boolean;
   className?: string;
-  /** Where the words stand beside it. */
+  /** True when the text is written beside it. */
   decorative?: boolean;
 }
 
-/** The square symbol of an age rating. */
 export function RatingMark({ rating, official, className = 'size-7', decorative = false }: RatingMarkProps) {
   return (
     <svg

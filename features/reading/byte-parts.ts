@@ -1,4 +1,3 @@
-/** Bytes of a file and where in it they begin. */
 export interface BytePart {
   begin: number;
   bytes: Uint8Array;
@@ -7,7 +6,7 @@ export interface BytePart {
 /** Ranges of a copy that are read together, `begin`…`end - 1`. */
 export type FirstView = readonly (readonly [begin: number, end: number])[];
 
-/** Ranges widened to whole chunks, in order, those that touch as one. The last may reach past the file's end. */
+/** Ranges widened to whole chunks, in order and joined where they touch. The last may go past the file's end. */
 export function wholeChunks(ranges: FirstView, chunk: number): FirstView {
   const out: [number, number][] = [];
   for (const [begin, end] of ranges.toSorted(([a], [b]) => a - b)) {
@@ -21,7 +20,7 @@ export function wholeChunks(ranges: FirstView, chunk: number): FirstView {
 
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** Of a `Content-Range` header; null for one that says nothing. */
+/** From a `Content-Range` header; null when it is invalid. */
 export function parseContentRange(header: string | null): { begin: number; end: number; total: number } | null {
   const match = CONTENT_RANGE.exec(header?.trim() ?? '');
   return match && { begin: Number(match[1]), end: Number(match[2]) + 1, total: Number(match[3]) };
@@ -29,10 +28,9 @@ export function parseContentRange(header: string | null): { begin: number; end: 
 
 const decoder = new TextDecoder('latin1');
 const BLANK_LINE = '\r\n\r\n';
-/** A part's head is longer nowhere. */
 const HEAD_MAX = 1_024;
 
-/** The parts of a `multipart/byteranges` body (RFC 9110, section 14.6). Throws where it is none. */
+/** The parts of a `multipart/byteranges` body (RFC 9110, section 14.6). Throws when it is invalid. */
 export function parseParts(body: Uint8Array): { parts: BytePart[]; total: number } {
   const parts: BytePart[] = [];
   let total = 0;
@@ -55,7 +53,7 @@ export function parseParts(body: Uint8Array): { parts: BytePart[]; total: number
   return { parts, total };
 }
 
-/** Bytes `begin`…`end - 1` where parts hold them all, one after the other; else null. A copy, to be given away. */
+/** Bytes `begin`…`end - 1`, as a copy that may be transferred; null unless the parts hold them all. */
 export function cutFrom(parts: readonly BytePart[], begin: number, end: number): Uint8Array | null {
   const cut = new Uint8Array(end - begin);
   let at = begin;

@@ -16,7 +16,7 @@ const add = statement<{ owned: boolean; added: boolean }>(
 
 const remove = statement('bookmarks_remove', 'delete from bookmarks where user_id = $1 and book_id = $2 and page = $3');
 
-/** A page is marked once; marking it again renames the mark. */
+/** Adding a page again renames its bookmark. */
 export async function addBookmark(
   ctx: Ctx,
   uid: string,
@@ -32,7 +32,7 @@ export async function addBookmark(
   return getReading(ctx, uid, bookId);
 }
 
-/** Unmarking what is not marked changes nothing. */
+/** Removing an absent bookmark changes nothing. */
 export async function removeBookmark(ctx: Ctx, uid: string, bookId: string, page: number): Promise<ReadingView> {
   const reading = await getReading(ctx, uid, bookId);
   await remove(ctx.db, uid, bookId, page);

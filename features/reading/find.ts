@@ -1,18 +1,15 @@
 import { fold } from '../../lib/text.ts';
 
-/** The words of a page, and where in them each of its pieces begins. */
 export interface PageText {
   text: string;
   starts: readonly number[];
 }
 
-/** From and to, as places in a page's text. */
 export interface Hit {
   start: number;
   end: number;
 }
 
-/** Joins the pieces that a page sets its words in. */
 export function joinPieces(pieces: readonly { str: string; hasEOL: boolean }[]): PageText {
   const starts: number[] = [];
   let text = '';
@@ -27,8 +24,8 @@ const PLAIN = /^[\x21-\x7e]$/;
 const SPACE = /\s/;
 
 /**
- * Folded for searching, and where each letter came from: without accents and case, runs of space as one, words that a
- * line's end divides whole again.
+ * Text for searching, and the original position of each letter: no accents or case, single spaces, words joined again
+ * that a line end divides.
  */
 function searchable(text: string): { folded: string; from: number[] } {
   let folded = '';
@@ -54,7 +51,7 @@ function searchable(text: string): { folded: string; from: number[] } {
   return { folded, from };
 }
 
-/** Every place where `query` stands, whatever accents, case and line ends; none for an empty one. */
+/** Every match of `query`, ignoring accents, case and line ends; none for an empty query. */
 export function findAll(text: string, query: string): Hit[] {
   const wanted = fold(query).replace(/\s+/g, ' ').trim();
   if (wanted === '') return [];
@@ -66,7 +63,6 @@ export function findAll(text: string, query: string): Hit[] {
   return hits;
 }
 
-/** A hit among the words around it, on one line. */
 export function around(text: string, { start, end }: Hit, letters = 48): [before: string, hit: string, after: string] {
   const line = (part: string): string => part.replace(/\s+/g, ' ');
   const from = Math.max(0, start - letters);
@@ -80,7 +76,6 @@ export function around(text: string, { start, end }: Hit, letters = 48): [before
   ];
 }
 
-/** The pieces a hit touches, and from and to which letter of each. */
 export function piecesOf({ starts }: PageText, hit: Hit, lengthOf: (piece: number) => number) {
   const pieces: { piece: number; start: number; end: number }[] = [];
   for (const [piece, begins] of starts.entries()) {

@@ -9,9 +9,9 @@ async function firstCopyOf(ctx: Ctx, caller: Caller, bookId: string, fileId: str
   return text && file.planKey !== null ? personalCopy(ctx, file, text) : null;
 }
 
-/** What a reader's own copy needs until its first page is drawn; null where that is not known. */
+/** Ranges of the caller's own copy that page 1 needs; null when not known. */
 export async function firstViewOf(ctx: Ctx, caller: Caller, bookId: string, fileId: string): Promise<FirstView | null> {
-  // Without it the book opens all the same, and what is wrong is told there.
+  // The book opens without it, and reports the error there.
   const made = await firstCopyOf(ctx, caller, bookId, fileId).catch((error: unknown) => {
     ctx.log.warn({ err: error, fileId }, 'no first view');
     return null;

@@ -20,7 +20,7 @@ const read = statement<Row>(
    left join reading_positions p on p.user_id = $1 and p.book_id = $2`,
 );
 
-/** Where somebody is in a book of theirs; null when the book is not theirs. */
+/** Null when the book is not in the user's library. */
 export async function findReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView | null> {
   const [row] = await read(ctx.db, uid, bookId);
   if (!row) return null;
@@ -37,14 +37,13 @@ const findOwned = statement<{ id: string }>(
   "select distinct item_id as id from grants where user_id = $1 and kind = 'book' and item_id = any($2)",
 );
 
-/** Of these books, those that are somebody's own. */
 export const visibleReadings = async (
   ctx: Pick<Ctx, 'db'>,
   uid: string,
   bookIds: readonly string[],
 ): Promise<string[]> => (await findOwned(ctx.db, uid, bookIds)).map(({ id }) => id);
 
-/** Says no more to strangers than that there is nothing here for them. */
+/** The same answer for a missing book and a forbidden one. */
 export const notInLibrary = (): AppError => new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
 
 export async function getReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView> {

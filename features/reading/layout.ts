@@ -1,4 +1,4 @@
-/** One page at a time, two as an open book shows them, or all below one another. */
+/** One page, two pages side by side, or all pages in one column. */
 export type Mode = 'single' | 'spread' | 'continuous';
 
 /** In points, or in pixels once scaled. */
@@ -7,32 +7,31 @@ export interface Size {
   height: number;
 }
 
-/** How large: a number of pixels per point, the width of the desk, or whole pages on it. */
+/** Pixels per point, or fitted to the width, or to a whole page. */
 export type Zoom = number | 'width' | 'page';
 
 export const SCALE = { min: 0.25, max: 6, step: 1.2 } as const;
-/** Browsers place nothing beyond some 17 million pixels. */
+/** Browsers place nothing beyond about 17 million pixels. */
 const TALLEST = 16_000_000;
-/** Between two pages below one another, in pixels. */
+/** Between two pages of a column, in pixels. */
 export const GAP = 20;
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** In a spread the cover stands alone, as on the table. */
+/** In a spread the cover is alone. */
 const inSpread = (page: number): number => Math.floor(page / 2);
 
-/** The row a page stands in, counted from 0. */
+/** The row of a page, counted from 0. */
 export const rowOf = (mode: Mode, page: number): number => (mode === 'spread' ? inSpread(page) : page - 1);
 
 export const rowCount = (mode: Mode, pages: number): number => rowOf(mode, pages) + 1;
 
-/** The pages of a row, counted from 1. */
+/** Page numbers count from 1. */
 export function pagesIn(mode: Mode, row: number, pages: number): number[] {
   if (mode !== 'spread') return [row + 1];
   return [row * 2, row * 2 + 1].filter((page) => page >= 1 && page <= pages);
 }
 
-/** A row as large as its pages side by side, in points. */
 export function rowSize(mode: Mode, row: number, pages: number, sizeOf: (page: number) => Size): Size {
   const sizes = pagesIn(mode, row, pages).map(sizeOf);
   return {
@@ -41,14 +40,14 @@ export function rowSize(mode: Mode, row: number, pages: number, sizeOf: (page: n
   };
 }
 
-/** Pixels per point for a row on a desk. */
+/** Pixels per point. */
 export function scaleFor(zoom: Zoom, row: Size, desk: Size): number {
   const width = desk.width / row.width;
   const scale = zoom === 'width' ? width : zoom === 'page' ? Math.min(width, desk.height / row.height) : zoom;
   return clamp(scale, SCALE.min, SCALE.max);
 }
 
-/** Where all rows stand below one another, in pixels: row `i` begins at `tops[i]`, and `tops[count]` is the end. */
+/** Positions of all rows in a column, in pixels: row `i` begins at `tops[i]`, and `tops[count]` is the end. */
 export interface Column {
   tops: Float64Array;
   scale: number;

@@ -15,7 +15,6 @@ interface ReadableBook {
   accentColor: string;
 }
 
-/** A PDF of a book. */
 export interface ReadableFile {
   fileId: string;
   kind: FileKind;
@@ -25,14 +24,14 @@ export interface ReadableFile {
 }
 
 /**
- * How a book stands to who wants to read it. `files` are all its PDFs, the newest version of the book itself first, so
- * that there is none while that is prepared. `lent`: held by a loan and nothing else.
+ * Whether and how a user may read a book. `files` are all its PDFs, the newest main version first; it is missing while
+ * that is being prepared. `lent`: the user has only a loan.
  */
 export type Readable =
   | { owned: true; lent: boolean; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
   | { owned: false; book: ReadableBook };
 
-/** Null where there is no such book, or none that a stranger may know of. */
+/** Null for an unknown book, or one that this user may not know of. */
 export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<Readable | null> {
   const [[book], stored, reading, own] = await Promise.all([
     ctx.db

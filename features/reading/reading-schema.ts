@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../schema.ts';
 
-/** No PDF has more. */
 const PAGES_MAX = 100_000;
 
 export const bookId = z.string().min(1).max(128);

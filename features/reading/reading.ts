@@ -4,5 +4,4 @@ import type { readingView } from './reading-schema.ts';
 export type ReadingView = z.output<typeof readingView>;
 export type Bookmark = ReadingView['bookmarks'][number];
 
-/** Of one book and reader. */
 export const BOOKMARKS_MAX = 500;

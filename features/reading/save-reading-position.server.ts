@@ -5,7 +5,7 @@ import { getReading, notInLibrary } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
 import type { positionInput } from './reading-schema.ts';
 
-/** The row's lock puts two devices in an order; the later one wins, even within one millisecond. */
+/** The row's lock orders two devices; the later one wins, even within one millisecond. */
 const save = statement<{ page: number }>(
   'reading_save',
   `insert into reading_positions as p (user_id, book_id, file_id, page, pages, updated_at)
@@ -17,7 +17,6 @@ const save = statement<{ page: number }>(
    returning page`,
 );
 
-/** The page a reader has turned to. */
 export async function saveReadingPosition(
   ctx: Ctx,
   uid: string,

@@ -3,19 +3,18 @@ import { at } from '../../platform/db/columns.ts';
 import { bookFiles } from '../books/tables.ts';
 import { book, owner } from '../library/tables.ts';
 
-/** Where a reader is in a book, whichever device turned the page last. */
 export const readingPositions = pgTable(
   'reading_positions',
   {
     userId: owner(),
     bookId: book(),
-    /** The file whose pages are counted: another version may have others. */
+    /** Pages are counted in this file: another version may have others. */
     fileId: text('file_id')
       .notNull()
       .references(() => bookFiles.id),
     page: integer('page').notNull(),
     pages: integer('pages').notNull(),
-    /** Grows with every change, so that it also says which of two came later. */
+    /** Grows with every change, so that it also orders them. */
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bookId] }), index('reading_positions_book').on(t.bookId)],

@@ -30,7 +30,7 @@ function findSingleD20(node: Node): DiceNode | undefined {
   }
 }
 
-/** The notation with its first plain d20 thrown twice; undefined when there is none, or it cannot be read. */
+/** The notation with its first plain d20 rolled twice; undefined when there is none or it is invalid. */
 export function withAdvantage(notation: string, advantage: Advantage): string | undefined {
   const parsed = parseNotation(notation);
   const die = parsed.ok ? findSingleD20(parsed.root) : undefined;

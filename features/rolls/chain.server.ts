@@ -4,10 +4,10 @@ import type { Ctx } from '../context.ts';
 import { ROLLS_KEPT } from './roll.ts';
 import { rollChains, rolls } from './tables.ts';
 
-/** After so many rolls those too many are deleted. */
+/** Old rolls are deleted once per this many rolls. */
 const PRUNE_EVERY = 100;
 
-/** The seed of somebody's next roll, which is the transaction's alone until it ends: two rolls never share one. */
+/** The seed of a user's next roll, locked until the transaction ends: two rolls never share one. */
 export async function lockChain(ctx: Ctx, tx: Tx, userId: string): Promise<string> {
   const mine = eq(rollChains.userId, userId);
   const find = () => tx.select().from(rollChains).where(mine).for('update');
@@ -17,7 +17,6 @@ export async function lockChain(ctx: Ctx, tx: Tx, userId: string): Promise<strin
   return (await find())[0]!.seed;
 }
 
-/** Leaves somebody's newest rolls. */
 async function pruneRolls(tx: Tx, userId: string): Promise<void> {
   const [oldest] = await tx
     .select({ ordinal: rolls.ordinal })
@@ -29,7 +28,6 @@ async function pruneRolls(tx: Tx, userId: string): Promise<void> {
   if (oldest) await tx.delete(rolls).where(and(eq(rolls.userId, userId), lt(rolls.ordinal, oldest.ordinal)));
 }
 
-/** Puts a new seed in the place of one that was used, and says what may be told of it. */
 export async function advanceChain(ctx: Ctx, tx: Tx, userId: string): Promise<{ commitment: string }> {
   const seed = ctx.chance.seed();
   const [chain] = await tx

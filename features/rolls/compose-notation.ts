@@ -3,8 +3,8 @@ import { LIMITS } from '../../game/dice/notation.ts';
 const LAST = /(?:^|[+-])\s*(\d*)d(\d+|%|F)\s*$/i;
 
 /**
- * Adds one die to what is written: to the last group when it is of the same kind and plain (`1d6` and d6: `2d6`), else
- * as a group of its own. `sides` as notation writes them: `6`, `%`, `F`. Unchanged when it would grow past the limits.
+ * Adds one die to a notation: to the last group if it is of the same kind and plain (`1d6` and d6: `2d6`), or as its
+ * own group. `sides` as in notation: `6`, `%`, `F`. Unchanged when it would exceed the limits.
  */
 export function addDie(notation: string, sides: string): string {
   const written = notation.trimEnd();

@@ -10,19 +10,17 @@ import type { RollPage, RollView, rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
 const PAGE = 50;
-/** Rolls that an open sheet is told. */
 const RECENT = 20;
-/** They are told again at each change of the sheet: of rolls of hundreds of dice, fewer. */
+/** They are sent at each change of the sheet: fewer, if they have hundreds of dice. */
 const RECENT_BYTES = 64_000;
 
 export type RollRow = typeof rolls.$inferSelect;
 
-/** What its thrower may see of a roll; the seed is told by `verifyRoll`. */
+/** What its thrower may see; only `verifyRoll` gives the seed. */
 export function presentRoll({ ordinal: _ordinal, userId: _userId, seed: _seed, at, ...row }: RollRow): RollView {
   return { ...row, at: at.toISOString() };
 }
 
-/** The newest rolls of a character, newest first. */
 export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollView[]> {
   const rows = await ctx.db
     .select()
@@ -37,7 +35,7 @@ export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollVi
   });
 }
 
-/** Somebody's rolls, newest first, and what may be told of the next one. */
+/** A user's rolls, newest first, and the commitment of the next one. */
 export async function getRolls(
   ctx: Ctx,
   uid: string,
@@ -51,7 +49,7 @@ export async function getRolls(
     characterId === undefined ? undefined : eq(rolls.characterId, characterId),
     cursor === undefined ? undefined : lt(rolls.ordinal, Number(cursor)),
   );
-  // While the chain is held nothing is thrown: what is told of the next roll belongs to the newest one told.
+  // The chain's lock stops new rolls: the commitment belongs to the roll after the newest one listed.
   const { seed, rows } = await transaction(ctx.db, async (tx) => ({
     seed: await lockChain(ctx, tx, uid),
     rows: await tx
@@ -69,7 +67,7 @@ export async function getRolls(
   };
 }
 
-/** What anyone needs to throw a roll again. */
+/** What anyone needs to repeat a roll. */
 export async function verifyRoll(ctx: Ctx, id: string): Promise<z.output<typeof rollProof>> {
   const [row] = await ctx.db.select().from(rolls).where(eq(rolls.id, id));
   if (!row) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');

@@ -1,12 +1,10 @@
 import { LIMITS } from '../../game/dice/notation.ts';
 
-/** A notation that somebody wants at hand, under a name of their own. */
 export interface Favourite {
   name: string;
   notation: string;
 }
 
-/** What one person keeps of the notations they write: the newest first in `history`. */
 export interface KeptNotations {
   history: readonly string[];
   favourites: readonly Favourite[];
@@ -16,7 +14,6 @@ export const MOST_KEPT = { history: 50, favourites: 30, name: 40 } as const;
 
 export const NOTHING_KEPT: KeptNotations = { history: [], favourites: [] };
 
-/** Puts what was rolled in front; the same notation stands there once. */
 export function remember(kept: KeptNotations, notation: string): KeptNotations {
   const written = notation.trim();
   if (written === '') return kept;
@@ -24,7 +21,7 @@ export function remember(kept: KeptNotations, notation: string): KeptNotations {
   return { ...kept, history };
 }
 
-/** Keeps a notation under a name; the same name takes its place. A Portuguese sentence says why it is not kept. */
+/** The same name replaces a favourite. A refusal is a Portuguese sentence. */
 export function keepFavourite(kept: KeptNotations, favourite: Favourite): KeptNotations | string {
   const name = favourite.name.trim().slice(0, MOST_KEPT.name);
   if (name === '') return 'Dê um nome ao favorito.';
@@ -49,7 +46,6 @@ const isFavourite = (value: unknown): value is Favourite => {
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a browser kept, as far as it can be read. */
 export function readKept(json: string | null): KeptNotations {
   try {
     const { history, favourites } = (JSON.parse(json ?? '{}') ?? {}) as Partial<Record<keyof KeptNotations, unknown>>;
@@ -62,7 +58,7 @@ export function readKept(json: string | null): KeptNotations {
   }
 }
 
-/** A walk through the history from what is being written (`at` −1): older ones upwards, back down to it. */
+/** Position in the history; `at` −1 is the text being written. */
 export interface HistoryWalk {
   at: number;
   draft: string;

@@ -1,4 +1,3 @@
-/** The notation of a prepared roll as a person would write it: without zeros added, none dropped, and with one sign between terms. */
 export const readableNotation = (notation: string): string =>
   notation
     .replace(/d[lh]0(?!\d)/g, '')

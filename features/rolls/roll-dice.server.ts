@@ -21,11 +21,10 @@ import { rolls } from './tables.ts';
 export interface Thrown {
   roll: RollView;
   next: { commitment: string };
-  /** The sheet after what the roll did to it; null when there is none. */
+  /** The sheet after the roll; null without a sheet. */
   doc: SheetDoc | null;
 }
 
-/** What is to be thrown, and for which sheet. */
 interface Plan {
   notation: string;
   label: string;
@@ -54,9 +53,9 @@ async function planOf(ctx: Ctx, tx: Tx, uid: string, input: RollInput): Promise<
 }
 
 /**
- * Throws dice by the seed whose commitment the caller was told before, stores the roll, does to the sheet what follows
- * from it and draws the next seed: one transaction. A notation refused once dice were thrown costs its seed too, since
- * the refusal says something of how they fell.
+ * Rolls dice with the seed whose commitment the caller got before, stores the roll, applies its effects to the sheet
+ * and draws the next seed, in one transaction. A notation refused after dice were rolled uses up its seed too, because
+ * the refusal reveals something about them.
  */
 export async function rollDice(ctx: Ctx, uid: string, input: RollInput): Promise<Thrown> {
   const thrown = await transaction(ctx.db, async (tx) => {

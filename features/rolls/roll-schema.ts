@@ -40,7 +40,6 @@ export const rollView = z.object({
 });
 export type RollView = z.output<typeof rollView>;
 
-/** Somebody's rolls, newest first, and what may be told of the next one. */
 export const rollPage = z.object({ rolls: z.array(rollView), nextCursor, next: commitment });
 export type RollPage = z.output<typeof rollPage>;
 
@@ -51,7 +50,7 @@ const visibility = z
   .default('mesa')
   .describe('For the whole table, for who threw it and the game master, or for who threw it.');
 
-/** Dice written down, or a roll of a character's system. */
+/** A written notation, or a roll of a character's system. */
 export const rollInput = z.union([
   z.object({
     notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),

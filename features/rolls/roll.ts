@@ -1,14 +1,13 @@
-/** Who sees a roll: the whole table, who threw it and who runs the game, or only who threw it. */
+/** Everybody at the table; the thrower and the game master; or only the thrower. */
 export const VISIBILITIES = ['mesa', 'mestre', 'dono'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
 export const TONES = ['critico', 'bom', 'ruim', 'desastre'] as const;
 
-/** What a roll meant by its system. */
 export interface Outcome {
   label: string;
   tone: (typeof TONES)[number];
 }
 
-/** How many rolls of one person are kept, the newest: an evening at the table throws a hundred. */
+/** The newest rolls kept per user: an evening at the table makes a hundred. */
 export const ROLLS_KEPT = 5_000;

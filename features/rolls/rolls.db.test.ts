@@ -16,7 +16,6 @@ afterAll(() => app.stop());
 const roll = (by: Visitor, notation: string) => by.must<Thrown>('rollDice', { notation });
 const promised = async (by: Visitor): Promise<string> => (await by.must<RollPage>('getRolls')).next.commitment;
 
-/** The contract's chance, written down once more: what the seed makes of dice of `sides`. */
 function facesOf(seed: string, sides: number, count: number): number[] {
   const integers: number[] = [];
   for (let counter = 0; integers.length < count; counter += 1) {

@@ -5,24 +5,22 @@ import { characters } from '../characters/tables.ts';
 import { owner } from '../library/tables.ts';
 import type { Outcome, Visibility } from './roll.ts';
 
-/** The seed of each person's next roll. Its commitment is told; it is not, before it was thrown. */
+/** The seed of each user's next roll. Only its commitment is public until it is used. */
 export const rollChains = pgTable('roll_chains', {
   userId: owner().primaryKey(),
   seed: text('seed').notNull(),
-  /** Rolls thrown so far. */
   thrown: integer('thrown').notNull().default(0),
 });
 
-/** The newest rolls of each person, as they fell. A row never changes. */
+/** A row never changes; only the newest are kept. */
 export const rolls = pgTable(
   'rolls',
   {
     id: text('id').primaryKey(),
-    /** Grows from roll to roll, so that one moment may hold several. */
+    /** Grows with every roll, so that rolls of one moment have an order. */
     ordinal: bigint('ordinal', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: owner(),
     characterId: text('character_id').references(() => characters.id, { onDelete: 'cascade' }),
-    /** Of the system's roll, when it was one. */
     rollId: text('roll_id'),
     label: text('label').notNull(),
     notation: text('notation').notNull(),

@@ -1,5 +1,5 @@
 const NIGHT = [0x13, 0x0e, 0x0a] as const;
-/** Of ink on paper. */
+/** Minimum contrast of text on the card. */
 const CONTRAST = 6;
 
 type Rgb = readonly [number, number, number];
@@ -9,7 +9,7 @@ const linear = (channel: number): number =>
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 const contrast = (paper: Rgb): number => (luminance(paper) + 0.05) / (luminance(NIGHT) + 0.05);
 
-/** A creator's colour, `#rrggbb`, let into white until ink is read on it. */
+/** A creator's colour, `#rrggbb`, lightened until dark text on it is readable. */
 export function cardTheme(colour: string): string {
   const given: Rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
   const mixed = (white: number): Rgb => given.map((c) => Math.round(c + (255 - c) * white)) as unknown as Rgb;

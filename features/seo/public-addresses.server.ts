@@ -3,7 +3,6 @@ import { bookFiles, books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { bookPath, creatorPath } from './paths.ts';
 
-/** A page for search engines: its path, and when what it shows last changed. */
 export interface PublicAddress {
   path: string;
   changedAt: Date | null;
@@ -16,7 +15,7 @@ export async function countPublishedBooks({ db }: Pick<Ctx, 'db'>): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Published books, oldest first, so that a slice of them stays the same while others are published. */
+/** Published books, oldest first, so that a slice stays the same while others are published. */
 export async function listBookAddresses(
   { db }: Pick<Ctx, 'db'>,
   slice: { offset: number; limit: number },
@@ -40,7 +39,6 @@ export async function listBookAddresses(
   }));
 }
 
-/** Creators who have something to show, by their newest book. */
 export async function listCreatorAddresses({ db }: Pick<Ctx, 'db'>): Promise<PublicAddress[]> {
   const newest = max(books.publishedAt);
   const rows = await db

@@ -4,7 +4,6 @@ import type { FaqGroup } from '../catalogue/catalogue.ts';
 import { SOCIAL_LINKS } from '../social-links.ts';
 import { bookPath, creatorPath, packPath } from './paths.ts';
 
-/** What a page says of itself to machines, in the vocabulary of schema.org. */
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
 type SchemaValue = string | number | boolean | { [property: string]: SchemaValue } | SchemaValue[];
 
@@ -52,7 +51,6 @@ export const questions = (groups: readonly FaqGroup[]): SchemaNode => ({
     })),
 });
 
-/** The way to a page: name and path of each step, home left out. */
 export const breadcrumb = (origin: string, steps: readonly (readonly [name: string, path: string])[]): SchemaNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [['RPGpédia', '/'] as const, ...steps].map(([name, path], index) => ({
@@ -65,7 +63,7 @@ export const breadcrumb = (origin: string, steps: readonly (readonly [name: stri
 
 const reais = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Seven days, everything back: the law's for whatever is bought from afar. */
+/** Seven days with a full refund, as the law requires for distance sales. */
 const RETURNS = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'BR',
@@ -85,10 +83,10 @@ const offer = (origin: string, path: string, cents: number, available: boolean):
   hasMerchantReturnPolicy: RETURNS,
 });
 
-/** The least a reader pays: what they please begins at its minimum. */
+/** The lowest price: the minimum of a pay-what-you-want book. */
 const leastPrice = (book: BookSummary): number => (book.allowPayWhatYouWant ? (book.minimumPrice ?? 0) : book.price);
 
-/** A book that is a product too. `image` is an absolute address. */
+/** Book and product in one. `image` is an absolute address. */
 export function bookOnSale(origin: string, book: BookDetail, image: string): SchemaNode {
   const pages = book.files.find((file) => file.kind === 'main')?.pages;
   const publisher = { '@type': 'Organization', name: book.creatorName, url: origin + creatorPath(book.creatorId) };
@@ -140,7 +138,6 @@ interface PublisherFields {
   books: readonly BookSummary[];
 }
 
-/** A publisher's page: the house, and its shelf in order. */
 export const publisher = (origin: string, creator: PublisherFields): SchemaNode => ({
   '@type': 'ProfilePage',
   url: origin + creatorPath(creator.creatorId),

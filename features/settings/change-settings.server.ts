@@ -8,7 +8,6 @@ import { settings } from './tables.ts';
 
 type Changes = { [Name in SettingName]?: string | null | undefined };
 
-/** The settings as they hold within a transaction. */
 async function read(tx: Tx): Promise<Settings> {
   const rows = await tx.select({ name: settings.name, value: settings.value }).from(settings);
   return { ...SETTINGS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
@@ -17,9 +16,8 @@ async function read(tx: Tx): Promise<Settings> {
 const only = (all: Settings, names: readonly SettingName[]) =>
   Object.fromEntries(names.map((name) => [name, all[name]]));
 
-/** Lays texts over settings, and takes away what is named with null. */
 export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: Changes): Promise<Acted<Settings>> {
-  // One change after another, so that what is told of before is what the change found.
+  // One change at a time, so that the audit's `before` is correct.
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
   const before = await read(tx);
   const named = (Object.entries(changes) as [SettingName, string | null | undefined][]).filter(

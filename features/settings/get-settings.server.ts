@@ -7,7 +7,6 @@ const readSettings = statement<{ name: SettingName; value: string }>(
   'select name, value from settings',
 );
 
-/** The settings as they hold now. */
 export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   const changed = (await readSettings(ctx.db)).filter(({ name }) => Object.hasOwn(SETTINGS, name));
   return { ...SETTINGS, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };

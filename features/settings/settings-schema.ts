@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A path of ours, an https address, or nothing. */
 const filmAddress = z
   .string()
   .trim()
@@ -10,12 +9,12 @@ const filmAddress = z
       value === '' || /^\/(?:[^\s/]\S*)?$/.test(value) || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
   );
 
-/** Pages show nothing from elsewhere: the policy names where pictures come from. */
+/** Own addresses only: the policy lists where pictures may come from. */
 const ownAddress = filmAddress.refine((value) => value === '' || value.startsWith('/'));
 
 const email = z.email().max(254);
 
-/** Settings by name: a text lays itself over the setting's own value, null takes it away again. */
+/** A text replaces a setting's default, null restores it. */
 export const changeSettingsInput = z
   .object({
     filmURL: filmAddress.nullable(),

@@ -1,4 +1,4 @@
-/** What an admin may change without a new version, and what holds until then. Empty: there is none. */
+/** What an admin may change without a release, with the defaults. Empty: there is none. */
 export const SETTINGS = {
   filmURL: '/film/rpgpedia.webm',
   filmPosterURL: '/film/poster.webp',
@@ -13,7 +13,6 @@ export type Settings = Record<SettingName, string>;
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** Where people write to. */
 export interface Mailboxes {
   support: string;
   producers: string;
@@ -24,13 +23,12 @@ export const mailboxesOf = ({ supportEmail, producerEmail }: Settings): Mailboxe
   producers: producerEmail,
 });
 
-/** The campaign's film; its address is ours, or one elsewhere, which is only linked to. */
+/** Its address is ours, or elsewhere, which is only linked. */
 export interface Film {
   url: string;
   poster: string | null;
   captions: string | null;
 }
 
-/** Null where no film is set. */
 export const filmOf = ({ filmURL, filmPosterURL, filmCaptionsURL }: Settings): Film | null =>
   filmURL === '' ? null : { url: filmURL, poster: filmPosterURL || null, captions: filmCaptionsURL || null };

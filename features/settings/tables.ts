@@ -2,7 +2,6 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { SettingName } from './settings.ts';
 
-/** What an admin laid over the settings' own values. */
 export const settings = pgTable('settings', {
   name: text('name').$type<SettingName>().primaryKey(),
   value: text('value').notNull(),

@@ -27,14 +27,13 @@ const markdown = new Marked({
   },
 });
 
-/** Markdown of our own `content/` as HTML. */
 export const compileMarkdown = (source: string): string => markdown.parse(source, { async: false });
 
 const HEADING = /^## (.+) \{#([a-z-]+)\}$/;
 
 /**
  * Reads a text of our own (YAML between `---`, then sections `## Title {#anchor}`) and fills its `{{blanks}}`. Throws a
- * ContentError that names file and line at a mistake.
+ * ContentError with file and line at a mistake.
  */
 export function compileText<T>(
   file: string,

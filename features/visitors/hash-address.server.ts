@@ -9,7 +9,7 @@ type Hasher = Pick<Ctx, 'clock' | 'db'>;
 
 const readSalt = statement<{ salt: string }>('read_address_salt', 'select salt from address_salts where day = $1');
 
-/** The update changes nothing: it makes the row that another process was faster to write come back. */
+/** The update changes nothing: it returns a row that another process wrote first. */
 const makeSalt = statement<{ salt: string }>(
   'make_address_salt',
   `insert into address_salts as s (day, salt) values ($1, $2)
@@ -24,16 +24,14 @@ async function saltOf(ctx: Hasher, day: string): Promise<string> {
 }
 
 /**
- * What stands for an address in the database: the same all day and in every process, another the next day. Addresses are so
- * few that a hash of one is undone by trying all; without the day's salt, which is deleted with the day, there is
- * nothing to try against.
+ * Replaces an address in the database: the same all day in every process, different the next day. There are so few
+ * addresses that trying all of them reverses a plain hash; the salt prevents this once it is deleted with its day.
  */
 export async function hashAddress(ctx: Hasher, address: string): Promise<string> {
   const salt = await saltOf(ctx, dayInSaoPaulo(ctx.clock.now()));
   return createHmac('sha256', salt).update(address).digest('base64url');
 }
 
-/** Deletes the salts of days that are over. */
 export async function deleteOldSalts(ctx: Hasher): Promise<void> {
   await ctx.db.delete(addressSalts).where(lt(addressSalts.day, dayInSaoPaulo(ctx.clock.now())));
 }

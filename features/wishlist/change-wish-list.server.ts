@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { presentWishes, type WishRow, wishesSql } from './wish-list-sql.server.ts';
 import type { Wish } from './wishlist.ts';
 
-/** What a statement changes it does not see itself: `added` joins what was there. */
+/** A statement does not see its own changes: `added` is joined to the existing rows. */
 const add = statement<{ found: boolean; wishes: WishRow[] }>(
   'wishes_add',
   `with book as (select id from books where id = $2 and status = 'published'),
@@ -21,7 +21,7 @@ const remove = statement<{ wishes: WishRow[] }>(
    select ${wishesSql('select book_id, created_at from wishes where user_id = $1 and book_id <> $2')} as wishes`,
 );
 
-/** Wishing twice is wishing once. */
+/** Wishing twice has no further effect. */
 export async function addToWishList(ctx: Ctx, uid: string, bookId: string): Promise<Wish[]> {
   const [row] = await add(ctx.db, uid, bookId, ctx.clock.now());
   if (!row?.found) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');

@@ -10,12 +10,10 @@ export interface WishedBook {
   book: BookSummary;
   /** ISO 8601. */
   createdAt: string;
-  /** Whether it is for sale. */
   published: boolean;
   owned: boolean;
 }
 
-/** The wished books with all that a shop window needs, newest wish first. */
 export async function listWishedBooks(ctx: Pick<Ctx, 'db'>, uid: string): Promise<WishedBook[]> {
   const owned = sql<boolean>`exists (select 1 from ${grants} where ${and(
     eq(grants.userId, uid),

@@ -9,17 +9,16 @@ import { frieze } from '../../../illustration/engrave/tiles.ts';
 export interface BookCard {
   readonly title: string;
   readonly creatorName: string;
-  /** Colour of the paper, `#rrggbb`: light enough for ink. */
+  /** `#rrggbb`, light enough for dark text. */
   readonly paper: string;
 }
 
-/** What a chat shows of a link. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** Most bytes of a card: some chats show no larger picture. */
+/** Bytes. Some chats do not show larger pictures. */
 export const CARD_BUDGET = 90 * 1024;
 
-/** Where the cover lies on the card: its middle, its width, and how far it is turned. */
+/** Centre and width of the cover in px, and its rotation in degrees. */
 export const COVER_ON_CARD = { x: 936, y: 306, width: 366, turn: 5 } as const;
 
 const [NIGHT, STAMP] = ['#130e0a', '#b71b14'];
@@ -28,7 +27,6 @@ const ROOM = 322;
 const GAP = 0.16;
 const MOST_LINES = 7;
 
-/** The words in so many lines of nearly one width; null when there are fewer words. */
 function broken(words: readonly string[], count: number, widthOf: (text: string) => number): string[] | null {
   if (count > words.length) return null;
   const whole = widthOf(words.join(' '));
@@ -47,14 +45,13 @@ function broken(words: readonly string[], count: number, widthOf: (text: string)
 
 interface Largest {
   readonly lines: readonly string[];
-  /** Px an em. */
+  /** Px per em. */
   readonly size: number;
   readonly height: number;
 }
 
 const CAPITAL = 0.74;
 
-/** A title in capitals, broken into as many lines as make it largest within the room. */
 export function largest(
   bench: Bench,
   title: string,
@@ -72,7 +69,6 @@ export function largest(
   return { ...best, height: best.lines.length * best.size * (CAPITAL + GAP) };
 }
 
-/** The lines as outlines, the first one's capitals touching `y`. */
 export function poster(bench: Bench, { lines, size }: Largest, x: number, y: number, ink: string): Mark[] {
   const scale = size / 1000;
   return lines.map((text, i) => ({
@@ -82,7 +78,6 @@ export function poster(bench: Bench, { lines, size }: Largest, x: number, y: num
   }));
 }
 
-/** The card without its cover, as an SVG document. */
 export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard): string {
   const { width, height } = CARD;
   const { x, y, turn } = COVER_ON_CARD;
@@ -102,7 +97,6 @@ export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard):
   return print(marks, { ...CARD, sheet: paper, seed: 7, edge: 2.4, grain: 0 });
 }
 
-/** The paper's own second ink: quiet enough to stand behind letters. */
 const shade = (paper: string): string =>
   `#${[1, 3, 5]
     .map((at) =>

@@ -5,8 +5,8 @@ import { type BookCard, bookCard, CARD_BUDGET, COVER_ON_CARD } from './book-card
 import { flatPng, paste } from './paste.server.ts';
 
 /**
- * The social card of a book as a PNG of 1200×630. `cover` is its cover in any format sharp reads, or null. Rejects
- * with sharp's error when the cover is no picture.
+ * The social card of a book as a PNG of 1200×630. `cover` may be in any format sharp reads. Rejects with sharp's error
+ * when it is no picture.
  */
 export async function drawBookCard(bench: Bench, card: BookCard, cover: Buffer | null): Promise<Buffer> {
   const sheet = sharp(Buffer.from(bookCard(bench, card)));

@@ -1,20 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture laid on a sheet. */
 export interface Pasted {
-  /** In any format sharp reads. */
   readonly image: Buffer;
-  /** Its middle on the sheet, px. */
+  /** Centre on the sheet, px. */
   readonly x: number;
   readonly y: number;
-  /** Px across, before it is turned; as high as it is by itself unless told. */
+  /** Px before rotation; by default the height follows from the image. */
   readonly width: number;
   readonly height?: number;
   /** Degrees, clockwise. */
   readonly turn?: number;
 }
 
-/** The sheet with pictures laid on it, in this order, cut where they leave it. */
 export async function paste(sheet: Sharp, things: readonly Pasted[]): Promise<Sharp> {
   return sheet.composite(
     await Promise.all(
@@ -30,10 +27,9 @@ export async function paste(sheet: Sharp, things: readonly Pasted[]): Promise<Sh
   );
 }
 
-/** Tried one after the other until the file keeps its budget: the coarser, the fewer colours. */
+/** Tried in this order until the file fits its budget; lower values use fewer colours. */
 export const PNG_QUALITIES = [90, 75, 60, 45, 30, 15, 5] as const;
 
-/** The sheet as a PNG of flat colours, as fine as the budget allows; a sheet that cannot keep it comes coarsest. */
 export async function flatPng(sheet: Sharp, budget: number): Promise<Buffer> {
   const whole = await sheet.png({ compressionLevel: 1 }).toBuffer();
   let file = whole;

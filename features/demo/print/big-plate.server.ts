@@ -5,13 +5,11 @@ import type { Bench } from '../../../illustration/engrave/bench.ts';
 import { print } from '../../../illustration/engrave/press.ts';
 import type { Chapter } from './manuscript.ts';
 
-/** Pixels of a plate that can be printed on A4 at 300 to the inch. */
+/** A4 at 300 pixels per inch. */
 const PLATE = { width: 2480, height: 3508 } as const;
 
-/** Pixels a px of the drawing. */
 const SCALE = 2;
 
-/** The tooth of cotton paper: lightens and darkens every pixel a little, the same way for the same seed. */
 function roughen(pixels: Uint8ClampedArray, channels: number, seed: number): void {
   let state = seed | 1;
   for (let i = 0; i < pixels.length; ) {
@@ -25,7 +23,6 @@ function roughen(pixels: Uint8ClampedArray, channels: number, seed: number): voi
   }
 }
 
-/** A full-page plate as a JPEG of some five megabytes: the chapter's engraving on rough paper. */
 export async function bigPlate(bench: Bench, row: CoverRow, chapter: Chapter, index: number): Promise<Buffer> {
   const size = { width: PLATE.width / SCALE, height: PLATE.height / SCALE };
   const marks = plateMarks(bench, row, { symbol: chapter.symbol, land: chapter.land, seed: chapter.title }, size);

@@ -20,7 +20,6 @@ import type { Chapter, Manuscript } from './manuscript.ts';
 import { setBlock } from './pdf-blocks.server.ts';
 import { A5, type Doc, lineAt, numberPages, openDoc, printMarks, TEXT, tint } from './pdf-sheet.server.ts';
 
-/** Books whose chapters each bring a plate of a whole page, at the resolution of printing. */
 const ATLASES: readonly string[] = ['ilhas-que-somem'];
 
 interface Job {
@@ -78,7 +77,6 @@ function setTitlePage({ doc, book, row, manuscript }: Job): void {
     doc.text('Nenhuma inteligência artificial generativa foi usada neste livro.', { width, lineGap: 2.4 });
 }
 
-/** A small block where a chapter leaves most of a page open. */
 function setTailpiece({ doc, row, bench }: Job, i: number): void {
   const { left, bottom } = doc.page.margins;
   const floor = doc.page.height - bottom;
@@ -119,7 +117,6 @@ function setChapter(job: Job, chapter: Chapter, i: number): void {
   setTailpiece(job, i);
 }
 
-/** Entries of the contents that fit a page leave no rest to turn over. */
 function setContents({ doc, row, manuscript }: Job, pages: readonly number[]): void {
   const { left, bottom } = doc.page.margins;
   const width = doc.page.width - 2 * left;
@@ -176,7 +173,7 @@ async function setBook(job: Job): Promise<void> {
   const pages: number[] = [];
   const bare = new Set([0, 1, 2]);
   for (const [i, chapter] of manuscript.chapters.entries()) {
-    // Lets a process that prints hear that it is no longer wanted.
+    // Lets the child process receive a stop message.
     await setImmediate();
     if (ATLASES.includes(book.bookId)) {
       doc.addPage();
@@ -193,8 +190,8 @@ async function setBook(job: Job): Promise<void> {
 }
 
 /**
- * The main file of a demo book, page after page as it is set: cover, credits, contents, chapters, colophon.
- * The same book gives the same bytes. Throws a RangeError on a book that has no cover.
+ * The main file of a demo book, streamed page by page: cover, credits, contents, chapters, colophon. The same book
+ * gives the same bytes. Throws a RangeError for a book without a cover.
  */
 function streamDemoPdf(book: DemoBook, manuscript: Manuscript, bench: Bench = openBench()): Readable {
   const job: Omit<Job, 'doc'> = { book, bench, row: coverRow(book.bookId), manuscript };
@@ -212,13 +209,11 @@ function streamDemoPdf(book: DemoBook, manuscript: Manuscript, bench: Bench = op
   return doc as unknown as Readable;
 }
 
-/** The main file in memory; the atlas is better streamed. */
 export const makeDemoPdf = async (book: DemoBook, manuscript: Manuscript, bench?: Bench): Promise<Uint8Array> =>
   buffer(streamDemoPdf(book, manuscript, bench));
 
 export const writeDemoPdf = (book: DemoBook, manuscript: Manuscript, path: string, bench?: Bench): Promise<void> =>
   pipeline(streamDemoPdf(book, manuscript, bench), createWriteStream(path));
 
-/** The free character sheet as a file. Throws a RangeError for a book that has none. */
 export const writeDemoSheet = async (book: DemoBook, path: string, bench?: Bench): Promise<void> =>
   writeFile(path, await makeDemoSheet(book, bench));

@@ -36,7 +36,7 @@ const has = (tool: string, flag: string): boolean => {
 
 const ordinary = books.filter((b) => b.bookId !== 'ilhas-que-somem');
 
-// The tests in a browser begin with all of them printed.
+// The browser tests begin with all of them printed.
 describe.each(
   sample(
     ordinary.map((b) => b.bookId),

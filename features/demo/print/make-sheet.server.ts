@@ -7,11 +7,8 @@ import type { DemoBook } from '../demo-books.ts';
 import { A4, type Doc, lineAt, openDoc, printMarks, TEXT, tint } from './pdf-sheet.server.ts';
 
 interface Sheet {
-  /** Short answers, a ruled line each. */
   readonly lines: readonly string[];
-  /** Boxes for one number. */
   readonly numbers: readonly string[];
-  /** Long answers and how many ruled lines they get. */
   readonly fields: readonly (readonly [label: string, lines: number])[];
 }
 
@@ -47,7 +44,7 @@ function ruled(doc: Doc, left: number, y: number, width: number): void {
   doc.rect(left, y, width, 0.8).fill(tint(TEXT, 0.55));
 }
 
-/** The free character sheet of a demo book: one A4 page. Throws a RangeError for a book that has none. */
+/** The free character sheet of a demo book: one A4 page. Throws a RangeError for a book without one. */
 export async function makeDemoSheet(book: DemoBook, bench: Bench = openBench()): Promise<Uint8Array> {
   const sheet = SHEETS[book.bookId];
   if (!sheet) throw new RangeError(`No character sheet for ${book.bookId}`);

@@ -1,6 +1,5 @@
 import type { LandName } from '../../../illustration/engrave/land.ts';
 
-/** A piece of a chapter, set in the order written. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
@@ -10,11 +9,10 @@ export type Block =
       readonly kind: 'table';
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Shares of the measure, a column each. */
+      /** Width of each column, relative to the others. */
       readonly shares: readonly number[];
     };
 
-/** Opens on a page of its own, under a plate. */
 export interface Chapter {
   readonly title: string;
   readonly symbol: string;
@@ -23,7 +21,6 @@ export interface Chapter {
 }
 
 export interface Manuscript {
-  /** One sentence on the title page. */
   readonly epigraph: string;
   readonly chapters: readonly Chapter[];
 }

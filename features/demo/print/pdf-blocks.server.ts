@@ -17,7 +17,6 @@ const measure = (doc: Doc): Measure => ({
 const body = (doc: Doc): Doc => doc.font('text').fontSize(11.5).fillColor(TEXT);
 const AIR = 0.4;
 
-/** Turns the page when less than `height` points are left on it. */
 function room(doc: Doc, height: number): void {
   if (doc.y + height > measure(doc).bottom) doc.addPage();
 }
@@ -125,7 +124,6 @@ function setTable(doc: Doc, table: Block & { kind: 'table' }, row: CoverRow): vo
   doc.y += 12;
 }
 
-/** Sets one block at the current height, turning pages as needed. */
 export function setBlock(doc: Doc, block: Block, row: CoverRow): void {
   if (block.kind === 'text') setText(doc, block.text);
   else if (block.kind === 'heading') setHeading(doc, block.text, row);

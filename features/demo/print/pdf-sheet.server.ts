@@ -9,7 +9,6 @@ export const A4 = { width: 595.28, height: 841.89, margin: 72 } as const;
 export const A5 = { width: 419.53, height: 595.28, margin: 52 } as const;
 type Format = typeof A4 | typeof A5;
 
-/** Colour of the page. */
 const PAGE = '#fbf4e4';
 export const TEXT = '#1b1410';
 
@@ -19,7 +18,7 @@ const FACES = {
   textItalic: '@fontsource/grenze/files/grenze-latin-500-italic.woff',
 } as const;
 
-/** Part `share` of `ink` in the page's colour: a flat tint, as a second printing would give. */
+/** `share` (0–1) of `ink` mixed into the page's colour. */
 export function tint(ink: string, share: number): string {
   const at = (hex: string, i: number): number => Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mix = [0, 1, 2].map((i) => Math.round(at(ink, i) * share + at(PAGE, i) * (1 - share)));
@@ -31,11 +30,10 @@ interface SheetInfo {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
-  /** Both dates of the file: nothing in it depends on when it is made. */
+  /** Creation and change date of the file, so that it does not depend on when it is made. */
   readonly date: Date;
 }
 
-/** An empty document with the faces registered; every page gets the paper's colour as it is added. */
 export function openDoc(format: Format, info: SheetInfo): Doc {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -63,7 +61,7 @@ export function openDoc(format: Format, info: SheetInfo): Doc {
   return doc;
 }
 
-/** Prints marks at (x, y), `scale` points a px. */
+/** Prints marks at (x, y), `scale` points per px. */
 export function printMarks(doc: Doc, marks: readonly Mark[], x: number, y: number, scale: number): void {
   doc.save();
   doc.transform(scale, 0, 0, scale, x, y);
@@ -84,7 +82,7 @@ export function printMarks(doc: Doc, marks: readonly Mark[], x: number, y: numbe
   doc.restore();
 }
 
-/** A line that starts no page, however low it stands. */
+/** Text near the page's end that must not start a new page. */
 export function lineAt(doc: Doc, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}): void {
   const { bottom } = doc.page.margins;
   doc.page.margins.bottom = 0;
@@ -92,7 +90,7 @@ export function lineAt(doc: Doc, text: string, x: number, y: number, options: PD
   doc.page.margins.bottom = bottom;
 }
 
-/** Title and number at the foot of every page but the `bare` ones, which are counted from zero. */
+/** Title and page number in the footer, except on `bare` pages, counted from zero. */
 export function numberPages(doc: Doc, title: string, row: CoverRow, bare: ReadonlySet<number>): void {
   const { count } = doc.bufferedPageRange();
   for (let i = 0; i < count; i++) {

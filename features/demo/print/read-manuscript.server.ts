@@ -32,7 +32,7 @@ const facsimile = z.strictObject({ sameAs: line });
 
 /**
  * The text of a demo book, from `demo/texts/<bookId>.yaml` under `contentDir`. Throws a ContentError at a mistake, and
- * what `readFile` throws where there is no such text.
+ * what `readFile` throws for a missing file.
  */
 export async function readManuscript(contentDir: string, bookId: string): Promise<Manuscript> {
   const file = join(contentDir, 'demo', 'texts', `${bookId}.yaml`);
