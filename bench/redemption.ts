@@ -37,7 +37,7 @@ export async function benchRedemption(product: BenchProduct, label: string, hold
           return database.pool.query({
             name: 'bare',
             text,
-            values: [code, uid, now, null, null, windowStart(now), null],
+            values: [code, uid, now, null, null, windowStart(now), null, null],
           });
         });
       },

@@ -8,6 +8,7 @@ import { characterFunctions } from './characters/functions.ts';
 import { creatorFunctions } from './creators/functions.ts';
 import type { FunctionDefinition } from './function.ts';
 import { fundingFunctions } from './funding/functions.ts';
+import { giftFunctions } from './gifts/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
 import { orderFunctions } from './orders/functions.ts';
@@ -27,6 +28,7 @@ export const functions = [
   ...characterFunctions,
   ...creatorFunctions,
   ...fundingFunctions,
+  ...giftFunctions,
   ...keyFunctions,
   ...libraryFunctions,
   ...orderFunctions,

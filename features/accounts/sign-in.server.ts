@@ -34,6 +34,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
         issuer: claims.issuer,
         subject: claims.subject,
         email,
+        emailVerified: email !== null && claims.emailVerified,
         displayName,
         photoUrl: claims.picture,
         createdAt: now,
@@ -60,7 +61,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       .update(users)
       .set({
         lastLoginAt: now,
-        email: email ?? users.email,
+        ...(email === null ? {} : { email, emailVerified: claims.emailVerified }),
         displayName: sql`coalesce(${users.displayName}, ${displayName})`,
         photoUrl: sql`coalesce(${users.photoUrl}, ${claims.picture})`,
         profileDescription: sql`coalesce(${users.profileDescription}, ${DEFAULT_DESCRIPTION})`,

@@ -11,6 +11,7 @@ export const users = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     email: text('email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
     displayName: text('display_name'),
     photoUrl: text('photo_url'),
     createdAt: at('created_at').notNull(),

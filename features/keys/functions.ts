@@ -10,7 +10,7 @@ import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 
 const code = z.string().max(200);
-const limit = {
+export const unknownCodesLimit = {
   counts: 'unknown codes',
   description: `Unknown codes: ${USER_ATTEMPTS} per user and ${ADDRESS_ATTEMPTS} per address in ${ATTEMPT_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,
 };
@@ -30,11 +30,12 @@ export const keyFunctions = [
     output: redemption,
     refusals: {
       ...refusals,
-      ABORTED: 'The code is not available any more; `details.state` is `alreadyRedeemed`.',
+      ABORTED:
+        'The code is not available any more; `details.state` is `alreadyRedeemed`. Or the caller gave it and the gift is open: `given`.',
       ALREADY_EXISTS:
         'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The code stays available.',
     },
-    limit,
+    limit: unknownCodesLimit,
     reserved: true,
     run: (ctx, caller, input, request) => redeemKey(ctx, caller, input.code, request),
   }),
@@ -45,7 +46,7 @@ export const keyFunctions = [
     input: z.object({ code }),
     output: keyPreview,
     refusals,
-    limit,
+    limit: unknownCodesLimit,
     keepsForVisitors: true,
     run: (ctx, caller, input, request) => previewKey(ctx, caller, input.code, request),
   }),

@@ -23,6 +23,9 @@ import { presentRewards, rewardsOf } from './rewards.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
+export const CODE_GIVEN = 'Você deu esse código de presente. Para usá-lo, pegue o presente de volta em Minhas Chaves.';
+export const GIFT_TAKEN_BACK = 'Quem deu esse presente o pegou de volta. O código dele não vale mais por aqui.';
+
 /** Ids of content are plain words, checked when it is loaded; anything else must not reach SQL. */
 function literal(id: string): string {
   if (!/^[A-Za-z0-9]+$/.test(id)) throw new Error(`not an id: ${id}`);
@@ -33,7 +36,8 @@ function literal(id: string): string {
  * The whole redemption as one statement: the code changes hands, its kind is recorded, and its grants are given, or
  * nothing happens. The grants come from content, so they are part of the statement's text and plan; an unknown kind
  * redeems nothing, so that no code is lost. $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start
- * of the miss window, $7 request id.
+ * of the miss window, $7 request id, $8 the gift it is redeemed through, or null. A giver cannot redeem a code that they
+ * have given away.
  */
 export function redeemSql(catalogue: Catalogue): string {
   const kinds = catalogue.kinds.map((kind) => `(${literal(kind.id)}, ${kind.isBeta})`).join(', ');
@@ -49,8 +53,13 @@ export function redeemSql(catalogue: Catalogue): string {
       update keys k set status = 'redeemed', redeemed_user_id = $2, redeemed_at = $3
       where k.code = $1 and k.status = 'available' and k.key_id in (select key_id from kinds)
         and not exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id)
+        and (k.gift_id is null or k.buyer_user_id is distinct from $2)
+        and ($8::uuid is null or k.gift_id = $8::uuid)
         and ${underLimitSql('$4', '$5', '$6')}
-      returning k.key_id),
+      returning k.key_id, k.gift_id),
+    gift as (
+      update gifts set redeemed_at = $3, redeemed_user_id = $2, token = null
+      from code where gifts.id = code.gift_id),
     brought as (
       select r.kind, r.item_id from code join rewards r using (key_id)),
     fresh as (
@@ -95,10 +104,13 @@ const readOutcome = statement<{
   purchase_id: string | null;
   status: string;
   has_kind: boolean;
+  gift_id: string | null;
+  own_gift: boolean;
   own_request: StoredRewards | null;
 }>(
   'redeem_outcome',
-  `select k.key_id, k.purchase_id, k.status,
+  `select k.key_id, k.purchase_id, k.status, k.gift_id,
+     k.gift_id is not null and k.buyer_user_id is not distinct from $2 as own_gift,
      exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id) as has_kind,
      (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request
    from keys k where k.code = $1`,
@@ -107,10 +119,17 @@ const readOutcome = statement<{
 export type Redemption = z.output<typeof redemption>;
 
 /**
- * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds. Refusals
- * carry `details.state`: `error`, `alreadyRedeemed` or `alreadyHasKey` (the code stays available).
+ * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds.
+ * Refusals carry `details.state`: `error`, `alreadyRedeemed`, `given` (by the caller, and still open), `takenBack` (the
+ * gift `giftId` no longer holds the code) or `alreadyHasKey`; after the last three the code stays available.
  */
-export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request: RequestInfo): Promise<Redemption> {
+export async function redeemKey(
+  ctx: Ctx,
+  caller: Caller,
+  typed: string,
+  request: RequestInfo,
+  giftId: string | null = null,
+): Promise<Redemption> {
   const code = normaliseCode(typed);
   if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const subject = { uid: caller.uid, address: request.address };
@@ -127,6 +146,7 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
       names.address,
       windowStart(now),
       request.requestId,
+      giftId,
     );
     if (done) return { status: 'success', rewards: presentRewards(ctx.catalogue, done.rewards) };
   } catch (error) {
@@ -141,7 +161,12 @@ export async function redeemKey(ctx: Ctx, caller: Caller, typed: string, request
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };
+  if (giftId !== null && found.status === 'revoked')
+    throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });
   if (found.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
+  if (giftId !== null && found.gift_id !== giftId)
+    throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });
+  if (found.own_gift) throw new AppError('ABORTED', CODE_GIVEN, { state: 'given' });
   if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
   if (!ctx.catalogue.kind(found.key_id)) {
     return refuseGoneKind(ctx, found.key_id, found.purchase_id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { StoredRewards } from './key.ts';
@@ -20,6 +20,8 @@ export const keys = pgTable(
     createdAt: at('created_at').notNull(),
     redeemedUserId: text('redeemed_user_id').references(() => users.uid),
     redeemedAt: at('redeemed_at'),
+    /** The open gift that holds this code; on this row so that giving, redeeming and taking back wait for one lock. */
+    giftId: uuid('gift_id'),
   },
   (t) => [
     index('keys_buyer').on(t.buyerUserId),

@@ -3,6 +3,8 @@ import { sendUnstampableMail } from '../../features/books/send-unstampable-mail.
 import { CARDS_JOB } from '../../features/characters/jobs.ts';
 import type { Ctx } from '../../features/context.ts';
 import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
+import { GIFT_MAIL_JOB, type GiftMailJob } from '../../features/gifts/jobs.ts';
+import { sendGiftMail } from '../../features/gifts/send-gift-mail.server.ts';
 import { refundPayment } from '../../features/orders/ask-gateway.server.ts';
 import { issueScheduledCodes } from '../../features/orders/issue-scheduled-codes.server.ts';
 import {
@@ -46,6 +48,7 @@ export const JOB_NAMES = [
   PLANS_JOB,
   UNSTAMPABLE_JOB,
   CARDS_JOB,
+  GIFT_MAIL_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -103,6 +106,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
       await makePreviews(ctx, stopping);
     },
   },
+  { name: GIFT_MAIL_JOB, run: (data) => sendGiftMail(ctx, data as unknown as GiftMailJob) },
   { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {
     name: PLANS_JOB,

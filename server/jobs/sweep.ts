@@ -3,6 +3,7 @@ import { sessions } from '../../features/accounts/tables.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../../features/context.ts';
+import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
 import { VISITOR } from '../functions/idempotency.ts';
@@ -20,6 +21,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepUses(ctx);
   await deleteOldSalts(ctx);
   await sweepAudit(ctx);
+  await sweepGifts(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
   // Of visitors only refusals of a moment ago matter, and nothing that stands for an address stays longer.

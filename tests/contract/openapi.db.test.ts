@@ -14,7 +14,7 @@ afterAll(() => world.app.stop());
 /** The contract's table: a star needs no sign-in, a plus needs beta, a tilde a creator, an exclamation mark an admin. */
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
-  'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys getMyPurchases getPurchase verifyPurchase ' +
+  'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase ' +
   'promoteUserToBeta! promoteToCreator! issueCodes! changeSettings! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
   'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
@@ -37,6 +37,9 @@ const rolesInTable = new Map(
 const OWN_LIMITS: Record<string, { counts: string }[]> = {
   redeemKey: [{ counts: 'unknown codes' }],
   previewKey: [{ counts: 'unknown codes' }],
+  getGift: [{ counts: 'unknown codes' }],
+  redeemGift: [{ counts: 'unknown codes' }],
+  giveKey: [{ counts: 'gifts mailed' }],
   setCharacterPortrait: [{ counts: 'pictures being drawn' }],
 };
 

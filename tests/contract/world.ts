@@ -109,6 +109,21 @@ async function universal(by: Visitor) {
   return { characterId, schema };
 }
 
+async function someoneWithCode({ as, someone, uidOf }: World): Promise<{ by: Visitor; code: string }> {
+  const by = await someone();
+  const { codes } = await as.admin.must<{ codes: string[] }>('issueCodes', {
+    keyId: 'FCviajante',
+    count: 1,
+    buyerUserId: await uidOf(by),
+  });
+  return { by, code: codes[0]! };
+}
+
+async function someoneWithGift(world: World): Promise<{ by: Visitor; giftId: string; token: string }> {
+  const { by, code } = await someoneWithCode(world);
+  return { by, ...(await by.must<{ giftId: string; token: string }>('giveKey', { code })) };
+}
+
 /** For each function a call that succeeds: who makes it and with which data. */
 export const successfulCalls: Record<string, (world: World) => Promise<{ by: Visitor; data: object }>> = {
   getUser: async ({ as }) => ({ by: as.user, data: {} }),
@@ -155,6 +170,17 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     data: { code: (await issue('secondBeta'))[0] },
   }),
   previewKey: async ({ as, issue }) => ({ by: as.visitor, data: { code: (await issue('FCviajante'))[0] } }),
+  giveKey: async (world) => {
+    const { by, code } = await someoneWithCode(world);
+    return { by, data: { code, to: 'amiga@example.org', message: 'Para a mesa de sábado.' } };
+  },
+  getMyGifts: async (world) => ({ by: (await someoneWithGift(world)).by, data: {} }),
+  getGift: async (world) => ({ by: world.as.visitor, data: { token: (await someoneWithGift(world)).token } }),
+  redeemGift: async (world) => ({ by: await world.someone(), data: { token: (await someoneWithGift(world)).token } }),
+  takeBackGift: async (world) => {
+    const { by, giftId } = await someoneWithGift(world);
+    return { by, data: { giftId } };
+  },
   getMyKeys: async ({ as, someone, uidOf }) => {
     const by = await someone();
     await as.admin.must('issueCodes', { keyId: 'secondBeta', count: 2, buyerUserId: await uidOf(by) });

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
+import { keys } from '../keys/tables.ts';
+import { giftStatus } from './gift.ts';
+import { gifts } from './tables.ts';
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** How a giver without a name is called. */
+export const NAMELESS = 'Alguém da RPGpédia';
+
+const unknownGift = () =>
+  new AppError('NOT_FOUND', 'Esse presente não existe. Confira o endereço com quem o mandou.', { state: 'error' });
+
+/**
+ * The gift of a token. An unknown one is refused with NOT_FOUND and counted as an unknown code is; so is one before its
+ * hour, unless its giver asks and `giverSeesEarly`. Throws RESOURCE_EXHAUSTED past that limit.
+ */
+export async function findGift(
+  ctx: Ctx,
+  caller: Caller | null,
+  token: string,
+  request: RequestInfo,
+  { giverSeesEarly }: { giverSeesEarly: boolean },
+) {
+  const subject = { uid: caller?.uid ?? null, address: request.address };
+  await refuseSubject(ctx, subject);
+  const [found] = await ctx.db
+    .select({ gift: gifts, key: keys, from: users.displayName })
+    .from(gifts)
+    .innerJoin(keys, eq(keys.code, gifts.code))
+    .innerJoin(users, eq(users.uid, gifts.giverUserId))
+    .where(eq(gifts.tokenHash, hashToken(token)));
+  if (!found) {
+    await recordFailedAttempt(ctx, subject);
+    throw unknownGift();
+  }
+  const status = giftStatus(found.gift, found.key.status, ctx.clock.now());
+  const isGiver = caller?.uid === found.gift.giverUserId;
+  if (status === 'scheduled' && !(isGiver && giverSeesEarly)) throw unknownGift();
+  return { ...found, from: found.from ?? NAMELESS, status, isGiver };
+}

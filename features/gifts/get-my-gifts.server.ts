@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { formatCode } from '../keys/code.ts';
+import { keys } from '../keys/tables.ts';
+import { NAMELESS } from './find-gift.server.ts';
+import { giftPath, giftStatus, isOpen, LISTED } from './gift.ts';
+import type { myGifts } from './gift-schema.ts';
+import { gifts } from './tables.ts';
+
+export type MyGifts = z.output<typeof myGifts>;
+
+type Gift = typeof gifts.$inferSelect;
+type Key = typeof keys.$inferSelect;
+
+function shared(ctx: Ctx, gift: Gift, key: Key, now: Date) {
+  return {
+    giftId: gift.id,
+    keyId: key.keyId,
+    title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+    ...(gift.to === null ? {} : { to: gift.to }),
+    message: gift.message,
+    status: giftStatus(gift, key.status, now),
+    ...(gift.at ? { at: gift.at.toISOString() } : {}),
+    ...(gift.openedAt ? { openedAt: gift.openedAt.toISOString() } : {}),
+    ...(gift.redeemedAt ? { redeemedAt: gift.redeemedAt.toISOString() } : {}),
+  };
+}
+
+/** What the caller gave, and what they got or may still open: of each the newest. */
+export async function getMyGifts(ctx: Ctx, caller: Caller): Promise<MyGifts> {
+  const now = ctx.clock.now();
+  const list = (where: SQL | undefined) =>
+    ctx.db
+      .select({ gift: gifts, key: keys, from: users.displayName })
+      .from(gifts)
+      .innerJoin(keys, eq(keys.code, gifts.code))
+      .innerJoin(users, eq(users.uid, gifts.giverUserId))
+      .where(where)
+      .orderBy(desc(gifts.createdAt), desc(gifts.id))
+      .limit(LISTED);
+  const ownAddress = ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.uid, caller.uid), eq(users.emailVerified, true), isNotNull(users.email)));
+  const [given, redeemed, waiting] = await Promise.all([
+    list(eq(gifts.giverUserId, caller.uid)),
+    list(eq(gifts.redeemedUserId, caller.uid)),
+    list(
+      and(
+        inArray(gifts.to, ownAddress),
+        isNull(gifts.redeemedAt),
+        isNull(gifts.takenBackAt),
+        eq(keys.status, 'available'),
+        or(isNull(gifts.at), lte(gifts.at, now)),
+      ),
+    ),
+  ]);
+  return {
+    given: given.map(({ gift, key }) => {
+      const view = shared(ctx, gift, key, now);
+      return {
+        ...view,
+        code: formatCode(gift.code),
+        ...(gift.token && isOpen(view.status) ? { url: ctx.env.publicUrl + giftPath(gift.token) } : {}),
+        ...(gift.mailRefused ? { mailRefused: true as const } : {}),
+      };
+    }),
+    received: [...waiting, ...redeemed]
+      .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())
+      .slice(0, LISTED)
+      .map(({ gift, key, from }) => ({ ...shared(ctx, gift, key, now), from: from ?? NAMELESS })),
+  };
+}

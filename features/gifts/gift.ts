@@ -1,0 +1,41 @@
+import { cleanName } from '../../lib/name.ts';
+import type { KeyStatus } from '../keys/key.ts';
+
+export const MESSAGE_LENGTH = 500;
+export const DAYS_AHEAD = 90;
+/** Gifts whose link the product mails for one giver, a day. */
+export const MAILED_A_DAY = 50;
+/** Gifts that one answer lists of each kind, the newest. */
+export const LISTED = 200;
+
+export const GIFT_STATUSES = ['scheduled', 'sent', 'opened', 'redeemed', 'takenBack'] as const;
+export type GiftStatus = (typeof GIFT_STATUSES)[number];
+
+interface GiftMoments {
+  at: Date | null;
+  openedAt: Date | null;
+  redeemedAt: Date | null;
+  takenBackAt: Date | null;
+}
+
+/** Where a gift stands. A revoked code counts as taken back: its purchase was refunded, or an admin revoked it. */
+export function giftStatus(gift: GiftMoments, code: KeyStatus, now: Date): GiftStatus {
+  if (gift.redeemedAt) return 'redeemed';
+  if (gift.takenBackAt || code === 'revoked') return 'takenBack';
+  if (gift.at && gift.at > now) return 'scheduled';
+  return gift.openedAt ? 'opened' : 'sent';
+}
+
+export const isOpen = (status: GiftStatus): boolean =>
+  status === 'scheduled' || status === 'sent' || status === 'opened';
+
+export const giftPath = (token: string): string => `/presente/${token}`;
+
+/** A message as it is shown: each line without what cannot be seen, at most one empty line between two. */
+export function cleanMessage(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => cleanName(line));
+  return lines
+    .filter((line, i) => line !== '' || lines[i - 1] !== '')
+    .join('\n')
+    .trim();
+}

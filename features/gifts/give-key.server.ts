@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { normaliseCode } from '../keys/code.ts';
+import { keys } from '../keys/tables.ts';
+import * as messages from '../messages.ts';
+import { hashToken } from './find-gift.server.ts';
+import { DAYS_AHEAD, type GiftStatus, giftPath, giftStatus, MAILED_A_DAY } from './gift.ts';
+import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
+import { gifts } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 24;
+
+export interface Giving {
+  code: string;
+  to?: string | undefined;
+  message?: string | undefined;
+  at?: string | undefined;
+}
+
+export interface Given {
+  giftId: string;
+  token: string;
+  url: string;
+  status: GiftStatus;
+}
+
+/**
+ * Wraps a code of the caller as a gift. With `to` its link is mailed, at once or at `at`. Of any number of simultaneous
+ * calls for one code one succeeds; the giver cannot redeem the code until the gift is taken back.
+ */
+export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, message, at }: Giving): Promise<Given> {
+  const code = normaliseCode(typed);
+  const now = ctx.clock.now();
+  const handOver = at === undefined ? null : new Date(at);
+  if (handOver && (handOver <= now || handOver.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS))
+    throw new AppError('INVALID_ARGUMENT', `Escolha uma hora dos próximos ${DAYS_AHEAD} dias.`, { field: 'at' });
+
+  return transaction(ctx.db, async (tx) => {
+    const id = randomUUID();
+    const [wrapped] = await tx
+      .update(keys)
+      .set({ giftId: id })
+      .where(
+        and(eq(keys.code, code), eq(keys.buyerUserId, caller.uid), eq(keys.status, 'available'), isNull(keys.giftId)),
+      )
+      .returning({ keyId: keys.keyId });
+    if (!wrapped) {
+      const [key] = await tx
+        .select({ status: keys.status })
+        .from(keys)
+        .where(and(eq(keys.code, code), eq(keys.buyerUserId, caller.uid)));
+      if (!key) throw new AppError('NOT_FOUND', 'Esse código não está entre as suas chaves.', { state: 'error' });
+      if (key.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
+      throw new AppError('ALREADY_EXISTS', 'Você já deu esse código de presente.', { state: 'given' });
+    }
+    if (to !== undefined && ctx.env.rateLimits) {
+      const [mailed] = await tx
+        .select({ count: count() })
+        .from(gifts)
+        .where(
+          and(
+            eq(gifts.giverUserId, caller.uid),
+            gt(gifts.createdAt, new Date(now.getTime() - DAY_MS)),
+            isNotNull(gifts.to),
+          ),
+        );
+      if (mailed!.count >= MAILED_A_DAY)
+        throw new AppError(
+          'RESOURCE_EXHAUSTED',
+          `Mandamos até ${MAILED_A_DAY} presentes por e-mail por dia. Dê este por um link, ou espere até amanhã.`,
+          {},
+          3600,
+        );
+    }
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const gift = {
+      id,
+      code,
+      giverUserId: caller.uid,
+      tokenHash: hashToken(token),
+      token,
+      to: to ?? null,
+      message: message ?? '',
+      at: handOver,
+      createdAt: now,
+      openedAt: null,
+      redeemedAt: null,
+      takenBackAt: null,
+    };
+    await tx.insert(gifts).values(gift);
+    if (to !== undefined) {
+      const job: GiftMailJob = { giftId: id };
+      await ctx.jobs.send(GIFT_MAIL_JOB, job, { key: id, ...(handOver ? { startAfter: handOver } : {}) }, tx);
+    }
+    return { giftId: id, token, url: ctx.env.publicUrl + giftPath(token), status: giftStatus(gift, 'available', now) };
+  });
+}

@@ -1,0 +1,5 @@
+export const GIFT_MAIL_JOB = 'gift-mail';
+
+export interface GiftMailJob {
+  giftId: string;
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import { users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { keys } from '../keys/tables.ts';
+import { getSettings } from '../settings/get-settings.server.ts';
+import { NAMELESS } from './find-gift.server.ts';
+import { giftPath, giftStatus, isOpen } from './gift.ts';
+import type { GiftMailJob } from './jobs.ts';
+import { gifts } from './tables.ts';
+
+/** Mails a gift's link to its recipient, unless it is no longer open. A refused address is noted for the giver. */
+export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<void> {
+  const [found] = await ctx.db
+    .select({ gift: gifts, key: keys, from: users.displayName })
+    .from(gifts)
+    .innerJoin(keys, eq(keys.code, gifts.code))
+    .innerJoin(users, eq(users.uid, gifts.giverUserId))
+    .where(eq(gifts.id, giftId));
+  if (!found) return;
+  const { gift, key } = found;
+  if (gift.to === null || gift.token === null || !isOpen(giftStatus(gift, key.status, ctx.clock.now()))) return;
+  const from = found.from ?? NAMELESS;
+  const [{ render }, { SupportContext }, { GiftEmail }, { supportEmail }] = await Promise.all([
+    import('@react-email/render'),
+    import('../orders/mail-frame.tsx'),
+    import('./gift-email.tsx'),
+    getSettings(ctx),
+  ]);
+  const letter = createElement(GiftEmail, {
+    from,
+    title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+    message: gift.message,
+    url: ctx.env.publicUrl + giftPath(gift.token),
+  });
+  const body = createElement(SupportContext, { value: supportEmail }, letter);
+  const outcome = await ctx.mail.send({
+    id: `gift-${gift.id}`,
+    to: gift.to,
+    subject: `${from} deu um presente para você`,
+    html: await render(body),
+    text: await render(body, { plainText: true }),
+  });
+  if (outcome === 'refused') await ctx.db.update(gifts).set({ mailRefused: true }).where(eq(gifts.id, gift.id));
+}

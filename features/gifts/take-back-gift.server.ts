@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { keys } from '../keys/tables.ts';
+import * as messages from '../messages.ts';
+import { gifts } from './tables.ts';
+
+/** Gives an open gift's code back to its giver. Against a redemption at the same moment, one of the two holds. */
+export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Promise<{ status: 'takenBack' }> {
+  return transaction(ctx.db, async (tx) => {
+    const [gift] = await tx
+      .select({ code: gifts.code })
+      .from(gifts)
+      .where(and(eq(gifts.id, giftId), eq(gifts.giverUserId, caller.uid)));
+    if (!gift) throw new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
+    // The code's row first, as a redemption does.
+    const [freed] = await tx
+      .update(keys)
+      .set({ giftId: null })
+      .where(and(eq(keys.code, gift.code), eq(keys.giftId, giftId), inArray(keys.status, ['available', 'revoked'])))
+      .returning({ code: keys.code });
+    if (freed) {
+      await tx
+        .update(gifts)
+        .set({ takenBackAt: ctx.clock.now(), token: null })
+        .where(and(eq(gifts.id, giftId), isNull(gifts.takenBackAt)));
+      return { status: 'takenBack' as const };
+    }
+    const [now] = await tx.select({ takenBackAt: gifts.takenBackAt }).from(gifts).where(eq(gifts.id, giftId));
+    if (now?.takenBackAt) return { status: 'takenBack' as const };
+    throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
+  });
+}
