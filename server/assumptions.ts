@@ -6,7 +6,7 @@ function addresses({ loopback, trustProxy }: Assumed): string {
   if (trustProxy > 0)
     return `TRUST_PROXY=${trustProxy}: an address is the one that the outermost of so many proxies saw, so nobody may reach this port past them`;
   const seen = 'TRUST_PROXY=0: an address is the one of the connection, X-Forwarded-For is not believed';
-  // What the product speaks is plain http: where people type https, something stands in front.
+  // The product itself speaks plain http; with https a proxy must be in front.
   return loopback
     ? seen
     : `${seen}, so all who come through the proxy share its limits: say how many proxies there are`;
@@ -17,7 +17,6 @@ function metrics({ loopback, metricsToken }: Assumed): string {
   return metricsToken === null ? '/metrics is closed without METRICS_TOKEN' : '/metrics wants METRICS_TOKEN';
 }
 
-/** What a start takes for granted of the machines around it, in one sentence. */
 export const assumptionsOf = (env: Assumed): string =>
   [
     addresses(env),

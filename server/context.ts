@@ -30,13 +30,10 @@ import { Live } from './live/live.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 
-/** Where the program finds what is shipped beside its code. */
 export interface Places {
   content: string;
   migrations: string;
-  /** A prepared embedded database, or null. */
   template: string | null;
-  /** The browser's files, or null where Vite serves them. */
   client: string | null;
 }
 
@@ -49,24 +46,21 @@ export const placesIn = (root: string): Places => ({
 
 export interface Running {
   ctx: Ctx;
-  /** The same, with the connections to the database that are kept for money, codes and jobs. */
+  /** Like `ctx`, with the database connections reserved for money, codes and jobs. */
   reserved: Ctx;
   database: Database;
   jobs: JobRunner;
-  /** The open streams. */
   live: Live;
   pages: PageCache;
   limits: RateLimits;
   metrics: Metrics;
   secret: string;
   outbox: Outbox;
-  /** The test drive: only with the embedded provider. */
   provider: ReturnType<typeof createEmbeddedProvider> | null;
   sandbox: ReturnType<typeof createSandbox> | null;
   close(): Promise<void>;
 }
 
-/** What tests put in the place of a port, or round one that was opened. */
 export interface Overrides {
   clock?: Clock;
   chance?: Chance;
@@ -77,7 +71,7 @@ export interface Overrides {
 
 const same = <T>(opened: T): T => opened;
 
-/** Opens every port and wires the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
+/** Opens every port and creates the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
 export async function openContext(env: Env, places: Places, log: Logger, overrides: Overrides = {}): Promise<Running> {
   const { clock = systemClock, chance = systemChance } = overrides;
   const [catalogue, legal, systems] = await Promise.all([
@@ -93,14 +87,14 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const { db } = database;
     let streams = (): number => 0;
     const metrics = createMetrics(() => streams());
-    // What a killed process left running here can be nobody else's: the embedded database has one process.
+    // The embedded database has one process, so these requests belong to a killed one.
     if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
     const [storage, mail, secret] = await Promise.all([
       openStorage(env),
       openMail(env, database.reserved, clock, log),
       sessionSecret(env),
     ]);
-    // Last of what may refuse the start: it works on by itself from here.
+    // The last step that may refuse the start, because jobs run from here on.
     const jobs = (overrides.jobs ?? same)(
       await openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.record({ of: 'job', name, outcome })),
     );
@@ -123,7 +117,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       systems,
     };
     await withdrawUnlistedAdmins(ctx);
-    // Over the other, so that whatever changes there changes here.
+    // Inherits from `ctx`, so that a change there is visible here too.
     const reserved: Ctx = Object.assign(Object.create(ctx) as Ctx, { db: database.reserved });
     const events = await openEvents(database);
     const live = new Live(ctx, events);

@@ -20,7 +20,6 @@ import { errorAnswer, send, type Vars } from './http/answers.ts';
 
 const creatorId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens');
 
-/** What `npm run publish` asks for. `price` as people write it: `49,90`. */
 export const publishRequest = z.object({
   file: z.string().refine(isAbsolute),
   title: nameOf(128),
@@ -29,13 +28,11 @@ export const publishRequest = z.object({
   creatorName: nameOf(128).optional(),
   url: z.string().max(128).optional(),
   description: z.string().max(1000).optional(),
-  /** Copies carry no line on their pages, only a mark in the file's metadata. */
   metadata: z.boolean().optional(),
 });
 
 export type PublishRequest = z.output<typeof publishRequest>;
 
-/** What `npm run role` asks for. */
 export const roleRequest = z.object({
   /** An e-mail or a uid. */
   who: z.string().trim().min(1).max(320),
@@ -46,7 +43,7 @@ export const roleRequest = z.object({
 
 export type RoleRequest = z.output<typeof roleRequest>;
 
-/** Gives a role to whoever has signed in under an e-mail. Throws `AppError` with the sentence to show. */
+/** Throws `AppError` with the sentence to show. */
 export async function giveRole(
   ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>,
   { who, role, creator, owner }: RoleRequest,
@@ -99,18 +96,17 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
 
 export interface Control {
   app: Hono<{ Variables: Vars }>;
-  /** Tells this machine's owner where the running process is. */
   announce(): Promise<void>;
   withdraw(): Promise<void>;
 }
 
 /**
- * Commands of the machine's owner to the running process, which alone may open the embedded database. The key stands
- * in a file of `DATA_DIR` that only the owner can read.
+ * Commands of the machine's owner to the running process, which alone may open the embedded database. The key is in a
+ * file of `DATA_DIR` that only the owner can read.
  */
 export function createControl(ctx: Ctx, address: string): Control {
   const key = randomBytes(32).toString('base64url');
-  // The embedded database has one process; of several on PostgreSQL each has a file of its own.
+  // The embedded database has one process; on PostgreSQL each process has its own file.
   const name = ctx.env.databaseUrl ? `running-${process.pid}.json` : 'running.json';
   const path = join(ctx.env.dataDir, name);
   const app = new Hono<{ Variables: Vars }>();

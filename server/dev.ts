@@ -6,7 +6,7 @@ import type { jobHandlers as JobHandlers } from './jobs/jobs.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Development: the same modules as production, loaded through Vite. The context outlives edits, the screens do not. */
+/** Loads the modules of production through Vite. Edits reload the screens, not the context. */
 async function main(): Promise<void> {
   let listener: RequestListener = (_req, res) => {
     res.writeHead(503, { 'Retry-After': '2' }).end('not ready');

@@ -14,10 +14,8 @@ import { createHttp } from './http/create-http.ts';
 import { openServer } from './http/http-server.ts';
 import { jobHandlers, SWEEP_JOB } from './jobs/jobs.ts';
 
-/** What running requests get once a stop began, and then what is closed after them, in milliseconds. */
 const STOP_MS = 25_000;
 const CLOSE_MS = 3_000;
-/** After this long the start is over, in milliseconds. */
 const SETTLED_MS = 2_000;
 
 async function serve(root: string, overrides: Overrides): Promise<void> {
@@ -30,7 +28,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
   let onAnswered = (): void => undefined;
   let withdraw = async (): Promise<void> => undefined;
 
-  // The port is taken before anything is opened: who asks early is told to wait.
+  // The port is taken before anything is opened, so that early requests get "try again".
   const server = openServer(env);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -72,14 +70,13 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
     await running?.close();
   };
   const stop = (): void => {
-    // Whoever asks a second time does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
     ready = false;
     listener = closed;
-    // A request that does not end keeps its connection to the database, and would keep this from ending too.
+    // A request that does not end keeps its database connection, and would keep the process alive.
     setTimeout(() => process.exit(0), STOP_MS + CLOSE_MS);
-    // What cannot be closed, for want of a database say, is taken up again like after a crash.
+    // What cannot be closed is recovered at the next start, as after a crash.
     close()
       .catch((error: unknown) => log.warn({ err: error }, 'not everything could be closed'))
       .finally(() => process.exit(0));
@@ -103,7 +100,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
     isReady: () => ready,
   });
   await running.jobs.start(jobHandlers(running.reserved, places.content));
-  // What ran out while nothing ran waits for no full hour.
+  // What expired while no process ran should not wait for the next full hour.
   await running.jobs.send(SWEEP_JOB, {}, { key: 'start' });
   await running.jobs.send(CARDS_JOB, {}, { key: 'start' });
   await control.announce();
@@ -114,7 +111,8 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
 }
 
 /**
- * Runs the product until it is told to stop. `root` holds `content`, `migrations` and `build`; `overrides` are for tests.
+ * Runs the product until a signal stops it. `root` holds `content`, `migrations` and `build`; `overrides` are for
+ * tests.
  */
 export async function main(root: string, overrides: Overrides = {}): Promise<void> {
   try {

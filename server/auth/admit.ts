@@ -5,12 +5,11 @@ import type { Running } from '../context.ts';
 import type { AppContext } from '../http/answers.ts';
 import { claimedSession } from './identify.ts';
 
-/** Who calls a function, a stream or a file, and may call once more. */
 export type Admit = (ctx: Ctx, c: AppContext) => Promise<Caller | null>;
 
 /**
- * Counts a call against its address and the session it names, before anybody is looked up; then finds out who is calling.
- * Throws RESOURCE_EXHAUSTED over the limit.
+ * Counts the call against its address and claimed session before any look-up, then identifies the caller. Throws
+ * RESOURCE_EXHAUSTED over the limit.
  */
 export const admitWith =
   ({ limits, secret }: Pick<Running, 'limits' | 'secret'>): Admit =>

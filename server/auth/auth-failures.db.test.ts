@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => vi.useRealTimers());
 
-/** Moves the time of the whole process, timers left alone. */
+/** Moves the process's clock, without its timers. */
 const pass = (minutes: number) => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });

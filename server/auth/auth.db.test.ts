@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A browser's cookies: each is sent below its path alone. */
 class PathJar {
   private readonly cookies = new Map<string, { pair: string; path: string }>();
 
@@ -140,7 +139,7 @@ describe('signing in', () => {
       const chosen = await go(chooser, { method: 'POST', body });
       return go((await go(chosen.headers.get('location')!)).headers.get('location')!);
     };
-    // The last two, the older of them first; of the first nothing is known any more.
+    // Only the newest attempts are remembered, and the first one is forgotten.
     expect((await finish(choosers[58]!)).headers.get('location')).toBe('/loja?q=58');
     expect((await finish(choosers[59]!)).headers.get('location')).toMatch(/^\/loja\?q=59x{900}$/);
     expect((await finish(choosers[0]!)).status).toBe(400);

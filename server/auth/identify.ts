@@ -4,13 +4,16 @@ import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Whether the browser says that the product's own pages made the request; only then may a cookie change anything. */
+/**
+ * Whether the request comes from the product's own pages, according to the browser; only then may a cookie change
+ * anything.
+ */
 export function cookiesCount(publicUrl: string, request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   return request.headers.get('Origin') === publicUrl || request.headers.get('Sec-Fetch-Site') === 'same-origin';
 }
 
-/** The session the request's cookie names, whether or not it still lives; null without a cookie that counts. */
+/** The session id in the cookie, not checked to exist; null without a cookie that counts. */
 export function cookieSession(publicUrl: string, request: Request): string | null {
   const secret = cookiesCount(publicUrl, request) ? readSessionCookie(publicUrl, request) : null;
   return secret ? sessionIdOf(secret) : null;
@@ -19,7 +22,6 @@ export function cookieSession(publicUrl: string, request: Request): string | nul
 const bearerOf = (request: Request): string | null =>
   /^Bearer +([^\s]+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
-/** The session that the request's bearer token names, or without one its cookie, whether or not it still lives. */
 export function claimedSession(
   ctx: Pick<Ctx, 'clock' | 'env'>,
   sessionSecret: string,
@@ -29,7 +31,6 @@ export function claimedSession(
   return bearer ? readToken(sessionSecret, ctx.clock, bearer) : cookieSession(ctx.env.publicUrl, request);
 }
 
-/** Who sent the request; null is a visitor. */
 export async function identify(
   ctx: Pick<Ctx, 'db' | 'clock' | 'env'>,
   sessionSecret: string,

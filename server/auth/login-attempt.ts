@@ -6,7 +6,7 @@ import { cookieOptions } from './session-cookie.ts';
 
 const MINUTES = 10;
 const NAME = 'login';
-/** Attempts remembered at once, the newest, and characters they may take together: servers refuse long headers. */
+/** The newest attempts kept, and their total characters: servers refuse long headers. */
 const MOST = 8;
 const MOST_CHARACTERS = 2_800;
 
@@ -16,11 +16,9 @@ const loginAttempt = z.object({
   codeVerifier: z.string(),
   next: z.string(),
   popup: z.boolean(),
-  /** Epoch milliseconds. */
   expiresAt: z.number(),
 });
 
-/** What is remembered between leaving for the provider and coming back. */
 export type LoginAttempt = z.infer<typeof loginAttempt>;
 
 const loginAttempts = z.array(loginAttempt);
@@ -36,7 +34,6 @@ function read(text: string): LoginAttempt[] {
   }
 }
 
-/** The newest that are remembered, one at least. */
 function newest(attempts: readonly LoginAttempt[]): LoginAttempt[] {
   const kept = attempts.slice(-MOST);
   while (kept.length > 1 && written(kept).length > MOST_CHARACTERS) kept.shift();
@@ -45,11 +42,14 @@ function newest(attempts: readonly LoginAttempt[]): LoginAttempt[] {
 
 export interface LoginAttempts {
   keep(c: Context, attempt: Omit<LoginAttempt, 'expiresAt'>): Promise<void>;
-  /** The attempt `state` names in this browser, genuine and not older than ten minutes, forgotten from here on; else null. */
+  /**
+   * The attempt of `state` in this browser if it is genuine and at most ten minutes old, or null. It is removed from
+   * the cookie.
+   */
   take(c: Context, state: string): Promise<LoginAttempt | null>;
 }
 
-/** Two tabs may sign in at once: one signed cookie holds what all attempts of a browser need, however many it leaves. */
+/** Two tabs may sign in at once: one signed cookie holds all attempts of a browser. */
 export function createLoginAttempts(publicUrl: string, sessionSecret: string, clock: Clock): LoginAttempts {
   const options = cookieOptions(publicUrl);
 

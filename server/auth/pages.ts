@@ -14,7 +14,6 @@ const FAILURES: Record<LoginFailed['reason'], { title: string; sentence: string 
   },
 };
 
-/** `retry` is the address that begins another login. */
 export function loginFailedPage(reason: LoginFailed['reason'], retry: string): Promise<PlainPage> {
   const { title, sentence } = FAILURES[reason];
   return plainPage({
@@ -33,7 +32,7 @@ if (window.opener) {
 }
 `;
 
-/** The end of a login in a popup: tells the page that opened it and closes; the link is for when neither works. */
+/** Tells the opener of a popup that the login is done, and closes; the link is for when neither works. */
 export function popupDonePage(next: string): Promise<PlainPage> {
   return plainPage({
     title: 'Você entrou',

@@ -15,14 +15,13 @@ export type AuthCtx = Pick<Ctx, 'env' | 'clock' | 'log' | 'db' | 'identity'>;
 
 const CALLBACK = '/auth/callback';
 
-/** Signing in and out, to be mounted at `/auth`. */
 export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
   const { publicUrl } = ctx.env;
   const attempts = createLoginAttempts(publicUrl, sessionSecret, ctx.clock);
   const app = new Hono();
 
   app.use(async (c, next) => {
-    // One redirect that isolates itself would cut a popup off from its opener.
+    // A redirect with its own opener policy would cut the popup off from its opener.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
@@ -67,13 +66,13 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
     if (caller) await endSession(ctx.db, caller.sessionId);
     if (cookiesCount(publicUrl, c.req.raw)) {
       clearSessionCookie(c, publicUrl);
-      // What was written and not sent yet stays on no shared machine; another site cannot ask for it.
+      // Deletes unsent edits from a shared machine; another site cannot trigger this.
       c.header('Clear-Site-Data', '"storage"');
     }
     return c.body(null, 204);
   });
 
-  // Asked of the cookie alone: a token that could renew itself would outlive its hour.
+  // Only the cookie counts here: a token that could renew itself would outlive its hour.
   app.get('/token', async (c) => {
     const sessionId = cookieSession(publicUrl, c.req.raw);
     const caller = sessionId ? await findCaller(ctx.db, ctx.clock, sessionId) : null;
@@ -87,7 +86,6 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
   return app;
 }
 
-/** Rethrows what is no failure of the login itself. */
 function failurePage(error: unknown, attempt: Pick<LoginAttempt, 'next' | 'popup'> | null): Promise<PlainPage> {
   if (!(error instanceof LoginFailed)) throw error;
   const query = new URLSearchParams({ ...(attempt && { next: attempt.next }), ...(attempt?.popup && { popup: '1' }) });

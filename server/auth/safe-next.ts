@@ -1,9 +1,9 @@
-/** Past this a login's cookie would outgrow what browsers keep. */
+/** A longer path would make the login's cookie larger than browsers keep. */
 const MAX_LENGTH = 1024;
 
 /**
- * Where to go after signing in: `next` when it is a path of this origin, else `/`. Judged by parsing it as a browser
- * would, twice, since a path may itself parse to something that names another host.
+ * Where to go after signing in: `next` when it is a path of this origin, otherwise `/`. It is parsed as a browser does,
+ * twice, because the parsed path may itself name another host.
  */
 export function safeNext(next: string | null | undefined, origin: string): string {
   if (!next?.startsWith('/') || next.length > MAX_LENGTH || /[\\\p{Cc}]/u.test(next)) return '/';

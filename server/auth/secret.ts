@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../../platform/env.ts';
 
-/** `SESSION_SECRET`, else one made at the first start and kept in `DATA_DIR`, readable by its owner only. */
+/** `SESSION_SECRET`, or one created at the first start and stored in `DATA_DIR`, readable by its owner only. */
 export async function sessionSecret(env: Env): Promise<string> {
   if (env.sessionSecret) return env.sessionSecret;
   const path = join(env.dataDir, 'session-secret');
@@ -16,7 +16,7 @@ export async function sessionSecret(env: Env): Promise<string> {
   await mkdir(env.dataDir, { recursive: true });
   const half = `${path}.${process.pid}`;
   await writeFile(half, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  // A link fails where a file already is: of two first starts one secret remains.
+  // `link` fails when the file exists: of two first starts one secret remains.
   await link(half, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -4,10 +4,9 @@ import { type CookieOptions, parse } from 'hono/utils/cookie';
 
 const NAME = 'rpgpedia-session';
 
-/** The longest browsers keep a cookie. When a session ends is decided by its row, which use renews. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** `__Host-` and Secure on https, where alone a browser accepts them. */
+/** `__Host-` and Secure only on https: browsers refuse them elsewhere. */
 export const cookieOptions = (publicUrl: string): CookieOptions => ({
   path: '/',
   httpOnly: true,

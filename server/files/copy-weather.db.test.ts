@@ -78,7 +78,6 @@ describe('a copy in bad weather', () => {
     const finished = Buffer.concat(parts);
     expect(finished.length).toBe(Number(onItsWay.headers.get('content-length')));
     expect(finished.subarray(0, original.length).equals(original)).toBe(true);
-    // What was begun of the old one is not gone on with in the new one.
     const etag = onItsWay.headers.get('etag')!;
     const resumed = await owner.request(pathOf(bookId), { headers: { Range: 'bytes=100-', 'If-Range': etag } });
     expect(resumed.status).toBe(200);
@@ -93,7 +92,6 @@ describe('a copy in bad weather', () => {
     const broken = await owner.request(pathOf(bookId));
     expect(Number(broken.headers.get('content-length'))).toBeGreaterThan(3 * MIB);
     await expect(broken.arrayBuffer()).rejects.toThrow();
-    // Nothing was said yet: that is an answer.
     const beyond = await owner.request(pathOf(bookId), { headers: { Range: `bytes=${2 * MIB + 10}-${2 * MIB + 20}` } });
     expect(beyond.status).toBe(500);
   });

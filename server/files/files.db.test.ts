@@ -153,7 +153,7 @@ describe('a personal copy over HTTP', () => {
   it('lets go of everything when the reader leaves, wherever that is', async () => {
     const big = join(app.ctx.env.dataDir, 'grande.pdf');
     await writePdf(big, ['uma página']);
-    // Bytes after the end are the original's own: it is long enough to be left in the middle.
+    // The file must be long enough to be left in the middle; bytes after a PDF's end are allowed.
     await appendFile(big, Buffer.alloc(6_000_000, 32));
     const large = await publishFile(app.ctx, { file: big, title: 'Livro Grande', price: '0', creator: 'casa' });
     await owner.must('addToCart', { productType: 'book', productId: large.bookId });

@@ -5,13 +5,13 @@ export interface ByteRange {
 }
 
 const MAX_RANGES = 32;
-/** Of the header: twice what so many ranges of the largest file take. */
+/** Of the header: twice what the maximum number of ranges of the largest file needs. */
 const MAX_CHARACTERS = 2_048;
 
 /**
- * Reads a `Range` header against a representation of `length` bytes (RFC 9110, section 14).
- * Null: no byte range, or one to be ignored; `unsatisfiable`: nothing of it lies within the file. Ranges that overlap
- * so far that they come to more than the whole are put together, so that no answer is longer than the file.
+ * Parses a `Range` header for a representation of `length` bytes (RFC 9110, section 14). Null: no byte range, or one to
+ * ignore; `unsatisfiable`: no range is within the file. Overlapping ranges that add up to more than the file are
+ * joined, so that no answer is longer than the file.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange[] | 'unsatisfiable' | null {
   if (header !== undefined && header.length > MAX_CHARACTERS) return null;
@@ -40,7 +40,7 @@ export function parseRange(header: string | undefined, length: number): ByteRang
   return wanted > length ? coalesced(ranges) : ranges;
 }
 
-/** Ranges without what they have in common (RFC 9110, section 15.3.7.2), in the order of the file. */
+/** Joins overlapping ranges (RFC 9110, section 15.3.7.2), in the order of the file. */
 function coalesced(ranges: readonly ByteRange[]): ByteRange[] {
   const apart: ByteRange[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
@@ -51,7 +51,6 @@ function coalesced(ranges: readonly ByteRange[]): ByteRange[] {
   return apart;
 }
 
-/** Strong comparison of an entity tag with a list such as `"a", W/"b"` or `*`. */
 export function matchesEtag(header: string | undefined, etag: string, weak: boolean): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

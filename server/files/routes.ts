@@ -10,7 +10,6 @@ import { rangesOf, sendBody, type Wanted } from './send-bytes.ts';
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Throws PERMISSION_DENIED for more at once than a file is given in. */
 function refuseWhole(wanted: Wanted, file: FileAnswer): void {
   if (!file.pieces || wanted.method === 'HEAD') return;
   const ranges = rangesOf(wanted, file);
@@ -19,7 +18,6 @@ function refuseWhole(wanted: Wanted, file: FileAnswer): void {
   if (ranges === null || bytes > file.pieces.bytes) throw new AppError('PERMISSION_DENIED', file.pieces.refusal);
 }
 
-/** Answers with a file, whole or in ranges. */
 export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): Promise<Response> {
   const wanted: Wanted = {
     method: c.req.method,
@@ -38,12 +36,12 @@ export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): 
   try {
     await sendBody(res, wanted, file);
   } catch (error) {
-    // Nothing was promised yet: the failure is answered like any other.
+    // Before the headers, the failure gets a normal answer.
     if (!res.headersSent && !res.destroyed) {
       for (const name of res.getHeaderNames()) res.removeHeader(name);
       throw error;
     }
-    // The reader left, or the storage failed midway: the length promised tells the client it is incomplete.
+    // The reader left or the storage failed: by the promised length the client sees that the answer is incomplete.
     log.info({ err: (error as Error).message }, 'copy not sent whole');
     res.destroy();
   }

@@ -5,7 +5,6 @@ import { type ByteRange, matchesEtag, parseRange } from './ranges.ts';
 
 type Body = Pick<FileAnswer, 'bytes' | 'etag' | 'type' | 'read'>;
 
-/** The parts of a request that say which bytes are wanted. */
 export interface Wanted {
   method: string;
   range: string | undefined;
@@ -14,8 +13,9 @@ export interface Wanted {
 }
 
 /**
- * Sends pieces one by one, each read while the one before it is taken: two are all that is ever held. `begin` is called
- * once the first is there, so that nothing was said yet when none is to be had. Throws when the reader leaves.
+ * Sends pieces one by one and reads each while the previous one is being sent, so at most two are in memory. `begin`
+ * writes the headers once the first piece is there, so that an early failure can still get its own answer. Throws when
+ * the reader leaves.
  */
 async function sendPieces(res: ServerResponse, begin: () => void, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   let leave: (error: Error) => void = () => undefined;
@@ -33,7 +33,7 @@ async function sendPieces(res: ServerResponse, begin: () => void, pieces: AsyncI
       await sending;
       if (!res.headersSent) begin();
       sending = write(piece);
-      // Awaited at the next piece; until then a failure is nobody's surprise.
+      // The failure is handled at the next `await`; without this the process would report it as unhandled.
       sending.catch(() => undefined);
     }
     await sending;
@@ -67,13 +67,11 @@ async function sendRanges(res: ServerResponse, body: Body, ranges: readonly Byte
   res.end();
 }
 
-/** The bytes a request asks for; null for all of them. */
 export function rangesOf(wanted: Wanted, body: Pick<Body, 'bytes' | 'etag'>): ReturnType<typeof parseRange> {
   const current = wanted.ifRange === undefined || wanted.ifRange.trim() === body.etag;
   return parseRange(wanted.method === 'GET' && current ? wanted.range : undefined, body.bytes);
 }
 
-/** Answers a GET or HEAD with a body, whole or in ranges (RFC 9110, sections 13 and 14). Throws when it is cut short. */
 export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body): Promise<void> {
   if (matchesEtag(wanted.ifNoneMatch, body.etag, true)) {
     res.writeHead(304).end();

@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A book with two versions of its file, and somebody who owns it. */
 beforeEach(async () => {
   vi.restoreAllMocks();
   const request = { file: pdf, title: `Livro ${randomUUID()}`, price: '0', creator: `casa-${randomUUID()}` };
@@ -73,7 +72,6 @@ const refusal = async (response: Response) => ({
   ...((await response.json()) as { error: CallFailure }).error,
 });
 const files = () => app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId)).orderBy(bookFiles.version);
-/** As after an upgrade: the stored plan is of a format that nobody fills any more. */
 async function age(fileId: string): Promise<void> {
   const planKey = `books/${bookId}/${fileId}.1.plan`;
   await app.ctx.storage.put(planKey, Buffer.from(JSON.stringify({ format: 1, common: '' })));

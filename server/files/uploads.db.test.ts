@@ -121,10 +121,8 @@ describe('a file sent by a creator', () => {
     const after = await copy(marked.fileId);
     expect(after.subarray(0, first.length).equals(first)).toBe(true);
     expect([before, after].map((bytes) => bytes.subarray(first.length).includes('/RPGFooter'))).toEqual([true, false]);
-    // The copy of the version before stays byte for byte what it was.
     expect((await copy(sent.fileId)).equals(before)).toBe(true);
 
-    // Asked again it is done already; back again it is another version.
     const mark = (fileId: string, mode: string, by = creator) => by.call('markBookFile', { fileId, mode });
     expect(await creator.must('markBookFile', { fileId: marked.fileId, mode: 'metadata' })).toEqual(marked);
     expect((await mark(sent.fileId, 'metadata')).error?.status).toBe('ABORTED');
@@ -167,7 +165,6 @@ describe('a file sent by a creator', () => {
       });
       expect([part.status, Buffer.from(await part.arrayBuffer()).equals(second.subarray(-10))]).toEqual([206, true]);
     }
-    // The book itself is not, even where it costs nothing.
     const whole = await app.visitor().request(`/functions/serveWatermarkedPDF?bookId=${bookId}`);
     expect(whole.status).toBe(401);
   });

@@ -3,10 +3,9 @@ import type { IncomingFile } from '../../features/function.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { AppContext } from '../http/answers.ts';
 
-/** A client that sends nothing for so long has gone, in milliseconds. */
 const SILENCE = 60_000;
 
-/** Gives `take` the body of a request as it comes. Throws CANCELLED when it stops halfway. */
+/** Throws CANCELLED when the body stops early. */
 export async function receiveFile<T>(c: AppContext, take: (file: IncomingFile) => Promise<T>): Promise<T> {
   const { incoming } = c.env as unknown as HttpBindings;
   const silent = () => incoming.destroy(new Error('nothing more came'));

@@ -202,7 +202,6 @@ describe('the user document', () => {
         profileMainColor: 8,
         profileDescription: 'Oi.',
         profileBannerPosition: 1500,
-        // The one that everyone has comes in the nine colours.
         currentBanner: { ...before.customization.currentBanner, imgURL: expect.stringContaining('8') },
       },
     });

@@ -4,19 +4,16 @@ import type { Ctx } from '../../features/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** On the database's clock: those of two processes differ. */
+/** On the database's clock: the clocks of two processes differ. */
 const LEASE = "clock_timestamp() + interval '10 seconds'";
 const RENEW_MS = 3_000;
 const KEPT_MS = 24 * 3_600_000;
 const WAIT_MS = 65_000;
-/** Between two looks at whether the first is answered: soon at first, seldom where it takes long. */
 const POLL_MS = 50;
 const POLL_MOST_MS = 1_000;
 
-/** How the name of a repeater begins who is no user. */
 export const VISITOR = 'visitor:';
 
-/** An answer as it goes over the wire. */
 export interface Answer {
   httpStatus: number;
   body: unknown;
@@ -52,10 +49,10 @@ const forget = statement(
   `delete from function_requests where user_id = $1 and name = $2 and request_id = $3`,
 );
 
-/** Answers that say nothing lasting: the same request may be run again. */
+/** Temporary failures: the same request may run again. */
 const PASSING = new Set([429, 500, 503]);
 
-/** The same for the same data, whatever the order of its fields. */
+/** Independent of the order of fields. */
 const hashOf = (data: unknown): string =>
   createHash('sha256')
     .update(
@@ -67,19 +64,18 @@ const hashOf = (data: unknown): string =>
     )
     .digest('hex');
 
-/** Whose repetitions are recognised, and of what. */
 export interface RequestKey {
-  /** A user, or a visitor's address, unreadable. */
+  /** A user's id, or a hash of a visitor's address. */
   repeater: string;
   name: string;
   requestId: string;
-  /** Whether only a refusal is kept: what a visitor is answered otherwise left no trace, and may be asked for again. */
+  /** For visitors only refusals are stored: their other answers change nothing and may be computed again. */
   refusalsOnly: boolean;
 }
 
 /**
  * Runs a request once per caller, function and request id. A repetition waits for the first and gets its answer; other
- * data under the same id is refused. `data` has passed its schema: what is hashed here is bounded.
+ * data under the same id is refused. `data` has passed its schema, so hashing it is bounded.
  */
 export async function answerOnce(
   ctx: Ctx,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 
-/** What came, in the form of a schema. Throws INVALID_ARGUMENT that names the fields to look at. */
 export function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -24,14 +24,14 @@ function refuseByRole(permission: Permission, caller: Caller | null): void {
   throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
 }
 
-/** Printable and short; anything else would let a client fill the table with long texts. Ours are UUIDs. */
+/** Short and printable only: a client could otherwise fill the table with long texts. Ours are UUIDs. */
 const requestIdOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value)) return value;
   throw new AppError('INVALID_ARGUMENT', 'O identificador do pedido precisa ser um UUID.');
 };
 
-/** Whose repetitions are recognised: a user's, and a visitor's where a second request would leave a second trace. */
+/** A user's repetitions are recognised, and a visitor's if a second request would be counted twice. */
 async function repeaterOf(
   ctx: Ctx,
   { keepsForVisitors }: CallableDefinition,
@@ -83,7 +83,10 @@ async function runPlain(
   return send(c, { httpStatus: 200, body: result });
 }
 
-/** One call, in the order of the contract: name, method and content type, limit, who, schema, then what the function says. */
+/**
+ * One call, checked in the contract's order: name, method and content type, limit, caller, schema; then the function
+ * runs.
+ */
 async function answerCall(admit: Admit, ctx: Ctx, reserved: Ctx, c: AppContext): Promise<Response> {
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
@@ -116,7 +119,6 @@ const EXPOSED_HEADERS = [
   'ETag',
 ];
 
-/** Everything under `/functions`; what moves money or codes runs in `reserved`. */
 export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {

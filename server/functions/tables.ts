@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 
-/** Answers kept for 24 hours, so that a repeated request is answered, not run. */
+/** Answers kept for 24 hours, so that a repeated request is not run again. */
 export const functionRequests = pgTable(
   'function_requests',
   {
@@ -14,7 +14,7 @@ export const functionRequests = pgTable(
     httpStatus: integer('http_status'),
     answer: jsonb('answer'),
     createdAt: at('created_at').notNull(),
-    /** A running request whose process died is taken over after this. */
+    /** After this time another process takes over a running request: its process died. */
     leaseUntil: at('lease_until').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.name, t.requestId] }), index('function_requests_age').on(t.createdAt)],

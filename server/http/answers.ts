@@ -10,7 +10,6 @@ export interface Vars {
   requestId: string;
   caller: Caller | null;
   address: string;
-  /** Whether the request was counted as a page. */
   counted?: boolean;
 }
 
@@ -26,7 +25,6 @@ const OUTAGE_WORDS: Record<Outage, string> = {
   full: 'Não conseguimos guardar isso agora. Nada foi mudado: tente de novo mais tarde.',
 };
 
-/** Seconds after which an outage may be over. */
 export const OUTAGE_SECONDS = 5;
 
 function refusalOf(error: unknown): AppError | null {
@@ -35,7 +33,7 @@ function refusalOf(error: unknown): AppError | null {
   return outage && new AppError('UNAVAILABLE', OUTAGE_WORDS[outage], {}, OUTAGE_SECONDS);
 }
 
-/** The error body of the HTTP contract. A surprise is logged and answered INTERNAL, without its text. */
+/** The error body of the HTTP contract. An unexpected error is logged and answered INTERNAL, without its text. */
 export function errorAnswer(error: unknown, requestId: string, log: Logger): Answer {
   const known = refusalOf(error);
   if (!(error instanceof AppError)) log.error({ err: error }, known ? 'outage' : 'unexpected failure');

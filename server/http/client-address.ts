@@ -3,10 +3,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 
-/** Of an IPv6 address, the groups that one subscriber is given at the least. */
+/** Groups of an IPv6 address that one subscriber gets at least: a /64. */
 const PREFIX_GROUPS = 4;
 
-/** As proxies write an address: `[2001:db8::1]:443`, `203.0.113.9:443` or bare, an interface's name perhaps after it. */
+/** Proxies write `[2001:db8::1]:443`, `203.0.113.9:443` or a bare address, sometimes with an interface name. */
 const bare = (written: string): string =>
   written
     .trim()
@@ -15,9 +15,8 @@ const bare = (written: string): string =>
     .replace(/^([\d.]+):\d{1,5}$/, '$1')
     .replace(/%.*$/s, '');
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // Whatever way it is written, the URL's host is written one way: no IPv4 within, one `::` for the longest zeros.
+  // The URL parser normalises the spelling: no embedded IPv4, one `::` for the longest zeros.
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
   const [before, after] = [read(head), read(tail ?? '')];
@@ -25,8 +24,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The name under which an address counts, the same however it is written: IPv4 whole, also within IPv6; IPv6 by the /64
- * that one subscriber holds. Null for what is no address.
+ * The key under which an address is counted, the same for every spelling: IPv4 whole, also within IPv6; IPv6 by its
+ * /64, which belongs to one subscriber. Null for an invalid address.
  */
 export function countedAddress(written: string): string | null {
   const address = bare(written);
@@ -41,19 +40,17 @@ export function countedAddress(written: string): string | null {
   return `${new URL(`http://[${prefix.join(':')}::]/`).hostname.slice(1, -1)}/64`;
 }
 
-/** What is known of where a request came from. */
 export interface Connection {
-  /** Of the socket's other end. */
   peer: string;
   /** `X-Forwarded-For`. */
   forwarded: string | undefined;
 }
 
 /**
- * The address that counts: the socket's, or the one the outermost of the trusted proxies saw. What stands before it in
- * `X-Forwarded-For` the client may have written itself; where the header says less than the proxies would have written,
- * the outermost peer that is known counts. A loopback address is called by its name, and so has no limits, only on a
- * machine that serves itself and when it is what the outermost proxy, or without one the socket, really says.
+ * The address that counts for limits: the socket's, or the one that the outermost trusted proxy saw. The client may
+ * have written everything before it in `X-Forwarded-For`; if the header has fewer entries than the proxies write, the
+ * outermost known peer counts. A loopback address has no limits, so it is accepted only on a machine that serves
+ * itself, and only from the outermost proxy or, without one, the socket.
  */
 export function clientAddress(
   { peer, forwarded }: Connection,
@@ -66,7 +63,6 @@ export function clientAddress(
   return loopback && chain.length === trustProxy + 1 && chain[0] === address ? address : `peer:${address}`;
 }
 
-/** The address that counts for a request. */
 export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, env: Env): string {
   const forwarded = headers['x-forwarded-for'];
   const written = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;

@@ -9,12 +9,10 @@ import { renderErrorPage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
 import { routeOf } from './request-route.ts';
 
-/** Seconds after which another process, or this one, may take the request. */
 const RETRY_SECONDS = 2;
 
 async function refuse(req: IncomingMessage, res: ServerResponse, requestId: string, log: Logger): Promise<void> {
   res.setHeader('Retry-After', RETRY_SECONDS);
-  // The next request of this client finds a process that is open.
   res.setHeader('Connection', 'close');
   res.setHeader('Cache-Control', 'no-store');
   const answer = errorAnswer(new AppError('UNAVAILABLE', PAUSE_WORDS, {}, RETRY_SECONDS), requestId, log);
@@ -24,7 +22,7 @@ async function refuse(req: IncomingMessage, res: ServerResponse, requestId: stri
   } else res.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
 }
 
-/** The product while there is none to ask: before it is opened, and once it is told to stop. Alive, not ready. */
+/** Answers while the product is not open yet or is stopping: alive, not ready. */
 export function createClosed(env: Env, log: Logger): RequestListener {
   const note = ({ path, ...answered }: Turned): void =>
     log.info({ ...answered, route: routeOf(path), ms: 0 }, 'request');

@@ -35,13 +35,11 @@ import { routeOf } from './request-route.ts';
 import { takeUnread } from './unread-body.ts';
 
 export interface HttpOptions {
-  /** The screens; a function, because in development they change between requests. */
+  /** The React Router build; a function, because in development it changes between requests. */
   build: () => Promise<ServerBuild>;
   mode: 'production' | 'development' | 'test';
-  /** The browser's files, or null where Vite serves them. */
   client: string | null;
   isReady: () => boolean;
-  /** Commands of the machine's owner, under `/control`. */
   control?: Hono<{ Variables: Vars }>;
 }
 
@@ -50,12 +48,10 @@ interface Answered {
   method: string;
   path: string;
   status: number;
-  /** By `performance.now()`. */
   began: number;
   uid?: string | undefined;
 }
 
-/** Asked all the time, and of no interest. */
 const QUIET = new Set([
   '/healthz',
   '/readyz',
@@ -67,14 +63,12 @@ const QUIET = new Set([
   '/retratos/*',
   '/sistemas/*',
 ]);
-/** What is limited as pages are, beside the pages: signing in, and what is drawn or listed when it is asked for. */
+/** Paths limited like pages: signing in, and what is drawn or listed on demand. */
 const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The product over HTTP: a listener for `node:http`. */
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
   const { ctx, reserved, secret } = running;
-  /** Counts and logs an answered request. */
   const note = ({ requestId, method, path, status, began, uid }: Answered): void => {
     const route = routeOf(path);
     if (QUIET.has(route)) return;
@@ -85,7 +79,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       'request',
     );
   };
-  // The gateway's own clients write some paths with a trailing slash.
+  // Mercado Pago's clients write some paths with a trailing slash.
   const app = new Hono<{ Variables: Vars }>({ strict: false });
 
   app.use(async (c, next) => {
@@ -181,7 +175,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
         },
       }),
     );
-    // Hono knows no captions.
+    // Hono does not know the caption type.
     app.use('/film/*', async (c, next) => {
       await next();
       if (c.req.path.endsWith('.vtt')) c.res.headers.set('Content-Type', 'text/vtt; charset=utf-8');
@@ -200,7 +194,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.all('*', limited, withCaller, async (c) => {
     const { incoming, outgoing } = c.env as unknown as HttpBindings;
     const asked = { request: c.req.raw, requestId: c.get('requestId'), caller: c.get('caller') };
-    // Cookies that say nothing to us, such as those of a session that ended, make no other page.
+    // A cookie without a live session does not make a page personal.
     const isVisitor = asked.caller === null && !mayContinue(incoming.headers.cookie);
     const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;
     const address = mayShare ? sharedAddress(ctx.catalogue, incoming.url ?? '/') : null;
@@ -221,12 +215,12 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       }
     }
     const response = await running.pages.inTurn(c.get('address'), () => screens.answer(asked));
-    // In development only: no policy is better than one that stops Vite.
+    // In development only: a policy would stop Vite.
     if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
     return c.newResponse(response.body, response);
   });
 
-  // With its own light responses the adapter would answer once more after a handler wrote to the socket itself.
+  // With its own light responses the adapter would answer again after a handler wrote to the socket.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false });
   const always = plainHeaders(ctx.env.publicUrl);
   const answer: RequestListener = (incoming, outgoing) => {
@@ -234,7 +228,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     if ((method === 'GET' || method === 'HEAD') && fromAnyone(incoming)) {
       const began = performance.now();
       const address = sharedAddress(ctx.catalogue, url);
-      // Whoever is over the limit goes on, to be told so.
+      // A visitor over the limit continues below and gets the refusal there.
       if (
         address !== null &&
         running.pages.has(address) &&
@@ -252,7 +246,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   return guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
 }
 
-/** Whether a request brings nothing that could say who sent it, so that nobody need be looked up. */
+/** Whether the request carries nothing that identifies a user, so that no look-up is needed. */
 const fromAnyone = ({ headers }: IncomingMessage): boolean =>
   headers.cookie === undefined && headers.authorization === undefined;
 

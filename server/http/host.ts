@@ -3,7 +3,6 @@ import type { Env } from '../../platform/env.ts';
 import { protect } from './headers.ts';
 import { readableUrl, requestIdFrom } from './request-ids.ts';
 
-/** A request that is answered here, and how. */
 export interface Turned {
   requestId: string;
   method: string;
@@ -13,9 +12,9 @@ export interface Turned {
 
 type Verdict = { status: 400 | 421; sentence: string } | { status: 302 | 308; location: string };
 
-/** What those who run the machine ask by whatever name they have for it; commands of its owner carry a key. */
+/** Health checks may use any host name, and so may the owner's commands, which need a key. */
 const ANY_HOST = ['/healthz', '/readyz', '/metrics'];
-/** One plain word: `/control/../loja` is resolved further in, and is the shop. */
+/** One word only: `/control/../loja` would resolve to the shop. */
 const COMMAND = /^\/control\/[a-z]+$/;
 const isForAnyHost = (path: string): boolean => ANY_HOST.includes(path) || COMMAND.test(path);
 
@@ -24,7 +23,7 @@ const ABSOLUTE = /^https?:\/\//i;
 
 const pathOf = (target: string): string => target.split('?', 1)[0]!;
 
-/** How many `Host` headers there are: Node keeps the first of them. */
+/** Number of `Host` headers: Node silently keeps the first. */
 function hostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -34,8 +33,8 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Turns a target with a host in it into a path, and that host into the one that counts (RFC 9112, 3.2.2). False where a
- * target is neither.
+ * Turns an absolute target into a path and its host into the one that counts (RFC 9112, 3.2.2). False when the target
+ * is neither form.
  */
 function toOriginForm(incoming: IncomingMessage): boolean {
   const target = incoming.url ?? '/';
@@ -48,8 +47,8 @@ function toOriginForm(incoming: IncomingMessage): boolean {
 }
 
 /**
- * Lets through what is meant for `PUBLIC_URL`, so that nothing further in needs to ask for a request's host. On loopback
- * both names of the machine count as it, but a page is sent to the one that the sign-in's cookies belong to.
+ * Lets through only requests for `PUBLIC_URL`, so that later code never reads a request's host. On loopback both names
+ * of the machine are accepted, but a page is redirected to the one with the sign-in's cookies.
  */
 export function guardHost(
   { publicUrl, legacyHosts, loopback }: Pick<Env, 'publicUrl' | 'legacyHosts' | 'loopback'>,
@@ -84,7 +83,7 @@ export function guardHost(
   };
 
   return (incoming, outgoing) => {
-    // Ended for asking too much at once: nobody is there to be answered.
+    // The connection was closed for too many open requests: nobody can read an answer.
     if (incoming.socket.destroyed) return;
     incoming.url = readableUrl(incoming.url ?? '/');
     const verdict = judge(incoming);
@@ -95,7 +94,7 @@ export function guardHost(
     outgoing.statusCode = verdict.status;
     if ('location' in verdict) outgoing.setHeader('Location', verdict.location).end();
     else {
-      // What else comes over this connection is no better.
+      // Other requests on this connection are just as wrong.
       outgoing.setHeader('Connection', 'close').setHeader('Cache-Control', 'no-store');
       outgoing.setHeader('Content-Type', 'text/plain; charset=utf-8').end(`${verdict.sentence}\n`);
     }

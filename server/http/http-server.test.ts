@@ -15,7 +15,6 @@ const SHORT = {
   connections: 512,
   unanswered: 4,
 };
-/** A client that goes on writing may be cut before it reads why. */
 const CUT = /^(HTTP\/1\.1 408 |$)/;
 const FOR_EVER = 3_600_000;
 
@@ -52,14 +51,12 @@ async function open(port: number, head: string): Promise<{ socket: Socket; heard
   return { socket, heard: () => heard };
 }
 
-/** Writes a byte again and again until the server has enough. */
 async function drip(socket: Socket, byte: string): Promise<void> {
   const timer = setInterval(() => socket.write(byte), 20);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
 }
 
-/** Waits without moving a clock, as long as the test may take. */
 async function until(came: () => boolean): Promise<void> {
   while (!came()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -4,22 +4,22 @@ import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { countedAddress } from './client-address.ts';
 
-/** What a connection may take, in milliseconds unless named otherwise. */
+/** In milliseconds unless named otherwise. */
 export interface Patience {
-  /** From its first byte to the end of a request's headers. */
   headers: number;
-  /** From there to the end of a body: ours are small. */
   body: number;
-  /** A file may take as long as it needs while so many bytes come in each `progress`. */
+  /** A file may take as long as it needs while `progressBytes` arrive in each `progress`. */
   progress: number;
   progressBytes: number;
-  /** Without a request. Longer than proxies keep one: closed here first, it would lose what they were sending. */
+  /**
+   * Idle time of a connection. Longer than proxies keep one: if it closed here first, their next request would be lost.
+   */
   idle: number;
-  /** In which nothing was sent and nothing taken: longer than any answer takes to be worked out. */
+  /** Time in which nothing was sent or received; longer than any answer takes. */
   silence: number;
-  /** Connections of one address, where this process sees addresses. */
+  /** Connections per address, if this process sees addresses. */
   connections: number;
-  /** Requests of one connection that are answered at once. Browsers and proxies wait for each answer. */
+  /** Unanswered requests on one connection. Browsers and proxies wait for each answer. */
   unanswered: number;
 }
 
@@ -34,36 +34,32 @@ const PATIENCE: Patience = {
   unanswered: 4,
 };
 
-/** Bytes of all headers of a request together, and how many they may be. */
 const HEADERS_MAX = { bytes: 16 * 1024, number: 100 } as const;
-/** Nothing takes longer, whatever comes in: a gigabyte over a slow line. */
 const LONGEST_REQUEST = 3 * 3_600_000;
 
-/** Whose bodies are files. */
 const FILES = /^\/(functions\/uploadBookFile|uploads)([/?]|$)/;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** As Node itself ends a request whose headers take too long; whoever reads the body learns that it was cut. */
+/** Ends a request as Node does after slow headers; a reader of the body gets an error. */
 function cut(req: IncomingMessage, res: ServerResponse): void {
   if (!res.headersSent && req.socket.writable)
     req.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  // After what was written, which a reset would overtake.
+  // `destroySoon` sends the answer first; a reset would overtake it.
   req.socket.destroySoon();
 }
 
-/** Cuts a request whose body does not come: as a whole or, of a file, for lack of progress. */
 function watchBody(req: IncomingMessage, res: ServerResponse, patience: Patience): void {
   if (!hasBody(req)) return;
   const stop = (): void => clearInterval(timer);
-  // A part may have come with the headers: the first look finds enough.
+  // A part may have arrived with the headers, so the first check always passes.
   let seen = Number.NEGATIVE_INFINITY;
   const isFile = FILES.test(req.url ?? '');
   const look = (): void => {
     const came = req.socket.bytesRead - seen;
     seen = req.socket.bytesRead;
-    // What has come and is not taken yet is no fault of the sender's.
+    // Data that arrived and waits to be read is not the sender's fault.
     if (isFile && (came >= patience.progressBytes || req.readableLength > 0)) return;
     stop();
     if (!req.complete) cut(req, res);
@@ -73,10 +69,12 @@ function watchBody(req: IncomingMessage, res: ServerResponse, patience: Patience
   req.once('end', stop);
 }
 
-/** What a count of connections needs of a socket. */
 type Caller = Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>;
 
-/** Refuses connections of an address that holds too many. Behind a proxy all are the proxy's, which counts for itself. */
+/**
+ * Refuses connections of an address that has too many. Behind a proxy all connections are the proxy's, which has its
+ * own limits.
+ */
 export function capConnections(most: number): (socket: Caller) => void {
   const open = new Map<string, number>();
   return (socket) => {
@@ -97,8 +95,8 @@ export function capConnections(most: number): (socket: Caller) => void {
 }
 
 /**
- * Ends connections that ask on and on without reading: what each answer opened and holds would wait until they do. What
- * else came in the same piece is still told to listeners, who leave it (`socket.destroyed`).
+ * Ends a connection that sends request after request without reading the answers, which all hold resources. Requests in
+ * the same piece still reach the listeners, which must check `socket.destroyed`.
  */
 export function capUnanswered(most: number): (req: IncomingMessage, res: ServerResponse) => void {
   const open = new WeakMap<Socket, number>();
@@ -110,18 +108,17 @@ export function capUnanswered(most: number): (req: IncomingMessage, res: ServerR
   };
 }
 
-/** A server that no connection holds for longer than its request deserves; whoever opens it answers its requests. */
 export function openServer({ trustProxy }: Pick<Env, 'trustProxy'>, patience: Patience = PATIENCE): Server {
   const server = createServer({
     headersTimeout: patience.headers,
     requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: patience.idle,
     maxHeaderSize: HEADERS_MAX.bytes,
-    // How late a header may be found too late.
+    // How late a timeout of the headers may be noticed.
     connectionsCheckingInterval: Math.ceil(patience.headers / 4),
   });
   server.maxHeadersCount = HEADERS_MAX.number;
-  // Who takes nothing of an answer holds it in memory, and its file open.
+  // A client that does not read its answer keeps memory and a file in use.
   server.timeout = patience.silence;
   server.on('request', capUnanswered(patience.unanswered));
   server.on('request', (req, res) => watchBody(req, res, patience));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { JsonMeter } from './json-meter.ts';
 
-/** What `JSON.parse` built, counted. */
 function measure(value: unknown): { nodes: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { nodes: 1, depth: 0 };
   const inner = Object.values(value).map(measure);

@@ -1,4 +1,3 @@
-/** What a text of JSON may hold. */
 export interface JsonBounds {
   nodes: number;
   depth: number;
@@ -7,7 +6,6 @@ export interface JsonBounds {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** What a byte outside a string begins or ends; any other begins or goes on with a number or a word. */
 const BETWEEN = 1;
 const OPEN = 2;
 const CLOSE = 3;
@@ -19,25 +17,24 @@ for (const char of ']}') KIND[char.charCodeAt(0)] = CLOSE;
 KIND[':'.charCodeAt(0)] = COLON;
 
 /**
- * Counts the values of a text of JSON and how deep they nest while its bytes arrive, without building any of them.
- * Whether the text is JSON at all is left to the parser.
+ * Counts the values and the nesting of a JSON text while its bytes arrive, without building it. Whether the text is
+ * valid JSON is left to the parser.
  */
 export class JsonMeter {
   private readonly bounds: JsonBounds;
   private nodes = 0;
   private depth = 0;
-  /** 1 while the last thing was a string that a colon may still follow: names are no values. */
+  /** 1 after a string that may be a field's name: names are not counted as values. */
   private maybeName = 0;
   private inString = false;
   private escaped = false;
-  /** Within a number or a word. */
   private inWord = false;
 
   constructor(bounds: JsonBounds) {
     this.bounds = bounds;
   }
 
-  /** Whether the bounds still hold after these bytes. */
+  /** False once a bound is exceeded. */
   take(bytes: Uint8Array): boolean {
     for (const byte of bytes) {
       if (this.inString) this.goOn(byte);

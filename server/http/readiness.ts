@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../features/context.ts';
 
-/** How long the database and the storage may take to answer, in milliseconds. */
+/** Milliseconds for the database and the storage to answer. */
 const PATIENCE_MS = 1_500;
 
 async function answersInTime({ db, storage }: Pick<Ctx, 'db' | 'storage'>): Promise<boolean> {
@@ -15,8 +15,8 @@ async function answersInTime({ db, storage }: Pick<Ctx, 'db' | 'storage'>): Prom
 }
 
 /**
- * Asks whether the database and the storage answer. Anybody may ask, without a limit: requests that come while a check
- * runs share its answer, so that one connection to the database is the most they take.
+ * Whether the database and the storage answer. Public and without a limit: simultaneous requests share one check, so
+ * that it uses at most one connection.
  */
 export function createReadiness(ctx: Pick<Ctx, 'db' | 'storage'>): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;

@@ -20,10 +20,9 @@ const tooLong = (most: number): AppError =>
 const tooMuch = (): AppError =>
   new AppError('INVALID_ARGUMENT', 'O pedido tem partes demais, umas dentro das outras. Mande menos de uma vez.');
 
-/** Throws INVALID_ARGUMENT for a method or a content type that a function does not take. */
 export function refuseForm(c: AppContext, definition: FunctionDefinition): void {
   const body = definition.kind === 'plain' ? definition.body : 'call';
-  // What is refused before it was read is not read on: who sends a gigabyte sees the answer and stops.
+  // The rest of a refused file is not read, so that its sender sees the answer and stops.
   if (body === 'file') c.header('Connection', 'close');
   if (!methodsOf(definition).includes(c.req.method)) throw badBody();
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -31,7 +30,6 @@ export function refuseForm(c: AppContext, definition: FunctionDefinition): void 
   if (type !== (body === 'file' ? 'application/octet-stream' : 'application/json')) throw badBody();
 }
 
-/** The bytes of a request, refused at the first that is too many; what is still to come is left to whoever answers. */
 async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) throw tooLong(most);
   const meter = new JsonMeter(CALL_BOUNDS);
@@ -50,7 +48,7 @@ async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8
   return Buffer.concat(chunks);
 }
 
-/** What the database cannot keep as text: U+0000 and halves of surrogate pairs. */
+/** The database cannot store U+0000 or half surrogate pairs. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 function refuseUnstorable(body: unknown): void {
@@ -79,7 +77,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The JSON object a request carries. Throws INVALID_ARGUMENT for anything else, and for more than it may hold. */
+/** The request's JSON object. Throws INVALID_ARGUMENT for anything else and past the bounds. */
 export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes): Promise<Record<string, unknown>> {
   const { incoming } = c.env as unknown as HttpBindings;
   const body = parseJson(await readBytes(incoming as IncomingMessage, most));
@@ -88,6 +86,5 @@ export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes):
   return body;
 }
 
-/** The same, where a request without a content type carries nothing. */
 export const readBodyOrNothing = async (c: AppContext, most?: number): Promise<Record<string, unknown>> =>
   c.req.header('content-type') === undefined ? {} : readBody(c, most);

@@ -33,7 +33,7 @@ const PREFIXES = [
   '/live',
 ];
 
-/** The address as a pattern, for logs and metrics: the real one may hold a code, and anything a stranger types. */
+/** The route's pattern, for logs and metrics: a real address may contain a code or anything that a stranger types. */
 export function routeOf(pathname: string): string {
   const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
   if (path.startsWith('/functions/')) {

@@ -16,13 +16,12 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-/** Takes every connection that pages and public functions have, as slow statements do. */
 async function exhaust(): Promise<void> {
   const { max } = app.database.pool.options;
   held.push(...(await Promise.all(Array.from({ length: max }, () => app.database.pool.connect()))));
 }
 
-/** The embedded database has one connection, and nothing that could cancel a statement. */
+/** PGlite has one connection and cannot cancel a statement. */
 describe.runIf(onPostgres)('while every public connection is taken', () => {
   it('a code is redeemed, a purchase made, paid and settled, and the process stays ready', async () => {
     const player = await app.signedIn('comprador@example.org');

@@ -10,7 +10,6 @@ afterEach(() => {
   server.close();
 });
 
-/** A product that answers at once, whatever still comes, and lets its clients pay for so many pieces. */
 async function listen(pieces: number) {
   const seen: { socket?: Socket } = {};
   let left = pieces;

@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Bytes of a body that are taken, after its answer, for the price of one call. */
+/** Bytes of an unread body that count as one call. */
 const PIECE = 64 * 1024;
-/** Bytes of one body that are taken after its answer in any case. */
 const MOST = 64 * 1024 * 1024;
-/** For which a connection stays open after that, in milliseconds, for its client to read the answer. */
+/** Milliseconds that the connection stays open after that, so that the client can read the answer. */
 const LINGER = 2_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Takes what still comes of a body that was answered before it was read: many clients read no answer before they sent all
- * of it. Each 64 KB count as one call (`mayTake`): whoever may call no more is read no further, and the connection ends.
+ * Reads the rest of a body that was answered early: many clients send everything before they read. Each 64 KB count as
+ * one call (`mayTake`); over the limit the connection ends.
  */
 export function takeUnread(req: IncomingMessage, res: ServerResponse, mayTake: () => boolean): void {
   if (!hasBody(req)) return;
-  // Node itself takes a body to its end where nobody ever asked for any of it.
+  // Without any read, Node itself would take the whole body.
   req.read(0);
   res.once('finish', () => {
     if (req.readableEnded || req.destroyed) return;

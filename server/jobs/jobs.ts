@@ -29,7 +29,6 @@ import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-/** Deletes what has run out. */
 export const SWEEP_JOB = 'sweep';
 const SWEEP_FILES_JOB = 'sweep-files';
 
@@ -56,7 +55,6 @@ const text = (value: unknown): string => {
   return value;
 };
 
-/** Everything that runs outside a request. */
 export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, data as unknown as ReceiptJob) },
   { name: PURCHASE_MAIL_JOB, run: (data) => sendPurchaseNews(ctx, data as unknown as PurchaseMailJob) },
@@ -99,7 +97,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   },
   {
     name: PREVIEWS_JOB,
-    // Also for what was published while nothing ran.
+    // Also for books published while no process ran.
     cron: '41 * * * *',
     run: async (_data, stopping) => {
       const { makePreviews } = await import('../../features/books/make-previews.server.ts');
@@ -118,7 +116,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   },
   {
     name: CARDS_JOB,
-    // Also for what an older process writes while a newer one takes its place.
+    // Also for rows that an older process writes during a deployment.
     cron: '29 * * * *',
     run: async (_data, stopping) => {
       const { refreshCards } = await import('../../features/characters/refresh-cards.server.ts');

@@ -34,12 +34,12 @@ const filesOf = (folder: string): Promise<string[]> =>
   );
 const put = (key: string) => app.ctx.storage.put(key, Buffer.from('bytes'));
 
-/** What a process leaves that is killed when a file was stored and its row was not written yet. */
+/** Leaves a stored file without a row, as a killed process does. */
 const leaveFile = () => storeBookFile(app.ctx, bookId, { kind: 'main', name: 'livro.pdf' }, createReadStream(path));
 
 it('a file whose row never came is gone a day later, with its plan, and nothing else is', async () => {
   const [row] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
-  // A plan of an older format has no row of its own: who is reading by it reads on.
+  // A plan of an older format has no row of its own, and readers may still use it.
   await put(`books/${bookId}/${row!.id}.1.plan`);
   await put(previewKey(row!.id, 1, 400, 'avif'));
   const named = [await filesOf(`books/${bookId}`), await filesOf('previews')];
@@ -63,7 +63,6 @@ it('a file whose row never came is gone a day later, with its plan, and nothing 
 
 it('more files than are looked up together are all looked at', async () => {
   const keys = Array.from({ length: 600 }, () => `previews/${randomUUID()}-1-400.webp`);
-  // As the store would, but without waiting for the disk.
   for (const key of keys) await writeFile(join(app.ctx.env.dataDir, 'files', key), '');
   app.clock.advance(2 * DAY);
   const kept = await filesOf('previews');

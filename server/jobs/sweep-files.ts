@@ -4,17 +4,15 @@ import { bookFiles, books } from '../../features/books/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 
-/** A file comes before the row that names it, and no row takes a day to come. */
+/** A file is stored before its row, and no row takes a day to follow. */
 const DAY = 86_400_000;
-/** Keys looked up together. */
 const BATCH = 500;
 
 type Sweeper = Pick<Ctx, 'clock' | 'db' | 'log' | 'storage'>;
 
-/** Every file that is named after a row begins with its id: its plans, of whatever format, and its pictures too. */
 const idOf = (key: string): string => basename(key).slice(0, 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'.length);
 
-/** By folder: of some keys, and of the ids that they begin with, those that rows have. */
+/** By folder: which of these keys, and of the ids they begin with, rows refer to. */
 const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) => Promise<(string | null)[]>> = {
   'books/': async ({ db }, keys, ids) => {
     const { id, storageKey, planKey } = bookFiles;
@@ -41,8 +39,8 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
 };
 
 /**
- * Removes the files of over a day that no row names, as a process leaves them that is killed between a file and its row,
- * and what is left of files that never came whole. Told to stop, it leaves the rest for the next time.
+ * Removes files older than a day without a row, left by a process killed in between, and incomplete files. When
+ * `stopping` aborts, the rest waits for the next run.
  */
 export async function sweepFiles(ctx: Sweeper, stopping?: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - DAY);

@@ -12,19 +12,19 @@ import { functionRequests, rateLimits } from '../functions/tables.ts';
 const HOUR = 3_600_000;
 
 /**
- * Deletes what has run out: sessions, answers kept for repetition, counts of limits, and what a day knew of its visitors.
- * The privacy page (`content/texts/legal`) tells how long each is kept: change both.
+ * Deletes what has expired: sessions, stored answers, limits, and each day's visitors. The privacy page
+ * (`content/texts/legal`) says how long each is kept: change both.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   const ago = (ms: number): Date => new Date(ctx.clock.now().getTime() - ms);
-  // First, so that no other table that takes too long keeps a salt beyond its day.
+  // First, so that a slow table after it never keeps a salt beyond its day.
   await sweepUses(ctx);
   await deleteOldSalts(ctx);
   await sweepAudit(ctx);
   await sweepGifts(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
-  // Of visitors only refusals of a moment ago matter, and nothing that stands for an address stays longer.
+  // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.
   await ctx.db
     .delete(functionRequests)
     .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));

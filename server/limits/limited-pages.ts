@@ -5,10 +5,9 @@ import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.t
 import { renderErrorPage } from '../http/render-error-page.ts';
 import type { RateLimits } from './limits.ts';
 
-/** Of what is limited as pages are, what answers JSON. */
 const PLAIN = new Set(['/auth/token', '/auth/logout']);
 
-/** A refusal as whoever asked reads it: a page, the text that the router shows one for, or JSON. */
+/** In the form that the client expects: a page, a text for the router, or JSON. */
 async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Response> {
   const answer = errorAnswer(error, c.get('requestId'), log);
   if (PLAIN.has(c.req.path)) return send(c, answer);
@@ -18,10 +17,9 @@ async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Resp
   return c.body(page.html, 429, { ...page.headers, ...headers });
 }
 
-/** Counts what is asked for as a page, its data or a step of signing in against its address. */
 export const limitPages = (limits: RateLimits, log: Logger) =>
   createMiddleware<{ Variables: Vars }>(async (c, next) => {
-    // A path under `/auth/` that nothing answers comes by here twice, at last as a page.
+    // An unknown path under `/auth/` comes here twice, the second time as a page.
     if (c.get('counted')) return next();
     c.set('counted', true);
     try {

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/log.ts';
 import { LIMITS, type LimitKind, RateLimits, SETTLED_AFTER } from './limits.ts';
 
-/** The shared buckets, on a clock of their own, and as many processes as are asked for. */
 class Processes {
   now = 1_000_000;
-  /** Of the processes, beside the time that passes. */
   skew = 0;
   broken = false;
   statements = 0;
@@ -35,7 +33,6 @@ class Processes {
     return new RateLimits(ctx as unknown as ConstructorParameters<typeof RateLimits>[0]);
   }
 
-  /** Asks each process in turn, so often in all; how many were let in. */
   async ask(processes: readonly RateLimits[], times: number): Promise<number> {
     let admitted = 0;
     for (let i = 0; i < times; i += 1) {
@@ -99,7 +96,7 @@ describe('the limits of several processes', () => {
   it('charge later what was given twice', async () => {
     const all = new Processes();
     const [one, two] = [all.start(), all.start()];
-    // Within one turn of the event loop nothing can be settled.
+    // Without `await` nothing can be settled in between.
     for (const limits of [one, two]) for (let i = 0; i < 200; i += 1) limits.take('session', 'a');
     await new Promise(setImmediate);
     all.now += 2_000;

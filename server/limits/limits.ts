@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 
-/** Requests a second over time, and at once. `pages` are pages, their data and signing in, by address. */
+/** Requests per second over time, and at once. `pages` are pages, their data and signing in, per address. */
 export const LIMITS = {
   session: { perSecond: 50, burst: 200 },
   address: { perSecond: 300, burst: 300 },
@@ -13,11 +13,9 @@ export const LIMITS = {
 
 export type LimitKind = keyof typeof LIMITS;
 
-/** Tokens of a bucket that a process takes before it writes them where the others see them. */
+/** Tokens that a process takes from a bucket before it writes them to the database. */
 export const SETTLED_AFTER = 25;
-/** Buckets that a process keeps; of more, the one not used for longest is full again. */
 const BUCKETS = 20_000;
-/** After a statement that failed, in milliseconds. */
 const RETRY_MS = 1_000;
 
 const perKind = (who: string, of: 'perSecond' | 'burst'): string =>
@@ -25,8 +23,8 @@ const perKind = (who: string, of: 'perSecond' | 'burst'): string =>
     when 'pages' then ${LIMITS.pages[of]}::float8 else ${LIMITS.address[of]}::float8 end`;
 
 /**
- * Takes what was spent from the buckets that all processes share, and returns what is left in them: less than nothing
- * where several processes gave the same tokens. On the database's clock: those of two processes differ.
+ * Subtracts spent tokens from the shared buckets and returns what is left: below zero if several processes gave the
+ * same tokens. On the database's clock: the clocks of two processes differ.
  */
 const settle = statement<{ who: string; tokens: number }>(
   'rate_limits_settle',
@@ -43,9 +41,7 @@ const settle = statement<{ who: string; tokens: number }>(
 
 interface Bucket {
   tokens: number;
-  /** By the process's clock, in milliseconds. */
   at: number;
-  /** Taken, and not written yet. */
   unsettled: number;
 }
 
@@ -53,9 +49,9 @@ const overLimit = (): AppError =>
   new AppError('RESOURCE_EXHAUSTED', 'Muitos pedidos em pouco tempo. Espere um instante e tente de novo.', {}, 1);
 
 /**
- * Token buckets of sessions and addresses. A process decides by its own, without waiting for the database, and settles
- * them with the other processes' after every 25 tokens (decision 39): a subject that asks n processes at once gets at
- * most its burst of each, and over time what one process would give it, and 25 more of each.
+ * Token buckets of sessions and addresses. A process decides by its own buckets, without waiting for the database, and
+ * settles them with the other processes' after every 25 tokens (decision 39): a client that calls n processes at once
+ * gets at most one burst from each, and over time the normal rate plus 25 from each.
  */
 export class RateLimits {
   private readonly ctx: Pick<Ctx, 'env' | 'clock' | 'db' | 'log'>;
@@ -68,7 +64,7 @@ export class RateLimits {
     this.ctx = ctx;
   }
 
-  /** Counts one request of a session or an address; false when it is over the limit. Addresses on loopback have none. */
+  /** Counts one request; false over the limit. Loopback addresses have none. */
   mayTake(kind: LimitKind, subject: string): boolean {
     if (!this.ctx.env.rateLimits || (kind !== 'session' && isLoopbackHost(subject))) return true;
     const who = `${kind}:${subject}`;
@@ -83,12 +79,10 @@ export class RateLimits {
     return true;
   }
 
-  /** Counts one request. Throws RESOURCE_EXHAUSTED over the limit. */
   take(kind: LimitKind, subject: string): void {
     if (!this.mayTake(kind, subject)) throw overLimit();
   }
 
-  /** What is left for a subject, whole requests and parts of one. */
   left(kind: LimitKind, subject: string): number {
     return this.refilled(kind, `${kind}:${subject}`).tokens;
   }
@@ -97,14 +91,12 @@ export class RateLimits {
     const { perSecond, burst } = LIMITS[kind];
     const now = this.ctx.clock.now().getTime();
     const bucket = this.buckets.get(who) ?? { tokens: burst, at: now, unsettled: 0 };
-    // A clock that was set back adds nothing, and goes on from there.
     bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1_000) * perSecond);
     bucket.at = now;
     this.buckets.set(who, bucket);
     return bucket;
   }
 
-  /** One statement at a time, for all that is due. */
   private async settleDue(): Promise<void> {
     if (this.settling || performance.now() < this.retryAt) return;
     this.settling = true;
@@ -133,7 +125,7 @@ export class RateLimits {
         [...batch.keys()],
         [...batch.values()].map(({ spent }) => spent),
       );
-      // What was taken meanwhile is not in the shared bucket yet.
+      // Tokens taken meanwhile are not in the shared bucket yet.
       for (const { who, tokens } of rows) {
         const { bucket } = batch.get(who)!;
         bucket.tokens = Math.min(bucket.tokens, tokens - bucket.unsettled);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Changes that come closer together than this are merged into one reading, in milliseconds; longer where more is told. */
+/** Milliseconds in which changes are merged into one read; longer for a larger state. */
 const MERGE_MS = 25;
 const MERGE_MS_PER_KB = 1;
 const MERGE_MOST_MS = 700;
@@ -8,21 +8,16 @@ const RETRY_MS = [250, 500, 1_000, 2_000];
 
 export interface FeedReader {
   event: string;
-  /** The complete state as JSON on one line: empty where there is none, null when its owner no longer exists. */
   read(): Promise<string | null>;
-  /** Told when a reading failed; it is repeated until it succeeds or nobody listens. */
+  /** The read is repeated until it succeeds or nobody listens. */
   onFailure?(error: unknown): void;
 }
 
 export interface FeedListener {
-  /** `bytes` is the new state, shared by every listener and never written to. Null: its owner no longer exists. */
   receive(feed: Feed, bytes: Buffer | null): void;
 }
 
-/**
- * A state that many streams follow. However many follow it, a change is read once, encoded once, and the same bytes
- * are given to all.
- */
+/** A state that many streams follow. A change is read and encoded once, and all followers get the same bytes. */
 export class Feed {
   private readonly listeners = new Set<FeedListener>();
   private readonly reader: FeedReader;
@@ -50,22 +45,20 @@ export class Feed {
     this.listeners.delete(listener);
   }
 
-  /** The newest state read: the same bytes for everybody. */
   state(): Buffer {
     return this.bytes;
   }
 
-  /** Resolves once the state is as new as what was told so far: read by now, if somebody follows it already. */
+  /** Resolves once the state includes every change received so far. */
   current(): Promise<void> {
     return this.next ?? this.running ?? (this.read ? Promise.resolve() : this.refresh());
   }
 
-  /** Whether the newest state names `id`. */
   names(id: string): boolean {
     return this.json.includes(`"${id}"`);
   }
 
-  /** Reads anew; resolves once a reading that began after this call was given out. Never rejects. */
+  /** Reads again; resolves after a read that began after this call was delivered. Never rejects. */
   refresh(): Promise<void> {
     if (this.next) return this.next;
     if (!this.running) {

@@ -12,7 +12,6 @@ import { STREAMS } from './stream-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Before the two processes stands a proxy of its own.
   app = await startApp({ demo: true, jobs: false, vars: { TRUST_PROXY: inTwoProcesses ? '2' : '1' } });
 });
 afterAll(() => app.stop());
@@ -33,7 +32,6 @@ const create = async (by: Visitor, count: number): Promise<string[]> => {
 const named = (kind: string, ids: readonly string[]): string => ids.map((id) => `${kind}:${id}`).join(',');
 const invented = (kind: string, count: number): string => named(kind, Array.from({ length: count }, randomUUID));
 
-/** What is sent on the pool while `act` runs; only statements of a transaction are not seen. */
 async function statements(act: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(app.database.pool, 'query');
   try {
@@ -145,7 +143,6 @@ describe('watches', () => {
     stream.close();
   });
 
-  // What another process sends is not seen from here.
   describe.skipIf(inTwoProcesses)('cost', () => {
     test('one look-up a kind when they are opened, whatever they name', async () => {
       const by = await player(app);
@@ -185,7 +182,6 @@ describe('watches', () => {
           stream.close();
         }
       });
-      // Ten look-ups of what exists, and one reading of each.
       expect(readsOf('characters', sent)).toBe(15);
       expect(readsOf('rolls', sent)).toBe(5);
     });

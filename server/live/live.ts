@@ -10,29 +10,25 @@ import { Stream } from './stream.ts';
 import { type Opener, StreamLimits } from './stream-limits.ts';
 import { carriedWatches, namedWatches, type Watch } from './watches.ts';
 
-/** Between comment lines, in milliseconds; proxies close what is silent for longer than they like. */
 const BEAT_MS = 20_000;
-/** States that nobody follows any more are kept this long, and no more than so many bytes of them. */
+/** How long an unused state is cached, and the total bytes. */
 const IDLE_MS = 15_000;
 const IDLE_BYTES = 16 * 1024 * 1024;
-/** What a feed takes beside its state. */
 const FEED_BYTES = 2_000;
-/** States read at once, so that the others who need the database have places there. */
+/** Parallel reads, so that other work gets database connections too. */
 const READINGS = 4;
 
-/** A stream that was let in, and what it follows. */
 interface Place {
-  /** Null follows what every stream carries only. */
+  /** Null follows only what every stream carries. */
   caller: Caller | null;
   watches: ReadonlyMap<string, Watch>;
-  /** Gives its place among the caller's streams back. */
   leave(): void;
 }
 
 export interface StreamRequest extends Place {
-  /** Also sends an event `pulse` with each comment line: scripts see no comments. */
+  /** Also sends an event `pulse` with each comment line: scripts do not see comments. */
   pulse: boolean;
-  /** Ends after the first complete state, for networks that hold streams back. */
+  /** Ends after the first complete state, for networks that buffer streams. */
   once: boolean;
 }
 
@@ -46,13 +42,11 @@ interface Followed {
   watch: Watch;
 }
 
-/** Every open stream of this process, fed by what any process tells. */
 export class Live {
   private readonly ctx: Ctx;
   private readonly feeds = new Map<string, Followed>();
-  /** Names of feeds. */
   private readonly byTopic = new Map<string, Set<string>>();
-  /** Feeds that lost their last follower: a page that is loaded again, or a stream opened in a loop, costs no reading. */
+  /** Feeds without followers: reloading a page, or opening streams in a loop, costs no read. */
   private readonly idle = new LRUCache<string, Feed>({
     maxSize: IDLE_BYTES,
     sizeCalculation: (feed) => FEED_BYTES + feed.state().length,
@@ -83,12 +77,10 @@ export class Live {
     this.beat.unref();
   }
 
-  /** How many streams are open. */
   get size(): number {
     return this.streams.size;
   }
 
-  /** Lets a stream in. Throws RESOURCE_EXHAUSTED for one too many, or one that follows too much. */
   async admit({ caller, address, watch }: Opener & { watch: string }): Promise<Place> {
     const leave = await this.limits.enter({ caller, address });
     try {
@@ -99,7 +91,9 @@ export class Live {
     }
   }
 
-  /** Takes the response over, until the client leaves, its session ends or the process stops. Headers are set by now. */
+  /**
+   * Takes the response over until the client leaves, its session ends or the process stops. The headers must be set.
+   */
   async open(res: ServerResponse, request: StreamRequest): Promise<void> {
     const { caller, leave } = request;
     if (res.closed || this.closed) {
@@ -127,7 +121,6 @@ export class Live {
     if (request.once) stream.closeAfterFlush();
   }
 
-  /** Ends every stream; clients come back by themselves, to another process or a later one. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.beat);
@@ -175,7 +168,6 @@ export class Live {
     if (!this.idle.has(name)) this.forget(name);
   }
 
-  /** Of a state that nobody follows any more. */
   private forget(name: string): void {
     const followed = this.feeds.get(name);
     if (!followed || followed.feed.size > 0) return;
@@ -200,7 +192,6 @@ export class Live {
     for (const name of [...(this.byTopic.get(`${topic}:${id}`) ?? [])]) this.renew(name, this.feeds.get(name)!.feed);
   }
 
-  /** Reads a state anew for those who follow it; one that nobody follows is read when somebody does again. */
   private renew(name: string, feed: Feed): void {
     if (feed.size > 0) {
       void feed.refresh();
@@ -217,7 +208,7 @@ export class Live {
     this.limits.beat().catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams could not be counted'));
   }
 
-  /** Sessions also end by time, and a told end may have been missed. */
+  /** Sessions also expire, and a notification may have been missed. */
   private async endDeadSessions(): Promise<void> {
     const ids = [...this.bySession.keys()];
     if (ids.length === 0) return;

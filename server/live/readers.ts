@@ -23,7 +23,7 @@ import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { wish } from '../../features/wishlist/wish-schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 
-/** What triggers tell of, beside the ended `session` (`migrations/`). */
+/** Notified by triggers (`migrations/`), besides an ended `session`. */
 export type Topic =
   | 'book'
   | 'catalogue'
@@ -39,23 +39,21 @@ export type Topic =
   | 'user'
   | 'wishes';
 
-/** How a state is read, and when anew. `uid` is who follows it, `id` which it is; empty where there is none. */
+/** How to read a state, and when. `uid` is the follower, `id` the instance; empty when there is only one. */
 export interface Reader<State> {
-  /** One English sentence for the published description. */
   summary: string;
-  /** What is published of it; not checked while running. */
+  /** For the published description; not checked at run time. */
   schema: z.ZodType<State>;
-  /** The told changes that concern it, as `topic:id`. */
+  /** The changes that affect it, as `topic:id`. */
   topics(uid: string, id: string): `${Topic}:${string}`[];
-  /** Whether a change of a book that it names concerns it. */
   followsBooks?: true;
-  /** The complete state; null where there is none (any more). Without one that is told unasked somebody is gone: their streams end. */
+  /**
+   * The complete state, or null. A null of a state sent to everybody means the user is gone, and ends their streams.
+   */
   read(ctx: Ctx, uid: string, id: string): Promise<State | null>;
 }
 
-/** Of a state of which there are many. */
 export interface ReaderOfMany<State> extends Reader<State> {
-  /** Of these ids, those of things that exist and that this person may see. */
   seen(ctx: Ctx, uid: string, ids: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -79,7 +77,6 @@ async function readCharacter(ctx: Ctx, uid: string, characterId: string) {
   return { characterId, doc, derived, warnings, rolls: await recentRolls(ctx, characterId), portrait, archivedAt };
 }
 
-/** One for each state that is declared. */
 export const READERS: Readers = {
   stats: {
     summary: 'How many take part.',

@@ -9,17 +9,16 @@ import type { Admit } from '../auth/admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import type { Live } from './live.ts';
 
-/** How long a client waits before it comes back, in milliseconds: spread, so that a restart is not met by all at once. */
+/** Milliseconds before a client reconnects, spread so that not all return at once after a restart. */
 const retryMs = (): number => Math.floor(jitter(1_000, 4_000));
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache, no-store, no-transform',
-  // Understood by nginx and those who copied it: bytes are passed on as they come.
+  // Tells nginx and compatible proxies not to buffer.
   'X-Accel-Buffering': 'no',
 } as const;
 
-/** The streams of server-sent events, to be mounted at `/live`. */
 export function createLiveRoutes(ctx: Ctx, live: Live, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
 
@@ -28,11 +27,11 @@ export function createLiveRoutes(ctx: Ctx, live: Live, admit: Admit): Hono<{ Var
     const place = await live.admit({ caller, address: c.get('address'), watch: c.req.query('watch') ?? '' });
     const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
     for (const [name, value] of c.res.headers) res.setHeader(name, value);
-    // Its end is the connection's: chunks of their own would cost a third of every write.
+    // The connection's end ends the stream: chunked encoding would cost a third of every write.
     res.removeHeader('Transfer-Encoding');
     res.writeHead(200, { ...HEADERS, Connection: 'close' });
     res.write(`retry: ${retryMs()}\n\n`);
-    // What follows lives as long as the client stays; its failures are the stream's own.
+    // Not awaited: it runs as long as the client stays, and handles its own failures.
     void live.open(res, {
       ...place,
       pulse: c.req.query('pulse') === '1',

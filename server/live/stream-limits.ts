@@ -8,12 +8,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { liveProcesses, liveStreams } from './tables.ts';
 
-/** Streams that may be open at once, in all processes together. */
+/** Open streams in all processes together. */
 export const STREAMS = { session: 10, user: 30, address: 50 } as const;
 
-/** Seconds after which a refused stream may find a place. */
+/** Value of `Retry-After` for a refused stream. */
 export const RETRY_SECONDS = 15;
-/** A process that was not heard of for this long is gone. Its beat comes every 20 s. */
+/** A process without a beat for this long is gone. Its beat comes every 20 s. */
 const GONE = sql`interval '50 seconds'`;
 
 export interface Opener {
@@ -21,7 +21,6 @@ export interface Opener {
   address: string;
 }
 
-/** Whom a stream counts for; null where nobody counts. */
 interface Counted {
   sessionId: string | null;
   userId: string | null;
@@ -35,8 +34,8 @@ const SENTENCES: Record<keyof typeof STREAMS, string> = {
 };
 
 /**
- * Counts the open streams of every process. They are rows of the process that holds them: those of one that was killed
- * count until its beat is missed.
+ * Counts the open streams of all processes. Each is a row of its process; the rows of a killed process count until its
+ * beat is missed.
  */
 export class StreamLimits {
   private readonly ctx: Ctx;
@@ -49,7 +48,6 @@ export class StreamLimits {
     this.ctx = ctx;
   }
 
-  /** Takes a place; returns what gives it back. Throws RESOURCE_EXHAUSTED where there is none. */
   async enter({ caller, address }: Opener): Promise<() => void> {
     const counted: Counted = {
       sessionId: caller?.sessionId ?? null,
@@ -58,7 +56,7 @@ export class StreamLimits {
     };
     const nobody = Object.values(counted).every((who) => who === null);
     if (nobody || this.closed || !this.ctx.env.rateLimits) return () => undefined;
-    // Who closed a page opens the next one: the place of the first is free by then.
+    // A reader who closes one page and opens the next needs the first one's place to be free.
     await this.leaving;
     const id = randomUUID();
     const full = await transaction(this.ctx.db, (tx) => this.place(tx, id, counted));
@@ -70,7 +68,6 @@ export class StreamLimits {
     };
   }
 
-  /** Says that this process is there, and clears up after those that are not. */
   async beat(): Promise<void> {
     const { db } = this.ctx;
     const beatAt = sql`clock_timestamp()`;
@@ -89,7 +86,7 @@ export class StreamLimits {
 
   private async place(tx: Tx, id: string, counted: Counted): Promise<keyof typeof STREAMS | null> {
     const { sessionId, userId, address } = counted;
-    // One opening of a session, a user or an address after another: each counts those before it.
+    // Locks per session, user and address: each opening counts those before it.
     const keys = Object.entries(counted).flatMap(([kind, who]) => (who === null ? [] : [`${kind}:${who}`]));
     await tx.execute(sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(who, 0) as key from unnest(${sql.param(keys)}::text[]) who order by key) keys`);
@@ -107,7 +104,7 @@ export class StreamLimits {
     return null;
   }
 
-  /** Gives places back, those of many streams that close together in one statement. What fails is tried again by the beat. */
+  /** Frees places; streams that close together share one statement. The beat retries a failure. */
   private leave(): Promise<void> {
     this.leaving ??= this.giveBack().finally(() => {
       this.leaving = null;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { Feed } from './feed.ts';
 import { Stream } from './stream.ts';
 
-/** A connection whose other end reads when it is told to. */
 class Connection {
   writableLength = 0;
   most = 0;
@@ -26,7 +25,6 @@ class Connection {
   destroy(): void {
     this.destroyed = true;
   }
-  /** Takes one write; false when there is none. */
   read(): boolean {
     const next = this.unread.shift();
     if (!next) return false;

@@ -5,18 +5,19 @@ const COMMENT = Buffer.from(':\n\n');
 const PULSE = Buffer.from(':\n\nevent: pulse\ndata: {}\n\n');
 const END = Buffer.from('event: end\ndata: {}\n\n');
 
-/** What a slow reader may leave unread, in bytes; what does not fit is told later, as it is by then. One state always fits. */
+/**
+ * Unread bytes allowed for a slow reader. What does not fit is sent later, in its newest state; one state always fits.
+ */
 const UNREAD_MAX = 256 * 1024;
-/** Beats without anything taken, after which a reader is gone. */
+/** Beats without any read before a reader counts as gone. */
 const BEATS_MAX = 3;
 
-/** One open response. A reader that cannot keep up misses changes, never the newest state. */
+/** One open response. A slow reader misses intermediate states, never the newest. */
 export class Stream implements FeedListener {
   private readonly res: ServerResponse;
   private readonly pulse: boolean;
   private begun = false;
   private closing = false;
-  /** Whose newest state is still to be told. */
   private readonly late = new Set<Feed>();
   private silentBeats = 0;
 
@@ -25,7 +26,6 @@ export class Stream implements FeedListener {
     this.pulse = pulse;
   }
 
-  /** Sends the complete state; what changed while it was read is in it. */
   begin(feeds: readonly Feed[]): void {
     this.begun = true;
     for (const feed of feeds) this.late.add(feed);
@@ -39,7 +39,7 @@ export class Stream implements FeedListener {
     else this.late.add(feed);
   }
 
-  /** A comment line, for the proxies between. A reader that took nothing for three beats is gone. */
+  /** Sends a comment line for the proxies. A reader that took nothing for three beats is gone. */
   beat(): void {
     if (this.late.size > 0) {
       this.silentBeats += 1;
@@ -47,7 +47,6 @@ export class Stream implements FeedListener {
     } else this.write(this.pulse ? PULSE : COMMENT);
   }
 
-  /** Tells the client not to come back. */
   end(): void {
     if (!this.res.writableEnded) this.res.end(END);
   }
@@ -56,7 +55,6 @@ export class Stream implements FeedListener {
     if (!this.res.writableEnded) this.res.end();
   }
 
-  /** Ends once everything was told. */
   closeAfterFlush(): void {
     this.closing = true;
     this.tell();

@@ -6,18 +6,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { READERS, type Reader, type ReaderOfMany } from './readers.ts';
 import { RETRY_SECONDS } from './stream-limits.ts';
 
-/** A state that somebody follows. */
 export interface Watch {
   event: LiveName;
-  /** Told changes, as `topic:id`, that make it read anew. */
+  /** Changes that make it read again, as `topic:id`. */
   topics: readonly string[];
-  /** Whether a change of a book that it names concerns it. */
   followsBooks: boolean;
-  /** The complete state as JSON: empty where there is none, null when its owner no longer exists. */
   read(): Promise<string | null>;
 }
 
-/** Each reader gives what its own declaration says; here they only share a shape. */
 const readerOf = (name: LiveName) => READERS[name] as Reader<unknown> & Partial<ReaderOfMany<unknown>>;
 
 function watch(ctx: Ctx, event: LiveName, uid: string, id: string): Watch {
@@ -34,10 +30,8 @@ function watch(ctx: Ctx, event: LiveName, uid: string, id: string): Watch {
   };
 }
 
-/** By what tells one feed from all others: those of one person are theirs alone. */
 type Watches = Map<string, Watch>;
 
-/** What is told unasked. `caller` is null for a visitor. */
 export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
   const watches: Watches = new Map();
   for (const name of LIVE_NAMES) {
@@ -49,7 +43,6 @@ export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
   return watches;
 }
 
-/** The most names that are looked up, and how long one may be: more are not even tried. */
 const NAMES_MAX = 100;
 const ID_MAX = 128;
 
@@ -65,7 +58,6 @@ const WATCHED: ReadonlyMap<string, LiveName> = new Map(
   LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').map((name) => [name, name]),
 );
 
-/** Ids by state, each once; states nobody knows, or not with an id, or only with one, are left out. */
 function namedIn(query: string, caller: Caller): Map<LiveName, Set<string>> {
   const names = new Set(query.split(',', NAMES_MAX + 1));
   if (names.size > NAMES_MAX) throw tooMany();
@@ -83,7 +75,7 @@ function namedIn(query: string, caller: Caller): Map<LiveName, Set<string>> {
 }
 
 /**
- * The watches a query names: of what exists and the caller may see, looked up with one statement for each state. Throws
+ * The watches in a query that exist and the caller may see, looked up with one statement per state. Throws
  * RESOURCE_EXHAUSTED for more than a stream may follow.
  */
 export async function namedWatches(ctx: Ctx, caller: Caller, query: string): Promise<Watches> {

@@ -5,10 +5,9 @@ import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { Measured, MetricsRegistry } from './prometheus.ts';
 
-/** What a process tells of itself. */
 export type Metrics = MetricsRegistry;
 
-/** So many measurements wait for somebody to ask: an idle process need not load what counts them. */
+/** Measurements kept until somebody reads the metrics, so that an idle process need not load the library. */
 const WAITING = 1_000;
 
 export function createMetrics(liveStreams: () => number): Metrics {
@@ -30,8 +29,8 @@ export function createMetrics(liveStreams: () => number): Metrics {
 }
 
 /**
- * Whether the caller may read them: with the token, or on a machine that serves itself only, with nothing in between.
- * Anywhere else a proxy of this machine, which need not say so, would make everybody a caller on it.
+ * Whether the caller may read them: with the token, or on a machine that serves itself only, without a proxy. Elsewhere
+ * a proxy on this machine would make every caller look local.
  */
 export function mayReadMetrics(
   c: Context,

@@ -6,11 +6,10 @@ export type Measured =
 
 export interface MetricsRegistry {
   record(one: Measured): void;
-  /** In Prometheus' text format. */
   read(): Promise<{ text: string; contentType: string }>;
 }
 
-/** The registry of one process. Labels are routes, names and statuses: never anything of a person. */
+/** Labels are routes, names and statuses: never personal data. */
 export function createRegistry(liveStreams: () => number): MetricsRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -51,7 +50,6 @@ export function createRegistry(liveStreams: () => number): MetricsRegistry {
       if (name) calls.inc({ name, status });
     },
     async read() {
-      // Watching the event loop and the collector costs something: only where somebody asks.
       if (!watched) collectDefaultMetrics({ register: registry });
       watched = true;
       return { text: await registry.metrics(), contentType: registry.contentType };

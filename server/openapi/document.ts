@@ -33,11 +33,9 @@ const error: Json = {
 
 export interface DocumentOptions {
   publicUrl: string;
-  /** Whether the test drive's outbox exists. */
   outbox: boolean;
 }
 
-/** The OpenAPI document, from the declarations of the functions and what is written of the other endpoints. */
 export function writeDocument({ publicUrl, outbox }: DocumentOptions): Json {
   const schemas = new SchemaWriter();
   const paths = { ...functionPaths(schemas), ...servicePaths(schemas, { outbox }) };

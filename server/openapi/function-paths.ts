@@ -21,7 +21,6 @@ const requestId: Json = {
 const IDEMPOTENCY_KEY = reference('parameters', 'IdempotencyKey');
 const JSON_TYPE = 'application/json';
 
-/** `data` as a client sends it: the function's input and the request id. */
 function withRequestId(input: Json): Json {
   if (input.type === 'object' && typeof input.properties === 'object') {
     return { ...input, properties: { ...input.properties, requestId } };
@@ -62,7 +61,6 @@ function callable(definition: CallableDefinition, schemas: SchemaWriter): Paths 
   };
 }
 
-/** The fields of an input that is in the address. */
 function queryOf(input: z.ZodType, schemas: SchemaWriter): Json[] {
   const { properties, required = [] } = schemas.write(input, 'input') as {
     properties: Record<string, Json>;
@@ -77,7 +75,6 @@ function queryOf(input: z.ZodType, schemas: SchemaWriter): Json[] {
   }));
 }
 
-/** What a request of a plain endpoint holds. */
 function request({ body, input, bodyBytes = CALL_BOUNDS.bytes }: PlainDefinition, schemas: SchemaWriter) {
   if (body === 'json') {
     const requestBody = bodyOf(false, JSON_TYPE, schemas.write(input, 'input'));
@@ -95,7 +92,6 @@ const RANGE_HEADERS = [
   header('If-None-Match', 'RFC 9110.'),
 ];
 
-/** Answers with a file, or to HEAD with what would be said of it. */
 function fileAnswers(done: string, method: string): Json {
   const file = (description: string): Json => answer(description, 'application/pdf', bytesOf('application/pdf'));
   const hasBody = method !== 'HEAD';
@@ -110,7 +106,6 @@ function fileAnswers(done: string, method: string): Json {
 }
 
 function jsonAnswer({ done, output }: PlainDefinition, schemas: SchemaWriter): Json {
-  // Inside an object a named schema is written as a reference.
   const { result } = schemas.write(z.object({ result: output }), 'output').properties as { result: Json };
   return { 200: answer(done, JSON_TYPE, result) };
 }
@@ -161,7 +156,6 @@ function pathOf(definition: FunctionDefinition, schemas: SchemaWriter): Paths {
   return definition.kind === 'plain' ? plain(definition, schemas) : callable(definition, schemas);
 }
 
-/** Everything under `/functions`. */
 export const functionPaths = (schemas: SchemaWriter): Paths =>
   Object.fromEntries(
     [...functionsByName.values()].map((definition) => [`/functions/${definition.name}`, pathOf(definition, schemas)]),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 
 export type Json = { [key: string]: unknown };
 
-/** Schemas that Zod wrote, their references to what the document has as components. */
 const inDocument = (schemas: object): Json =>
   JSON.parse(JSON.stringify(schemas).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
-/** Leaves out what says nothing: the bounds of every safe integer, and the long expressions behind a named format. */
+/** Removes what carries no information: the bounds of safe integers, and long patterns of named formats. */
 function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

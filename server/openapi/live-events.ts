@@ -3,7 +3,6 @@ import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
 import { READERS } from '../live/readers.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 
-/** What a stream tells, by event: the stream for anyone, or that for who is signed in, with all it may watch. */
 export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user'): Json {
   const events: Json = {};
   for (const name of LIVE_NAMES) {

@@ -3,7 +3,6 @@ import { CALL_BOUNDS } from '../../features/function.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Json } from './json-schema.ts';
 
-/** Nothing, a bearer token or the cookie; the empty requirement lets visitors in. */
 const securityOf = (permission: Permission): Json[] => [
   ...(rolesOf(permission).includes('visitor') ? [{}] : []),
   { bearerToken: [] },
@@ -15,7 +14,6 @@ export const COMMON_LIMITS: Json[] = [
   { counts: 'calls', per: 'address', ...LIMITS.address, except: 'loopback' },
 ];
 
-/** Of pages, their data and signing in. */
 export const PAGE_LIMITS: Json[] = [{ counts: 'pages', per: 'address', ...LIMITS.pages, except: 'loopback' }];
 
 export type Paths = Record<string, Json>;
@@ -34,14 +32,12 @@ export const answer = (description: string, type?: string, schema: Json = text):
   ...(type ? { content: { [type]: { schema } } } : {}),
 });
 
-/** What is told of an endpoint. */
 export interface Endpoint {
   operationId: string;
   tag: string;
   summary: string;
   may: Permission;
   limits?: Json[];
-  /** Of its body, where that is JSON. */
   bytes?: number;
   parameters?: Json[];
   requestBody?: Json;

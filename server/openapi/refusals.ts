@@ -2,14 +2,12 @@ import { type Permission, rolesOf } from '../../features/accounts/permissions.ts
 import { HTTP_STATUS, type Status } from '../../lib/app-error.ts';
 import type { Json } from './json-schema.ts';
 
-/** English reasons by status. */
 export type Refusals = Partial<Record<Status, string>>;
 
 export const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
 const REPEATABLE: readonly Status[] = ['RESOURCE_EXHAUSTED', 'UNAVAILABLE'];
 
-/** What any call may be refused with. */
 export const commonRefusals = (permission: Permission): Refusals => ({
   INVALID_ARGUMENT:
     'The request is no JSON of this schema, holds more than `x-body` says, or its id was used with other data.',
@@ -20,7 +18,7 @@ export const commonRefusals = (permission: Permission): Refusals => ({
   UNAVAILABLE: 'An outage: the same request may be sent again.',
 });
 
-/** Responses by HTTP status, each saying its statuses and why. Later refusals add to earlier ones. */
+/** Responses by HTTP status, with their error statuses and reasons. Later refusals add to earlier ones. */
 export function refusalResponses(...groups: Refusals[]): Record<string, Json> {
   const reasons = new Map<Status, string[]>();
   for (const group of groups) {

@@ -6,7 +6,6 @@ import type { Env } from '../../platform/env.ts';
 import { matchesEtag } from '../files/ranges.ts';
 import type { Vars } from '../http/answers.ts';
 
-/** `GET /openapi.json`: written at the first request, the same until the process ends. */
 export function createOpenapi(env: Env, options: { outbox: boolean }): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
   const write = once(async () => {

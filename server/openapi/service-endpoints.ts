@@ -191,7 +191,6 @@ function operations(outbox: boolean): Paths {
   };
 }
 
-/** Sign-in, streams, the gateway's notifications, and what whoever runs the product asks. */
 export const servicePaths = (schemas: SchemaWriter, options: { outbox: boolean }): Paths => ({
   '/webhooks/mercadopago': { post: webhook },
   ...signIn(),

@@ -7,15 +7,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import type { Events } from '../../platform/events/port.ts';
 
-/** Bytes of all pages in each segment of the cache, both encodings of each page counted. */
+/** Bytes per segment of the cache, both encodings of each page counted. */
 const PROTECTED_BYTES = 14 * 1024 * 1024;
 const PROBATION_BYTES = 2 * 1024 * 1024;
-/** In milliseconds: some pages change with the clock, and a notification may be missed. */
+/** Milliseconds: some pages change with the clock, and a notification may be missed. */
 const MAX_AGE = 60_000;
-/** Pages rendered at once, and how many more wait; beyond that visitors are told to come back. */
 const RENDERED_AT_ONCE = 4;
 const WAITING = 512;
-/** The notifications that change what public pages show. */
 const TOPICS = new Set(['counters', 'catalogue']);
 const BROTLI_QUALITY = 6;
 
@@ -23,12 +21,10 @@ const BUSY = 'Há visitantes demais neste instante. Espere um pouco e tente de n
 
 const compress = promisify(brotliCompress);
 
-/** A page as any visitor may get it. */
 export interface WholePage {
   status: number;
   retryAfter: string | null;
   html: string;
-  /** Its Content-Security-Policy. */
   policy: string;
 }
 
@@ -38,7 +34,6 @@ export interface CompressedPage extends WholePage {
 
 interface Encoded {
   body: Buffer;
-  /** Flat, as `writeHead` takes them. */
   headers: string[];
 }
 
@@ -76,7 +71,6 @@ function toCached({ html, brotli, policy }: CompressedPage): CachedPage {
   return { etag, brotli: encoded(brotli, '-br', 'Content-Encoding', 'br'), plain: encoded(plain, '') };
 }
 
-/** `header`: an `Accept-Encoding`. */
 export const takesBrotli = (header: string | undefined): boolean => /\bbr\b/.test(header ?? '');
 
 /**
@@ -87,11 +81,10 @@ export const takesBrotli = (header: string | undefined): boolean => /\bbr\b/.tes
 export class PageCache {
   private readonly protectedPages = cacheOf(PROTECTED_BYTES);
   private readonly probation = cacheOf(PROBATION_BYTES);
-  /** Pages being rendered, so that all who ask for one meanwhile share it. */
   private readonly rendering = new Map<string, Promise<CompressedPage | null>>();
   private readonly turns = new FairQueue(RENDERED_AT_ONCE, WAITING);
   private readonly stops: (() => void)[];
-  /** Counts how often everything was dropped: a page begun in an earlier generation is out of date. */
+  /** Number of times the cache was emptied: a page begun in an earlier generation is out of date. */
   private generation = 0;
 
   constructor(events: Events) {
@@ -110,8 +103,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page with `render`, once for all who ask for it meanwhile, and caches it if its status is 200. `who` asks
-   * first. Throws UNAVAILABLE where too many wait.
+   * Renders a page with `render`, once for all simultaneous requests, and caches it if its status is 200. `who` asks
+   * first. Throws UNAVAILABLE when too many wait.
    */
   make(address: string, render: () => Promise<WholePage | null>, who = ''): Promise<CompressedPage | null> {
     const { generation } = this;
@@ -129,7 +122,7 @@ export class PageCache {
     return making;
   }
 
-  /** Runs `work`, the rendering of any page, when the turn of `who` comes. Throws UNAVAILABLE where too many wait. */
+  /** Runs `work` when the turn of `who` comes. Throws UNAVAILABLE when too many wait. */
   async inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
     const result = await this.turns.take(async () => ({ value: await work() }), who);
     if (result) return result.value;
@@ -149,7 +142,10 @@ export class PageCache {
     return this.protectedPages.has(address) || this.probation.has(address);
   }
 
-  /** Sends a cached page and returns the status; null, with nothing sent, where none is cached. `headers`: those of every answer. */
+  /**
+   * Sends a cached page and returns the status; null, with nothing sent, when it is not cached. `headers`: those of
+   * every answer.
+   */
   answer(address: string, req: IncomingMessage, res: ServerResponse, headers: readonly string[]): 200 | 304 | null {
     const page = this.find(address);
     if (!page) return null;
@@ -162,7 +158,7 @@ export class PageCache {
   }
 }
 
-/** A visitor's page may not be shown to who has signed in since: the browser asks again before it shows it. */
+/** A visitor's page must not be shown after signing in: the browser revalidates it. */
 export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' } as const;
 
 const ALWAYS = Object.entries(PAGE_HEADERS).flat();

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A plain request, as it is on the wire. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const req = request(`${app.url}${path}`, { method, headers, agent: false });
   req.end();
@@ -26,7 +25,6 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 }
 
-/** Asks until the page comes ready made. */
 async function kept(path: string) {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined();
   return get(path);

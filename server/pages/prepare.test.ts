@@ -16,7 +16,6 @@ import("/assets/entry.js");`;
 const enqueue = (text: string) =>
   `<script nonce="${MARK}">window.__reactRouterContext.streamController.enqueue(${JSON.stringify(text)});</script>`;
 
-/** A page as React and the router write it, with something of somebody's in its text. */
 const page = (text = 'Olá', parts = enqueue('[{\\"a\\":1}]\n'), entry = ENTRY): string =>
   `<html><head><meta charSet="utf-8"/><link rel="modulepreload" nonce="${MARK}" href="/assets/a.js"/>` +
   `<style nonce="${MARK}">:root{--accent:#ffffff}</style><script type="application/ld+json" nonce="${MARK}">{"@type":"Book"}</script></head>` +
@@ -64,7 +63,7 @@ describe('a whole page', () => {
     expect(html).toContain(injected);
     expect(CACHED_PAGE_SCRIPTS).not.toContain(hash(text));
     expect(styles).toEqual([hash(':root{--accent:#ffffff}')]);
-    // The block of data is the one before the script that reads it, whatever came earlier.
+    // The data's element comes directly before the script that reads it, even if a page contains a similar one earlier.
     expect(html.indexOf(`</script><script>${START}`)).toBeGreaterThan(html.indexOf(injected));
   });
 

@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto';
 import { EARLY_CLICKS, LATE_LAYOUT, START } from './boot.ts';
 
 /*
- * React Router writes a page's data and start as inline scripts, another text on every page, so that no policy could allow
- * them by hash. `preparePage` replaces them by one element of JSON and the scripts of `boot.ts`.
+ * React Router writes a page's data and start as inline scripts with another text on every page, so that no policy can
+ * allow them by hash. `preparePage` replaces them by one element of JSON and the scripts of `boot.ts`.
  */
 
-/** The name of an inline script or style in a Content-Security-Policy. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const HEAD = '<head>';
 const HEAD_SCRIPT = LATE_LAYOUT + EARLY_CLICKS;
 
-/** The hashes of all inline scripts of a cached page. */
 export const CACHED_PAGE_SCRIPTS: readonly string[] = [hashOf(HEAD_SCRIPT), hashOf(START)];
 
 export interface PreparedPage {
   html: string;
-  /** The hashes of its style elements. */
   styles: string[];
 }
 
-/** What the router's inline scripts contain, each as JSON text in which nothing ends a script element. */
 interface PageData {
   /** `window.__reactRouterContext` without its stream. */
   context?: string;
@@ -41,7 +37,7 @@ const CONTEXT = {
 const CHUNK = { before: 'window.__reactRouterContext.streamController.enqueue(', after: ');' };
 const STREAM_END = 'window.__reactRouterContext.streamController.close();';
 
-/** The JSON between two fixed texts, where it opens and closes as said; null of another text. */
+/** The JSON between two fixed texts, if it has the given first and last characters; otherwise null. */
 function between(text: string, { before, after }: typeof CHUNK, [open, close]: readonly [string, string]) {
   if (!text.startsWith(before) || !text.endsWith(after) || text.length < before.length + after.length) return null;
   const json = text.slice(before.length, -after.length);
@@ -54,7 +50,6 @@ const ROUTE_MODULES = /^ {2}window\.__reactRouterRouteModules = \{(.*)\};$/m;
 const ROUTE_MODULE = /("[^"]+"):(route\d+)/g;
 const ENTRY_IMPORT = /^import\(("[^"]+")\);$/m;
 
-/** The modules that the router's module script imports; null where it has another form. */
 function modulesOf(text: string): string | null {
   const manifest = MANIFEST_IMPORT.exec(text)?.[1];
   const entry = ENTRY_IMPORT.exec(text)?.[1];
@@ -66,7 +61,6 @@ function modulesOf(text: string): string | null {
   return `{"manifest":${manifest},"routes":[${routes.map(([id, url]) => `[${id},${url}]`).join()}],"entry":${entry}}`;
 }
 
-/** The two arguments with which the script of `<ScrollRestoration>` calls itself; null of another script. */
 function scrollOf(text: string): string | null {
   if (!text.startsWith('(') || !text.includes('sessionStorage')) return null;
   const args = `[${text.slice(text.lastIndexOf(')(') + 2, -1)}]`;
@@ -77,7 +71,7 @@ function scrollOf(text: string): string | null {
   }
 }
 
-/** Adds to `data` what a script of the router contains, and says what it was; null where its form is not known. */
+/** Adds a router script's content to `data` and returns its field; null for an unknown script. */
 function readScript(data: PageData, text: string, isModule: boolean): keyof PageData | 'end' | null {
   if (isModule) {
     const modules = data.modules === undefined ? modulesOf(text) : null;
@@ -102,13 +96,12 @@ function readScript(data: PageData, text: string, isModule: boolean): keyof Page
 const ELEMENT = /<(script|style|link)\b([^<>]*)>(?:([^<]*)<\/(?:script|style)>)?/g;
 const ACCENT_STYLE = /^:root\{--accent:#[0-9a-f]{6}\}$/i;
 const IS_DATA = /type="application\//;
-/** React looks for the element of the scroll script when it hydrates. */
 const SCROLL_PLACE = '<script type="application/json">null</script>';
 
 /**
- * A rendered page without the router's inline scripts. `mark` is the nonce it was rendered with, which nobody else knows:
- * only elements that React and the router wrote have it, never what a page's text contains. Those lose the nonce; all else
- * stays as it is, and no hash allows it to run. Throws where a marked script or style has a form that is not known.
+ * A rendered page without the router's inline scripts. `mark` is the secret nonce it was rendered with: only elements
+ * written by React and the router have it, never a page's text. They lose the nonce; everything else stays, and no hash
+ * allows it to run. Throws when a marked script or style has an unknown form.
  */
 export function preparePage(rendered: string, mark: string): PreparedPage {
   const nonce = ` nonce="${mark}"`;
@@ -150,7 +143,6 @@ export function preparePage(rendered: string, mark: string): PreparedPage {
   };
 }
 
-/** Adds EARLY_CLICKS to the head of a personal page as it streams by; `nonce` is the one of its policy. */
 export function keepEarlyClicks(nonce: string | undefined): TransformStream<Uint8Array, Uint8Array> {
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${EARLY_CLICKS}</script>`;
   let isAdded = false;

@@ -23,7 +23,7 @@ interface Asked {
   caller: Caller | null;
 }
 
-/** What a visitor fetched before the click would be fetched again, were it not kept until then. */
+/** Without this a prefetched page would be fetched again at the click. */
 const KEPT_FOR_THE_CLICK = 'private, max-age=10';
 
 function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
@@ -31,7 +31,6 @@ function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
   return caller === null && purpose.includes('prefetch') && !headers.has('Set-Cookie');
 }
 
-/** A page that keeps early clicks (`boot.ts`); any other answer as it is. */
 function withEarlyClicks(response: Response, nonce: string | undefined): Response {
   if (!response.body || !isPage(response)) return response;
   return new Response(response.body.pipeThrough(keepEarlyClicks(nonce)), response);
@@ -39,7 +38,6 @@ function withEarlyClicks(response: Response, nonce: string | undefined): Respons
 
 const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-/** The screens as answers to requests. */
 export class Screens {
   private readonly ctx: Ctx;
   private readonly build: () => Promise<ServerBuild>;
@@ -47,7 +45,6 @@ export class Screens {
   private readonly photos: readonly string[];
   private readonly handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
-  /** `build` is a function, because in development the screens change between requests. */
   constructor(ctx: Ctx, build: () => Promise<ServerBuild>, mode: Mode) {
     this.ctx = ctx;
     this.build = build;
@@ -81,9 +78,8 @@ export class Screens {
     return new Response(answered.body, { status: answered.status === 500 ? 503 : answered.status, headers });
   }
 
-  /** For one caller, sent while it is rendered. */
   async answer(asked: Asked): Promise<Response> {
-    // Vite adds scripts of its own in development, which a policy would refuse.
+    // In development Vite adds its own scripts, which a policy would refuse.
     const nonce = this.mode === 'development' ? undefined : newNonce();
     const response = withEarlyClicks(await this.render(asked, nonce, false), nonce);
     if (nonce)
@@ -96,9 +92,9 @@ export class Screens {
     return response;
   }
 
-  /** For any visitor, rendered from its shared address to its end; null where the answer is no page. */
+  /** For all visitors, rendered completely from the shared address; null when the answer is not a page. */
   async whole(asked: Asked, address: string): Promise<WholePage | null> {
-    // Who asked first may leave: the others still want it.
+    // Without the first request's signal: it may leave while others wait for the page.
     const headers = new Headers(asked.request.headers);
     for (const personal of ['Cookie', 'Authorization']) headers.delete(personal);
     const request = new Request(this.ctx.env.publicUrl + address, { headers });
@@ -114,7 +110,6 @@ export class Screens {
     };
   }
 
-  /** Whether pages may be the same for many: in development they change at any time. */
   get mayBeShared(): boolean {
     return this.mode !== 'development';
   }

@@ -3,10 +3,10 @@ import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
 import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 
-/** What of an address's query a page reads, written one way; `known` says which packs exist. */
+/** The part of a query that a page reads, in one spelling; `known` says which packs exist. */
 type ReadQuery = (query: URLSearchParams, known: (packId: string) => boolean) => string;
 
-/** As long as a name in an address may be for its page to be kept; ours are shorter. */
+/** Longer names in an address are not cached; ours are shorter. */
 const NAME_MAX = 128;
 const TEXT_MAX = 128;
 
@@ -27,7 +27,7 @@ const ofStore: ReadQuery = (query) => storeAddress(readStoreQuery(query)).slice(
 const ofBook: ReadQuery = (query) =>
   query.get(SHOW_PAGES.name) === SHOW_PAGES.value ? `${SHOW_PAGES.name}=${SHOW_PAGES.value}` : '';
 
-/** The pages that are the same for every visitor (`sameForAll`), and what of the query each reads. */
+/** The pages that are the same for every visitor (`sameForAll`), and what each reads of the query. */
 export const READS: Readonly<Record<string, ReadQuery>> = {
   '/': ofHome,
   '/termos-de-uso': nothing,
@@ -39,7 +39,6 @@ export const READS: Readonly<Record<string, ReadQuery>> = {
   '/produtor/cadastro': nothing,
 };
 
-/** A pattern with the names of an address in its place; null where one is too long or cannot be read. */
 function pathOf(pattern: string, pathname: string): string | null {
   const given = pathname.split('/').filter(Boolean);
   try {
@@ -55,8 +54,8 @@ function pathOf(pattern: string, pathname: string): string | null {
 }
 
 /**
- * The one address of a page that is the same for every visitor: what its route does not read is left out, what it reads
- * is written one way. A page is rendered from it and kept under it. Null for any other page.
+ * The canonical address of a page that is the same for every visitor: without parameters that its route does not read,
+ * the others in one spelling. The page is rendered from it and cached under it. Null for any other page.
  */
 export function sharedAddress({ packs }: Pick<Catalogue, 'packs'>, url: string): string | null {
   const at = url.indexOf('?');

@@ -11,7 +11,6 @@ import { cardTheme } from '../../features/seo/card-theme.ts';
 const HOME_CARD = '/art/cards/home.png';
 const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
 
-/** What a chat shows of a book: drawn once for each title, publisher, colour and cover, then kept. */
 export function createCards(ctx: Ctx, client: string | null): Hono {
   const app = new Hono();
   const drawing = new Map<string, Promise<Uint8Array>>();
@@ -24,7 +23,7 @@ export function createCards(ctx: Ctx, client: string | null): Hono {
   }
 
   async function draw(book: BookDetail, key: string): Promise<Uint8Array> {
-    // Type and presses are heavy: they wait for the first card.
+    // Loaded with the first card: fonts and drawing code are large.
     const [{ drawBookCard }, { openBench }] = await Promise.all([
       import('../../features/books/card/draw-book-card.server.ts'),
       import('../../illustration/open-bench.ts'),

@@ -14,11 +14,10 @@ import {
 const HOUR = 'public, max-age=3600';
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR };
 
-/** Books in one sitemap. The protocol allows 50,000; smaller ones are read sooner. */
+/** Books per sitemap. The protocol allows 50,000; smaller files are read sooner. */
 const BOOKS_IN_ONE = 5_000;
 
 const PUBLIC_PATHS = ROUTE_MAP.filter(({ asks }) => isAllowed(null, asks)).map(({ path }) => path);
-/** Where a search engine finds nothing: first parts of paths. */
 const CLOSED = [
   ...new Set([
     ...ROUTE_MAP.filter(({ asks }) => !isAllowed(null, asks)).map(({ path }) => `/${path.split('/')[1]}`),
@@ -37,7 +36,6 @@ const xmlText = (text: string): string => text.replace(/[&<>'"]/g, (char) => `&#
 const document = (root: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 
-/** What search engines ask for: `/robots.txt` and the sitemap, in one piece or in several. */
 export function createFinding(ctx: Ctx): Hono {
   const { publicUrl } = ctx.env;
   const app = new Hono();
@@ -51,7 +49,6 @@ export function createFinding(ctx: Ctx): Hono {
     changedAt: new Date(`${changed}T12:00:00Z`),
   });
 
-  /** Everything but the books. */
   async function pages(): Promise<PublicAddress[]> {
     const creators = await listCreatorAddresses(ctx);
     const newest = creators[0]?.changedAt ?? null;
@@ -96,7 +93,6 @@ export function createFinding(ctx: Ctx): Hono {
     return books.length === 0 ? c.notFound() : c.body(document('urlset', books.map(url)), 200, XML);
   });
 
-  // Asked for by browsers and readers that look at no page first.
   app.get('/favicon.ico', (c) => c.redirect('/icon-192.png', 301));
   return app;
 }
