@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Asks our own port under another host's name. */
 const ask = (host: string, method: string, path: string): Promise<{ status: number; location: string | undefined }> =>
   new Promise((resolve, reject) => {
     const asked = request(`${app.url}`, { method, path, headers: { host } }, (answer) => {

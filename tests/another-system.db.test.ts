@@ -52,7 +52,6 @@ const PLATE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 5"><path 
 const SYMBOL =
   '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="symbol" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></symbol></svg>';
 
-/** The product's content with one more system, of the files given. */
 async function contentWith(files: Readonly<Record<string, string>>, folder = 'neon'): Promise<string> {
   const content = await mkdtemp(join(tmpdir(), 'rpgpedia-content-'));
   await cp('content', content, { recursive: true });

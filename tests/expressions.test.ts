@@ -6,7 +6,6 @@ import { checkExpressions } from '../scripts/check-expressions.ts';
 
 let root: string;
 
-/** One offence a file, and what is said of it. */
 const OFFENCES: [file: string, source: string, said: RegExp][] = [
   ['server/slashes.ts', `export const cut = (path: string) => path.replace(/\\/+$/, '');`, /more than the length/],
   ['lib/trim.ts', `export const trim = (text: string) => text.replace(/^\\s+|\\s+$/g, '');`, /more than the length/],

@@ -21,7 +21,6 @@ function cruise(): Report {
   }
 }
 
-/** One forbidden import per rule. */
 const OFFENCES: [rule: string, file: string, source: string][] = [
   ['floor-lib', 'lib/planted-a.ts', `import '../platform/clock.ts';`],
   ['pure-floors', 'lib/planted-b.ts', `import 'node:fs';`],
@@ -46,7 +45,6 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
   ['no-cycles', 'lib/planted-d.ts', `import './planted-e.ts';`],
 ];
 
-/** What the offences need to exist. */
 const HELPERS: [file: string, source: string][] = [['lib/planted-e.ts', `import './planted-d.ts';`]];
 
 afterAll(() => {

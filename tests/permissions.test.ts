@@ -34,7 +34,6 @@ function byRole([verb, kind]: Permission, role: (typeof SITE_ROLES)[number]): st
   return can(person, verb as never, kind) ? 'yes' : can(person, verb as never, kind, 'players') ? 'open' : '·';
 }
 
-/** Somebody who is this to the thing and no more. */
 function asked(kind: Kind, standing: Standing, role: Role): [Person, Thing] {
   const others: Thing = { is: kind, ownerId: 'other', creatorId: 'other', tableRole: null };
   const person: Person = { role, uid: 'me', creatorId: 'mine' };
@@ -48,7 +47,6 @@ function asked(kind: Kind, standing: Standing, role: Role): [Person, Thing] {
   return [person, { ...others, tableRole: TABLE_ROLES.find((found) => found === standing) ?? null }];
 }
 
-/** Somebody whose role of the site may at all, so that what they are to the thing decides. */
 function roleFor([verb, kind]: Permission, standing: Standing): Role {
   if (standing === 'admin') return 'admin';
   const ordinary: readonly Role[] = CREATOR_ROLES.some((found) => found === standing)

@@ -3,7 +3,7 @@ import type { BookPage } from '../features/books/list-books.server.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** What each caller gets: a status, or where a 302 leads. */
+/** What each caller gets: a status, or the target of a 302. */
 type Answers = readonly [
   visitor: number | string,
   user: number | string,
@@ -17,7 +17,7 @@ const SIGNED_IN: Answers = ['/', 200, 200, 200, 200];
 const NO_BETA = '/sem-acesso-ao-beta';
 const PLAYERS: Answers = ['/', NO_BETA, 200, 200, 200];
 const NO_CHARACTER: Answers = ['/', NO_BETA, 404, 404, 404];
-/** Screens still to come are missing to those who may see them, and refused to the others. */
+/** Screens that do not exist yet are 404 for those who may see them, and redirect the others. */
 const LATER_ADMIN: Answers = ['/', '/', '/', '/', 404];
 const LATER_CREATOR: Answers = ['/', '/', '/', 404, '/'];
 
@@ -111,7 +111,6 @@ describe('every route', () => {
   it('sends every page with the policy and the headers that protect it', async () => {
     const { headers } = await app.visitor().request('/');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+; style-src 'self'/);
-    // Whoever was refused a page gets one of their own, which offers to go on there.
     const own = await app.visitor().request('/', { headers: { cookie: 'continue=x' } });
     expect(own.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'; style-src 'self'/);
     for (const policy of [headers, own.headers].map((all) => all.get('content-security-policy') ?? '')) {

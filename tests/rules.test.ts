@@ -13,7 +13,7 @@ afterEach(async () => {
   written = [];
 });
 
-/** What the linter says of a file with this text in this folder of the project; empty where it finds nothing. */
+/** The linter's messages for a file with this text in this folder; empty if there are none. */
 async function lint(folder: string, text: string, name = 'example.ts'): Promise<string> {
   const path = join(folder, `rules-${randomUUID()}`, name);
   written.push(dirname(path));

@@ -9,7 +9,6 @@ import { Visitor } from '../support/visitor.ts';
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
   const stage = openStage();
 
-  /** A purchase whose payment is of another amount; the payment’s id. */
   async function wronglyPaid(url: string): Promise<string> {
     const buyer = new Visitor(url, null);
     await buyer.signIn(`${randomUUID()}@example.org`);

@@ -7,7 +7,6 @@ import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, openStage, PHONE, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** With a pack's window of each kind, and a book of each accent's temper. */
 const PUBLIC = [
   '/',
   '/?pacote=fiveKeysPack',
@@ -31,7 +30,6 @@ const PUBLIC = [
 ];
 const OWN = ['/carrinho', '/lista-de-desejos', '/perfil', '/perfil/editar', '/sem-acesso-ao-beta'];
 
-/** Of the nine papers. */
 const THEMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const SHELVES = [
   { shelf: 'empty', email: 'beta@demo.test' },
@@ -46,7 +44,6 @@ describe.skipIf(!hasChromium)('axe finds nothing', () => {
 
   const people = new Map<string, { visitor: Visitor; cookies: Awaited<ReturnType<BrowserContext['storageState']>> }>();
 
-  /** Books and skins bought, in the cart and wished for. */
   async function fill(reader: Visitor): Promise<void> {
     const { books } = await reader.must<BookPage>('listBooks', { limit: 5 });
     const [owned, ...others] = books.map(({ bookId }) => bookId);
@@ -61,7 +58,6 @@ describe.skipIf(!hasChromium)('axe finds nothing', () => {
     for (const bookId of others.slice(1)) await reader.must('addToWishList', { bookId });
   }
 
-  /** The page's own heading is there: what stands for it until then is not the page. */
   async function look(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await page

@@ -7,7 +7,6 @@ describe.skipIf(!hasChromium)('in the browser', () => {
   const stage = openStage();
   const { visit } = stage;
 
-  /** Loads a page and waits until it answers to the keyboard. */
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await hydrated(page);
@@ -19,7 +18,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
   const standsAt = (page: Page, y: number) =>
     page.waitForFunction((top) => Math.abs(window.scrollY - top) <= 2, y, { polling: 'raf' });
 
-  /** Follows a link wherever it stands, so that the page is not scrolled to it first. */
+  /** Follows a link without scrolling to it first. */
   const follow = (page: Page, name: string | RegExp) =>
     page.getByRole('link', { name }).first().dispatchEvent('click', { button: 0 });
 
@@ -108,7 +107,6 @@ describe.skipIf(!hasChromium)('in the browser', () => {
   });
 
   describe('a page whose module does not load', () => {
-    /** The address of the module of a page, as the browser's manifest has it. */
     const moduleOf = (page: Page, route: string) =>
       page.evaluate(
         (id) =>
@@ -121,7 +119,6 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       await page.route(pattern, (route) => route.abort());
       return () => page.unroute(pattern);
     };
-    /** What the server answers when it was deployed anew, to whoever asks with `fetch`. */
     const deployAnew = (page: Page) =>
       page.route('**/termos-de-uso', (route) =>
         route.request().resourceType() === 'fetch'

@@ -18,7 +18,6 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     longBook = await publish(LONG_TITLE);
   });
 
-  /** Returns the book's address. */
   async function publish(title: string): Promise<string> {
     const file = join(stage.dataDir, 'longo.pdf');
     await writePdf(file, ['Um']);
@@ -92,7 +91,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
 
   it('is whole without script', async () => {
     const page = await visit('/loja/brutal', { javaScriptEnabled: false });
-    // Playwright's own text search skips what stands in a noscript.
+    // Playwright's own text search skips the content of noscript.
     expect(await page.locator('noscript p').textContent()).toBe(
       'Para pôr no carrinho, ligue o JavaScript do seu navegador.',
     );

@@ -12,7 +12,6 @@ describe.skipIf(!hasChromium)('the collection', () => {
   const stage = openStage();
   let serial = 0;
 
-  /** Somebody new who may play, at `path`. */
   async function player(path = CHARACTERS, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await stage.visit('/auth/login?next=/perfil', options);
     serial += 1;
@@ -32,7 +31,6 @@ describe.skipIf(!hasChromium)('the collection', () => {
   const names = (page: Page) => page.locator('.character-name').allTextContents();
   const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-  /** Goes on with Tab until the keyboard is there. */
   async function tabTo(page: Page, locator: Locator): Promise<void> {
     await locator.waitFor();
     for (let presses = 0; presses < 150; presses += 1) {
@@ -63,7 +61,6 @@ describe.skipIf(!hasChromium)('the collection', () => {
     expect(await page.locator('.navbar').count()).toBe(0);
     await page.getByRole('link', { name: 'Voltar' }).waitFor();
     await page.goto(CHARACTERS);
-    // Looking made nothing.
     await page.getByText('A cadeira está vazia').waitFor();
   });
 
@@ -230,7 +227,6 @@ describe.skipIf(!hasChromium)('the collection', () => {
       buffer: Buffer.from('não sou JSON'),
     });
     await other.getByText('ele não é JSON').waitFor();
-    // Somebody else's file is not there.
     expect((await page.request.get(`${CHARACTERS}/${characterId}/exportar`)).status()).toBe(404);
   });
 

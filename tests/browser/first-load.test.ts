@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
-/** Kinds of public pages; there is one more for books that are for adults, and for what says that a page is missing. */
 const PAGES = [
   '/',
   '/loja',
@@ -14,13 +13,12 @@ const PAGES = [
   '/politica-de-privacidade',
   '/produtor/cadastro',
 ];
-/** KiB as they are sent. */
+/** KiB as sent. */
 const BUDGETS = { script: 125, stylesheet: 15 } as const;
 
 describe.skipIf(!hasChromium)('the first load of a public page', () => {
   const stage = openStage();
 
-  /** A page of a browser that is never idle, with the scripts it asks for and what its console complains of. */
   async function visit(path: string, { idle = false, cookie = false } = {}) {
     const context = await stage.context({ viewport: PHONE });
     if (cookie) await context.addCookies([{ name: 'a', value: 'b', url: stage.url }]);
@@ -116,7 +114,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     expect(root).toMatch(/\/root-[\w-]+\.css$/);
     const addresses = await sheets.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     expect(new Set(addresses.map((address) => new URL(address).pathname)).size).toBe(addresses.length);
-    // The window is too wide for it: a rule of the page's own.
+    // The button is hidden on wide windows by a rule of the page's own style sheet.
     const filters = page.getByRole('button', { name: 'Filtros', exact: true });
     expect(await filters.isVisible()).toBe(false);
     await page.addStyleTag({ url: `${root}?again` });

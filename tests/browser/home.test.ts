@@ -9,10 +9,8 @@ import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** What only the secret goals say. */
 const SECRETS = [
   ...['A mesa na serra', 'Ficha sem internet', 'O próximo sistema', 'A escolha de quem apoiou'],
-  // Of their pictures.
   ...['5d0e8c2f4b7a91e6', 'c83b17d9a26f50e4'],
 ];
 
@@ -75,7 +73,6 @@ describe.skipIf(!hasChromium)('home', () => {
   });
 
   describe('the funding', () => {
-    /** Supports the campaign with the dearest pack, and answers the total after it. */
     async function support(): Promise<number> {
       const buyer = new Visitor(stage.url);
       await buyer.signIn('apoio@example.org');
@@ -85,7 +82,6 @@ describe.skipIf(!hasChromium)('home', () => {
       await new Gateway(stage.url).pay({ preferenceId, status: 'approved' });
       return crowdfunding.totalValue + 60_000;
     }
-    /** Every sum that is painted, from now on. */
     const watch = (page: Page) =>
       page.evaluate(() => {
         const seen: string[] = [];
@@ -206,7 +202,7 @@ describe.skipIf(!hasChromium)('home', () => {
     for (const width of [320, 390, 1219, 1220, 1440, 1441, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sideways(page), `${width}`).toBe(0);
-      // What the page clips at its edge does not show as scrolling: no card is wider than its place.
+      // The page clips its edge, so an overflow does not show as scrolling.
       const wide = await page
         .locator('.shelf > li')
         .evaluateAll((places) =>

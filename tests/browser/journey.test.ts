@@ -23,7 +23,6 @@ const FOREIGN = [
 
 interface Product {
   url: string;
-  /** What a command of the machine's owner is given to find it. */
   vars: Record<string, string>;
   close(): Promise<unknown>;
 }
@@ -61,7 +60,7 @@ async function twoProcesses(): Promise<Product> {
 
 const able = hasChromium && has('pdftotext');
 
-/** The second prints the demo's books once more, which takes as long as all the rest. */
+/** The second place prints the demo's books again, which takes as long as everything else. */
 const PLACES = sample(
   [
     { on: 'the embedded defaults', open: oneProcess, skip: !able },

@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.waitForURL((url) => url.pathname === '/');
     const seen = new Set((await page.context().cookies()).map(({ name }) => name));
     const answers: Response[] = [];
-    // The embedded provider stands in for a service of somebody else's.
+    // The embedded provider plays the part of an external service.
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.startsWith('/idp')) answers.push(response);
     });

@@ -13,7 +13,6 @@ describe.skipIf(!hasChromium)('the library', () => {
   const { visit } = stage;
   let serial = 0;
 
-  /** Somebody who took the free books, at their library. */
   async function reader(path = '/biblioteca', options: BrowserContextOptions = {}): Promise<Page> {
     const page = await visit(`/auth/login?next=${encodeURIComponent('/perfil')}`, options);
     serial += 1;
@@ -77,7 +76,6 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.waitForURL((url) => url.search === '');
     const back = drawerLink(page, 'ABC da mesa');
     await expect.poll(() => back.evaluate((link) => link === document.activeElement)).toBe(true);
-    // It was taken meanwhile.
     await page.goto('/biblioteca?mostrar=por-baixar&livro=abc-da-mesa');
     await page
       .getByRole('dialog', { name: 'ABC da mesa' })
@@ -126,7 +124,6 @@ describe.skipIf(!hasChromium)('the library', () => {
     await send.click();
     await dialog.getByText(/está danificado ou não é um PDF/).waitFor();
 
-    // Slowly enough to be stopped.
     const line = await page.context().newCDPSession(page);
     const slow = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
@@ -173,7 +170,6 @@ describe.skipIf(!hasChromium)('the library', () => {
     const shop = await visit('/loja/a-quermesse-do-fim-do-mundo');
     await shop.getByText(/leva o seu nome e o código da compra só nos dados do arquivo/).waitFor();
 
-    // And back again, without sending it.
     await page.getByRole('button', { name: 'Mudar onde vai o nome em quermesse-2.pdf' }).click();
     const where = page.getByRole('dialog', { name: 'Onde vai o nome de quem compra' });
     await accessible(page);

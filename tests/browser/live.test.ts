@@ -14,14 +14,13 @@ import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'duas-abas@example.org';
 
-/** Screens that may load once, and then hear of changes from the stream alone. */
+/** These screens may load once; after that only the stream brings changes. */
 describe.skipIf(!hasChromium)('screens follow the stream', () => {
   let product: ProductProcess;
   let dataDir = '';
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  /** The same person elsewhere, who makes the changes. */
   let elsewhere: Visitor;
   let gateway: Gateway;
 
@@ -32,11 +31,11 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await page.locator('button[name="other"]').click();
     await page.getByRole('button', { name: 'Resgatar Chaves' }).first().waitFor();
   };
-  /** Cuts off every fetch of the page but its stream's, which asks why it was refused. */
+  /** Blocks every fetch of the page except the stream's, which asks why it was refused. */
   const silence = (target: Page): Promise<unknown> =>
     target.route('**/*', (route, request) => {
       const cut = ['fetch', 'xhr'].includes(request.resourceType()) && !request.url().includes('/live/');
-      // The page may be gone by now.
+      // The page may be gone already.
       return (cut ? route.abort() : route.continue()).catch(() => undefined);
     });
   const streams = (target: Page): Request[] => {
@@ -46,12 +45,11 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     });
     return seen;
   };
-  /** As the server counts them. */
   const openStreams = async (): Promise<number> => {
     const metrics = await (await fetch(`${product.url}/metrics`)).text();
     return Number(/^live_streams (\d+)$/m.exec(metrics)?.[1]);
   };
-  /** As a browser tells a page that another tab is in front of it: without a screen Chromium hides none. */
+  /** Tells a page that another tab covers it: headless Chromium hides none. */
   const show = (target: Page, state: DocumentVisibilityState): Promise<void> =>
     target.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
@@ -148,7 +146,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   it('each tab that is seen holds a stream; one hidden for a minute lets go, and catches up', async () => {
     await page.unrouteAll();
     await page.goto(`${product.url}/loja`);
-    // Of the same session; a context of its own, since one clock is for all pages of a context.
+    // Same session in another context, because all pages of a context share one clock.
     const other = await browser.newContext({ locale: 'pt-BR', storageState: await context.storageState() });
     other.setDefaultTimeout(PATIENCE);
     const tab = await other.newPage();
@@ -229,7 +227,6 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A browser of its own on the cart, which only the stream can change. */
   const cartPage = async (prepare?: (page: Page) => Promise<void>): Promise<Page> => {
     const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
     page.setDefaultTimeout(PATIENCE);
@@ -240,7 +237,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     await page.getByRole('heading', { name: 'Carrinho' }).waitFor();
     return page;
   };
-  // Each another one: of one and the same the cart shows how many.
+  // Different packs: of one pack, the cart would only show the number.
   const packs = ['oneKeyPack', 'fiveKeysPack', 'tenKeysPack'];
   const change = async (page: Page): Promise<void> => {
     const lines = page.getByRole('main').getByRole('listitem');

@@ -21,9 +21,9 @@ describe.skipIf(!hasChromium)('the parts', () => {
 
   it('in forced colours, on 320 pixels, and at twice the size', async () => {
     const [forced] = await look('/admin/testes', { forcedColors: 'active', reducedMotion: 'reduce' });
-    // The system's colours replace ours; axe would measure ours.
+    // axe would measure our colours, but the system's replace them.
     await accessible(forced, (axe) => axe.disableRules('color-contrast'));
-    // Twice the size of 1440 × 900 is what a window of 720 × 450 shows.
+    // At 1440 × 900 with double size a page sees a window of 720 × 450.
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 720, height: 450 },
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
         const { marked, name } = await page.evaluate(() => {
           const focused = document.activeElement!;
           const own = getComputedStyle(focused);
-          // A control inside its row, box or frame may let that one show the focus.
+          // A control inside a row, box or frame may show the focus there.
           const frame = focused.closest('.control-box, .drop');
           const shown = [own, ...(frame ? [getComputedStyle(frame)] : [])];
           return {
@@ -169,7 +169,6 @@ describe.skipIf(!hasChromium)('the parts', () => {
       const box = (await slips.first().boundingBox())!;
       expect(Math.round(box.width)).toBe(356);
       expect(Math.round(box.x + box.width)).toBe(DESKTOP.width - 24);
-      // Focused, they stay: one of each tone.
       await accessible(page, (axe) => axe);
     });
   });

@@ -26,7 +26,6 @@ describe.skipIf(!hasChromium)('the reader', () => {
     heavy = await publish('pesado', '10,00', { pages: PAGES_OF_HEAVY, words, picture: 400_000 });
   });
 
-  /** Returns the book's id. */
   async function publish(name: string, price: string, content: Parameters<typeof writeBook>[1]): Promise<string> {
     const file = join(stage.dataDir, `${name}.pdf`);
     await writeBook(file, content);
@@ -39,7 +38,6 @@ describe.skipIf(!hasChromium)('the reader', () => {
     return (await response.json()) as Record<string, string>;
   };
 
-  /** Somebody of the demo data who owns a book, with the means to take it back from them. */
   async function owner(bookId: string, viewport = DESKTOP, email = READER) {
     const context = await stage.context({ viewport, hasTouch: viewport === PHONE });
     const page = await context.newPage();
@@ -151,21 +149,18 @@ describe.skipIf(!hasChromium)('the reader', () => {
       ).position?.page;
     await expect.poll(told).toBe(12);
 
-    // Where nothing was turned yet, it opens and follows.
     await read(phone, book);
     await drawn(phone, 12);
     await jumpTo(laptop, 30);
     await expect.poll(() => at(phone)).toBe('30');
     await phone.getByText('Seguindo o seu outro aparelho, na página 30.').waitFor();
 
-    // Where pages are turned, it asks.
     await jumpTo(phone, 5);
     await laptop.getByText('Em outro aparelho você está na página 5.').waitFor();
     expect(await at(laptop)).toBe('30');
     await laptop.getByRole('button', { name: 'Continuar da página 5' }).click();
     await expect.poll(() => at(laptop)).toBe('5');
 
-    // A link into the book does not lose the place.
     await read(phone, book, 40);
     await phone.getByText('Da última vez você parou na página 5.').waitFor();
     expect(await told()).toBe(5);

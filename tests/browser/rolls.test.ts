@@ -18,7 +18,6 @@ describe.skipIf(!hasChromium)('dice', () => {
     storageState = await page.context().storageState();
   });
 
-  /** The player's sheet, with everything the console complains about. */
   async function open(options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
     const page = await (await stage.context({ storageState, ...options })).newPage();
     const complaints: string[] = [];
@@ -171,7 +170,7 @@ describe.skipIf(!hasChromium)('dice', () => {
       await skip.waitFor();
       expect(await running(page)).toBeGreaterThan(20);
       expect(await tray(page).locator('.roll-total').isVisible()).toBe(false);
-      // On the page's own clock, from the press to the printed number.
+      // Measured with the page's own clock, from the press to the printed number.
       const milliseconds = await skip.evaluate((button: HTMLButtonElement) => {
         const start = performance.now();
         button.click();
@@ -185,7 +184,7 @@ describe.skipIf(!hasChromium)('dice', () => {
       });
       skipped.push(milliseconds);
     }
-    // The best of three: what else the machine does is no property of the page.
+    // The best of three, because of other load on the machine.
     expect(Math.min(...skipped)).toBeLessThan(100);
     expect(await running(page)).toBe(0);
 
@@ -203,7 +202,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     const requests: string[] = [];
     await page.route('**/functions/rollDice', async (route) => {
       requests.push((route.request().postDataJSON() as { data: { requestId: string } }).data.requestId);
-      // The first is thrown, but its answer is lost.
+      // The server handles the first request, but its answer is lost.
       if (requests.length === 1) await route.fetch();
       await route.abort();
     });

@@ -245,7 +245,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
         .toBuffer();
       expect([...margin]).toEqual([255, 255, 255]);
       const { stdout } = await read('pdftotext', ['-raw', file, '-']);
-      // Letters that stand apart are read as words.
+      // Widely spaced letters are extracted as separate words.
       const squeezed = (text: string): string => text.replace(/\s/g, '');
       const printed = squeezed(stdout);
       const { values } = await stored();

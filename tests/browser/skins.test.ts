@@ -26,7 +26,6 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
       },
     });
   });
-  /** The wearer's profile, and what it has asked the server for. */
   async function profile(options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
     const page = await (await stage.context(options)).newPage();
     const asked: string[] = [];
@@ -56,14 +55,13 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
   };
-  /** Looks while somebody keeps using the page. */
   const whileUsing =
     (page: Page) =>
     async <T>(look: () => Promise<T>): Promise<T> => {
       await use(page);
       return look();
     };
-  /** Long enough for anything that the last movement could have set off to have been asked for. */
+  /** Waits long enough for any request that the last movement could have caused. */
   const settled = (page: Page) =>
     page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -112,7 +110,6 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
       expect(asked.filter((path) => MOVING.test(path))).toEqual([]);
       expect(asked).toContain(skin('Banner.webp'));
     }
-    // Asked to move after all, it does.
     await reduced.page.emulateMedia({ reducedMotion: 'no-preference' });
     await moves(reduced.page);
   });

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const page = await visit('/loja?tipo=skins');
     const moving = page.locator('[data-moving], video');
     const theme = page.locator('.skin-theme').filter({ hasText: 'CyberCity' });
-    // Again and again, since what moves comes to rest when nobody uses the page.
+    // Repeated, because motion stops when nobody uses the page.
     const movingWhile = async (use: () => Promise<void>) => {
       await use();
       return [await theme.locator('[data-moving], video').count(), await moving.count()];
@@ -81,7 +81,6 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.getByRole('searchbox').fill('quermese');
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
     expect(await total(page)).toContain('quase');
-    // A word is one step of the history.
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
     await page.getByRole('link', { name: 'Skins', exact: true }).last().click();
@@ -165,7 +164,6 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await page.goto('/carrinho');
       await page.getByRole('region', { name: 'Total' }).getByText('R$ 10,00').waitFor();
 
-      // Taken back after a removal, it costs what was offered.
       await page.getByRole('button', { name: 'Remover Linha noturna' }).click();
       await page.getByText('Seu carrinho está vazio').waitFor();
       await page.getByRole('button', { name: 'Desfazer' }).click();

@@ -23,7 +23,6 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
   const stored = async (page: Page) =>
     (await callAs(page, 'getCharacter', { characterId: page.url().split('/').at(-1) })) as unknown as Stored;
 
-  /** A new universal sheet with its structure open. */
   async function editor(viewport = DESKTOP): Promise<Page> {
     const page = await (await stage.context({ viewport })).newPage();
     await signIn(page, 'criador@demo.test', '/perfil');

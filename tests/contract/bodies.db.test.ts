@@ -5,7 +5,7 @@ import { sample } from '../support/sample.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 
 let world: World;
-/** One connection at a time: what a refused body leaves behind meets the next request. */
+/** One connection at a time: leftovers of a refused body would reach the next request. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   world = await openWorld({ RATE_LIMITS: 'off' });
@@ -34,7 +34,6 @@ const send = (
     call.end(body);
   });
 
-/** What a call is refused with. */
 async function refusal(name: string, headers: Record<string, string>, body: string) {
   const response = await fetch(`${world.app.url}/functions/${name}`, { method: 'POST', headers, body });
   const { error } = (await response.json()) as { error?: { status: string; message: string } };
@@ -123,7 +122,7 @@ describe('a body of', () => {
       if (bounds.bytes > 64 * 1024) larger.push(name);
       if (!roles.includes('admin')) continue;
       const { message } = await refusal(name, headers, body);
-      // What is taken is refused for its fields, where it is refused.
+      // An accepted body may still be refused for its fields.
       expect(/grande demais/.test(message), name).toBe(bounds.bytes === 64 * 1024);
     }
     expect(larger.sort()).toEqual([
@@ -192,7 +191,7 @@ describe('a request', () => {
   });
 });
 
-/** Values that schemas let through somewhere and databases choke on. */
+/** Values that some schemas accept and databases refuse. */
 const HOSTILE = [
   ...[-1, 0.5, 1e308, 2_147_483_648, 9_007_199_254_740_991, true, null, [], {}, ['x'], { id: '%' }],
   ...[
@@ -217,7 +216,6 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Every input of a function with one field, at any depth, set to the value. */
 function* inputsWith(schema: Schema, value: unknown): Generator<object> {
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
     if (name === 'requestId') continue;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { openWorld, type World } from './world.ts';
 
-/** One page, under two names: the product was told of the first only. */
 const pages = createServer((_req, res) => res.setHeader('content-type', 'text/html').end('<title>Painel</title>'));
 const origin = (host: string): string => `http://${host}:${(pages.address() as AddressInfo).port}`;
 
@@ -26,7 +25,6 @@ describe.skipIf(!hasChromium)('a page of another origin, in a browser', () => {
     await world.app.stop();
   });
 
-  /** What a script of the page reads: statuses of a call with a token, one that is refused, and the document. */
   const readFrom = async (host: string, token: string): Promise<unknown[]> => {
     const page = await browser.newPage();
     try {

@@ -19,7 +19,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What each verb has sent over the wire, seen at the driver of the database and at `fetch`. */
 class Wire {
   readonly sent = new Map<string, string[]>();
   private readonly verb = new AsyncLocalStorage<string | null>();
@@ -30,7 +29,7 @@ class Wire {
   constructor() {
     const note = (what: string): void => {
       const verb = this.verb.getStore();
-      // A connection that is opened meanwhile is prepared, which is nothing of a verb's.
+      // Setting up a new connection is not a query of the verb.
       if (verb && !what.startsWith('set')) this.sent.set(verb, [...(this.sent.get(verb) ?? []), what]);
     };
     const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -56,7 +55,6 @@ class Wire {
 
 const isOfGateway = (call: string): boolean => call in app.ctx.payments;
 
-/** The calls that points were counted at, by verb; those of the gateway without the names of its methods. */
 function countedCalls(reached: readonly string[]): Map<string, string[]> {
   const calls = new Map<string, string[]>();
   for (const point of reached) {

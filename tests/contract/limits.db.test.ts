@@ -9,7 +9,7 @@ import { openWorld, type World } from './world.ts';
 const MINUTE = 60_000;
 
 let world: World;
-/** The product once more on the same database, where that can be shared; else the one there is. */
+/** A second process on the same database, where it can be shared; otherwise the same app. */
 let other: TestApp;
 beforeAll(async () => {
   world = await openWorld({ TRUST_PROXY: '1' });
@@ -19,7 +19,7 @@ beforeAll(async () => {
         jobs: false,
         vars: {
           TRUST_PROXY: '1',
-          // As the first has it: a process started without an address takes the role back.
+          // Without it the second process would withdraw the admin's role at its start.
           ADMIN_EMAILS: 'admin@demo.test',
           DATABASE_URL: databaseUrl!,
           DATA_DIR: dataDir,
@@ -40,10 +40,8 @@ const retryAfter = (answer: CallAnswer<unknown>): number => {
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   return Number(answer.headers.get('retry-after'));
 };
-/** Takes turns between the two processes. */
 const visitors = (): Visitor[] => [world.app, other].map((app) => world.published.visitor(app));
 
-/** Stops the clocks of the processes; the database's goes on. */
 const stopClocks = () => {
   let now = world.app.clock.now().getTime();
   const clocks = [world.app.clock, other.clock].map((clock) =>
@@ -68,7 +66,6 @@ async function inOneMoment(run: (clock: ReturnType<typeof stopClocks>) => Promis
   }
 }
 
-/** Calls one after another until one is refused; how many were not. */
 async function untilRefused(call: (i: number) => Promise<CallAnswer<unknown>>): Promise<number> {
   for (let i = 0; ; i += 1) if (statusOf(await call(i)) === 'RESOURCE_EXHAUSTED') return i;
 }

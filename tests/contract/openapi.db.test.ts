@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.stop());
 
-/** The contract's table: a star needs no sign-in, a plus needs beta, a tilde a creator, an exclamation mark an admin. */
+/**
+ * The contract's table: a star needs no sign-in, a plus needs beta, a tilde a creator, an exclamation mark an admin.
+ */
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
   'removeFromWishList getWishList getLibrary archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase ' +
@@ -33,7 +35,6 @@ const rolesInTable = new Map(
   ]),
 );
 
-/** What a function counts beside the common limits. */
 const OWN_LIMITS: Record<string, { counts: string }[]> = {
   redeemKey: [{ counts: 'unknown codes' }],
   previewKey: [{ counts: 'unknown codes' }],

@@ -14,7 +14,6 @@ afterAll(() => app.stop());
 const get = (path: string, headers: Record<string, string>, method = 'GET') =>
   fetch(new URL(path, app.url), { method, headers, redirect: 'manual' });
 
-/** Stops the product's clock. */
 async function inOneMoment(run: () => Promise<void>): Promise<void> {
   const now = app.clock.now();
   const clock = vi.spyOn(app.clock, 'now').mockReturnValue(now);
@@ -43,7 +42,6 @@ describe('pages, their data and signing in', () => {
   it('number 120 at once for one address, kept pages too', async () => {
     const from = addressHeader();
     await inOneMoment(async () => {
-      // Whatever address asks: the page is kept from here on.
       await statuses(['/', '/', '/'], addressHeader());
       const answers = await statuses(
         Array.from({ length: BURST + 30 }, () => '/'),
@@ -70,7 +68,7 @@ describe('pages, their data and signing in', () => {
     await inOneMoment(async () => {
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
       await expect.poll(() => bucket.left()).toBe(BURST - 25);
-      // As if another process had given the others.
+      // As if another process had used the rest.
       await bucket.fill(0, '1 hour');
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
       await expect.poll(() => statuses(['/compras', '/auth/login'], from)).toEqual([429, 429]);

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.stop());
 
-/** What the first checks say to a request that no function could take. */
 const verdict = async (role: RoleName, path: string): Promise<string> => {
   const response = await world.as[role].request(path, {
     method: 'POST',

@@ -12,7 +12,7 @@ interface Ajv {
   getSchema(id: string): Check | undefined;
 }
 
-/** The JSON Schema validator that the OpenAPI validator brings along: it knows nothing of Zod. */
+/** The JSON Schema validator of the OpenAPI validator: it is independent of Zod. */
 const requireForeign = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'));
 const { Ajv2020 } = requireForeign('ajv/dist/2020.js') as { Ajv2020: new (options: object) => Ajv };
 const addFormats = requireForeign('ajv-formats') as { default: (ajv: Ajv) => void };
@@ -37,7 +37,6 @@ export interface PublishedDocument {
 const pointer = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The served document, and what it says of requests and answers. */
 export class Published {
   readonly document: PublishedDocument;
   private readonly ajv: Ajv;
@@ -55,7 +54,6 @@ export class Published {
     return new Published((await response.json()) as PublishedDocument);
   }
 
-  /** The functions of the callable protocol, by name. */
   get functions(): Map<string, Operation> {
     return new Map(
       Object.values(this.document.paths).flatMap((methods) =>
@@ -83,7 +81,6 @@ export class Published {
     );
   }
 
-  /** What a stream tells, by event; `x-watch` says how it is named where it has to be. */
   eventsOf(path: string): Record<string, { 'x-watch'?: string }> {
     return this.document.paths[path]!.get!.responses['200']!['x-events'] ?? {};
   }
@@ -92,7 +89,7 @@ export class Published {
     this.expectFit(data, pointer('paths', path, 'get', 'responses', '200', 'x-events', event, 'schema'));
   }
 
-  /** A browser without cookies, each of whose answers under `/functions` has to be as published. */
+  /** A browser without cookies; every answer under `/functions` is checked against the document. */
   visitor(app: TestApp): Visitor {
     return new CheckedVisitor(app.visitor(), this);
   }

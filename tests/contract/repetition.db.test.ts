@@ -120,7 +120,6 @@ describe('a visitor’s repetition', () => {
       const answer = await world.as.visitor.call('previewKey', repeated, address);
       expect(answer.error.status).toBe('NOT_FOUND');
     }
-    // Had each counted, the address would be over its limit.
     expect((await world.as.visitor.call('previewKey', { code: 'ZZZZ-9998' }, address)).error.status).toBe('NOT_FOUND');
     const other = await world.as.visitor.call('previewKey', { ...repeated, code: 'ZZZZ-9997' }, address);
     expect(other.error.status).toBe('INVALID_ARGUMENT');

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.stop());
 
-/** Somebody who has one of everything that a stream may be asked to watch, and the ids by the fields that hold them. */
 async function someoneWithAll() {
   const { by, fileId } = await world.reader();
   const { bookId } = world;

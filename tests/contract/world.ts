@@ -15,22 +15,18 @@ export const FOREIGN = 'https://painel.example';
 export const ROLE_NAMES = ['visitor', 'user', 'beta', 'creator', 'admin'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** The product with one book, one creator, and somebody of each role. */
 export interface World {
   app: TestApp;
   published: Published;
   gateway: Gateway;
   as: Record<RoleName, Visitor>;
   bookId: string;
-  /** Of the beta user. */
   characterId: string;
   someone(): Promise<Visitor>;
   uidOf(visitor: Visitor): Promise<string>;
   tokenOf(visitor: Visitor): Promise<string>;
   issue(keyId: string, count?: number): Promise<string[]>;
-  /** Somebody who owns the book, and its file. */
   reader(): Promise<{ by: Visitor; fileId: string }>;
-  /** A purchase of the user that waits for its payment. */
   pendingPurchase(visitor: Visitor): Promise<{ purchaseId: string; preferenceId: string }>;
 }
 
@@ -97,7 +93,6 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
   };
 }
 
-/** A PNG of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
 
 async function universal(by: Visitor) {
@@ -124,7 +119,7 @@ async function someoneWithGift(world: World): Promise<{ by: Visitor; giftId: str
   return { by, ...(await by.must<{ giftId: string; token: string }>('giveKey', { code })) };
 }
 
-/** For each function a call that succeeds: who makes it and with which data. */
+/** A successful call of each function: the caller and the data. */
 export const successfulCalls: Record<string, (world: World) => Promise<{ by: Visitor; data: object }>> = {
   getUser: async ({ as }) => ({ by: as.user, data: {} }),
   updateUser: async ({ someone }) => ({

@@ -78,7 +78,6 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
       expect(shoppingCart.items).toHaveLength(ADDS);
     }
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-    // The streams stayed open throughout and tell the newest state again.
     for (const stream of streams) {
       await stream.see<UserDocument>('user', (user) => user.shoppingCart.items.length === ADDS);
       expect(stream.ended).toBe(false);
@@ -100,7 +99,7 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
       );
       return rows.length;
     };
-    // After the crash it may still be on its way back.
+    // The database may still be recovering from the crash.
     await expect.poll(cut).toBeGreaterThan(0);
     await client.end();
     await visitor.must('updateUser', { displayName: 'Ouvido de novo' });

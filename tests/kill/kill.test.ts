@@ -37,7 +37,7 @@ interface Scenario {
 
 const isOfRequest = (point: string): boolean => !point.startsWith('job ');
 
-/** The points that the requests of a scenario reach, found by going through it once. */
+/** Records the points of a scenario by running it once. */
 async function pointsOf(product: ProductProcess, scenario: Scenario): Promise<string[]> {
   await scenario.prepare();
   await product.arm(null);
@@ -53,7 +53,6 @@ const killedAt =
     throw new Error(`after a kill at ${point}: ${(error as Error).message}`);
   };
 
-/** Kills a process at each point in turn; the next one finishes what it began. */
 async function killAt<L extends Scenario>(
   product: ProductProcess,
   [every, first]: [every: number, first: number],
@@ -95,7 +94,7 @@ async function killAt<L extends Scenario>(
   return lives;
 }
 
-/** Kills one of two processes; the other one, at once, finishes what it began. */
+/** Kills one of two processes; the other one finishes the work at once. */
 async function killOneOfTwo(
   [every, first]: [every: number, first: number],
   { expect, onTestFinished }: TestContext,
@@ -138,7 +137,7 @@ describe('a process killed at any step', () => {
   const onPostgres = it.skipIf(inject('postgresUrl') === '');
   const limit = { timeout: 3_600_000, concurrent: true };
 
-  // Beside one another: most of the time they wait for jobs of a killed process to be taken up again.
+  // In parallel: most of the time they wait for a killed process's jobs to be retried.
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
     const product = await newProduct('postgres', test);
     const lives = await killAt(product, [15, 1], (url) => new Life(url), test);

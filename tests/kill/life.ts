@@ -7,23 +7,21 @@ import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** What a scenario ends in, to be compared across the whole run. Cents. */
+/** Compared across the whole run. Cents. */
 export interface Outcome {
   totalValue: number;
   supportsValue: number;
 }
 
-/** What the gateway holds for a purchase, oldest first. */
 export async function paymentsOf(visitor: Visitor, purchaseId: string): Promise<{ id: string; status: string }[]> {
   const path = `/sandbox/mercadopago/v1/payments/search?external_reference=${purchaseId}&sort=date_created&criteria=asc`;
   const answer = await visitor.request(path, { headers: { authorization: 'Bearer TEST-sandbox' } });
   return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
 }
 
-/** A life of purchases that can be begun, cut off at any statement, and driven to its end afterwards. */
+/** Purchases that can be interrupted at any statement and continued afterwards. */
 export class Life {
   readonly visitor: Visitor;
-  /** The job that `drive` leaves to be done. */
   readonly job = 'receipt';
   private readonly gateway: Gateway;
   private readonly main = randomUUID();
@@ -34,14 +32,12 @@ export class Life {
     this.gateway = new Gateway(url);
   }
 
-  /** What must stand before a process is killed: an account and a full cart. */
   async prepare(): Promise<void> {
     await this.visitor.signIn(`${randomUUID()}@example.org`);
     await this.visitor.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
     await this.visitor.must('addToCart', { productType: 'skin', productId: 'sunsetBanner' });
   }
 
-  /** A payment of the purchase that is settled, made unless a killed process made it already. */
   private async pay(purchaseId: string, preferenceId: string, method: string, nth: number): Promise<string> {
     const made = await paymentsOf(this.visitor, purchaseId);
     const id = made[nth]?.id ?? (await this.gateway.pay({ preferenceId, method, status: 'approved', notify: 0 })).id;
@@ -49,7 +45,7 @@ export class Life {
     return id;
   }
 
-  /** Buys, pays, redeems twice. Idempotent: a second drive finishes what the first began. */
+  /** Buys, pays, redeems twice. Idempotent: a second call finishes what the first began. */
   async drive(): Promise<void> {
     const checkout = await this.visitor.checkout(this.main);
     if (checkout.http !== 200) throw new Error(`checkout: ${checkout.http} ${JSON.stringify(checkout.error)}`);
@@ -62,7 +58,7 @@ export class Life {
     await this.visitor.call('redeemKey', { code: 'AAAA-BBBB-CCCC-DDDD' });
   }
 
-  /** Throws unless everything is there exactly once. Returns what the campaign gained. */
+  /** Throws unless everything exists exactly once. Returns what the campaign gained. */
   async check(): Promise<Outcome> {
     const { purchases } = await this.visitor.must<{ purchases: PurchaseView[] }>('getMyPurchases');
     const user = await this.visitor.must<UserDocument>('getUser');
@@ -91,7 +87,6 @@ export class Life {
     return { totalValue: 12_000, supportsValue: 1 };
   }
 
-  /** The receipt, which a job sends: exactly one in the end. */
   async receipts(): Promise<number> {
     const { purchases } = await this.visitor.must<{ purchases: PurchaseView[] }>('getMyPurchases');
     const id = `receipt-${purchases[0]?.purchaseId}`;

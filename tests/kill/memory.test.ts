@@ -9,7 +9,7 @@ import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const BOOKS = ['brutal', 'cangaco-celeste'];
-/** Of the serving process, once the demo is printed: in mebibytes. */
+/** MiB of the serving process, after the demo is printed. */
 const MOST = 350;
 
 describe.skipIf(!existsSync('/proc/self/status'))('the memory of a first start on the embedded database', () => {

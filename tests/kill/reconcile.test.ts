@@ -41,7 +41,6 @@ it.skipIf(inject('postgresUrl') === '')(
     );
     await expect.poll(() => product.running, { timeout: PATIENCE }).toBe(false);
     expect(await product.ended()).toBe('SIGKILL');
-    // Its lease runs out.
     await database.query('update purchases set check_lease_until = now() where id = $1', [purchaseId]);
     await product.start();
     const status = async () => (await buyer.must<PurchaseView>('getPurchase', { purchaseId })).status;

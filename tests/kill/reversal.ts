@@ -6,10 +6,9 @@ import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Outcome, paymentsOf } from './life.ts';
 
-/** What goes wrong with purchases: refused, mistaken, doubled and returned payments, and a cart that changed. */
+/** Purchases that go wrong: refused, mistaken, doubled and refunded payments, and a changed cart. */
 export class Reversal {
   readonly visitor: Visitor;
-  /** The job that `drive` leaves to be done. */
   readonly job = 'refund-payment';
   private readonly gateway: Gateway;
   private main = { purchaseId: '', payment: '' };
@@ -21,7 +20,6 @@ export class Reversal {
     this.gateway = new Gateway(url);
   }
 
-  /** A paid and partly redeemed purchase; two pending ones of the same skin; and the skin in the cart once more. */
   async prepare(): Promise<void> {
     await this.visitor.signIn(`${randomUUID()}@example.org`);
     await this.visitor.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
@@ -58,7 +56,7 @@ export class Reversal {
     await this.gateway.notify(made[nth]?.id ?? (await this.gateway.pay(wanted)).id);
   }
 
-  /** Idempotent: a second drive finishes what the first began. */
+  /** Idempotent: a second call finishes what the first began. */
   async drive(): Promise<void> {
     await this.pay(this.second, 0, 'rejected');
     await this.pay(this.second, 1, 'approved', 1);
@@ -75,11 +73,11 @@ export class Reversal {
     await this.gateway.notify(this.main.payment);
     const cart = await this.visitor.checkout();
     if (cart.http !== 409 && cart.http !== 400) throw new Error(`the changed cart was answered ${cart.http}`);
-    // A job killed with the process is taken up later; asking shows what the gateway has done by now.
+    // A job killed with the process runs later; asking the gateway shows the current state.
     await this.visitor.must('verifyPurchase', { purchaseId: this.second.purchaseId });
   }
 
-  /** Throws unless everything stands as it must. Returns what the campaign gained: nothing. */
+  /** Throws unless everything is as expected. Returns what the campaign gained: nothing. */
   async check(): Promise<Outcome> {
     const status = async ({ purchaseId }: { purchaseId: string }) =>
       (await this.visitor.must<PurchaseView>('getPurchase', { purchaseId })).status;
@@ -105,7 +103,6 @@ export class Reversal {
     return { totalValue: 0, supportsValue: 0 };
   }
 
-  /** The second payment of one purchase, which a job gives back. */
   async extraPayment(): Promise<string | undefined> {
     return (await paymentsOf(this.visitor, this.second.purchaseId))[3]?.status;
   }

@@ -33,7 +33,7 @@ function product(port: number, vars: Record<string, string>): ProductProcess {
 const SESSION_SECRET = 'a secret of at least thirty-two characters';
 const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
 
-/** Starts what must not start: exit code 1 and one sentence, which is returned. */
+/** Starts a process that must refuse: exit code 1 and one sentence, which is returned. */
 async function refusal(refused: ProductProcess): Promise<string> {
   await expect(refused.start()).rejects.toThrow();
   expect(await refused.ended()).toBe(1);
@@ -114,7 +114,6 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
-  /** A request that waits for the rest of its body, taken by the product before this resolves. */
   async function slowCall(url: string) {
     const body = '{"data":{}}';
     const call = request(`${url}/functions/getStats`, {
@@ -124,7 +123,7 @@ describe('a stop', () => {
     });
     const answered = once(call, 'response') as Promise<[IncomingMessage]>;
     call.write(body.slice(0, 4));
-    // Answered on a connection of its own: the slow one was taken before it.
+    // A new connection: the slow one was accepted before it.
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     return {
       finish: async () => {
@@ -132,7 +131,6 @@ describe('a stop', () => {
         const [response] = await answered;
         return response;
       },
-      /** Null where the connection ended without an answer. */
       status: answered.then(
         ([response]) => response.statusCode,
         () => null,
@@ -149,7 +147,6 @@ describe('a stop', () => {
 
     const ended = running.kill('SIGTERM');
     await stream.until('the end', () => stream.ended);
-    // The session goes on in the next process: only its connection ends.
     expect(stream.last('end')).toBeUndefined();
     const refused = await new Visitor(running.url).call('getStats', {}, { 'x-request-id': 'late-request' });
     expect(refused).toMatchObject({
@@ -195,7 +192,7 @@ describe('a stop', () => {
     const { host, port } = new URL(running.url);
     const largest = (await readdir('build/client/assets')).find((name) => /^pdf\.worker.*\.mjs$/.test(name));
     const { size } = await stat(join('build/client/assets', largest!));
-    // A client that asks for as much as one connection may, and reads none of it.
+    // A client that sends as many requests as one connection may, and reads no answer.
     const asked = 4;
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => undefined);

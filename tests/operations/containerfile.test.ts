@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { type Env, readEnv } from '../../platform/env.ts';
 import { EnvError } from '../../platform/env-error.ts';
 
-/** What an env file for the world outside is made of. */
 const LINES: readonly Record<string, string>[] = [
   { PUBLIC_URL: 'https://rpgpedia.example' },
   { DATABASE_URL: 'postgres://db.example/rpgpedia' },
@@ -23,7 +22,6 @@ const LINES: readonly Record<string, string>[] = [
   { TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-or-more-0' },
 ];
 
-/** The variables of the image with some lines of the env file, or the sentence of the refusal. */
 function start(image: Record<string, string>, lines: readonly Record<string, string>[]): Env | string {
   try {
     return readEnv(Object.assign({}, image, ...lines));

@@ -35,7 +35,6 @@ describe('the logs', () => {
     await visitor.request(`/pagamento/${checkout.purchaseId}`, { headers: { accept: 'text/html' } });
     await app.outbox.list();
 
-    // A statement that fails with a person's values in it.
     app.ctx.log.error(
       {
         err: Object.assign(new Error(`Failed query: insert\nparams: ${EMAIL},${CPF}`), {

@@ -92,7 +92,7 @@ describe.skipIf(!hasRadosgw)('the product on a bucket (needs radosgw, ceph-mon a
       for (let seen = 0; seen < offset; ) seen += (await reader.read()).value!.length;
       leaving.abort();
     }
-    // A few stay open for the next readers; one for each that left would be all of them.
+    // A few files stay open for the next readers, but not one per reader who left.
     await expect.poll(() => meddler.connections).toBeLessThan(offsets.length / 5);
     expect((await bytesOf(await copy())).equals(whole)).toBe(true);
   });

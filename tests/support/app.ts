@@ -22,7 +22,6 @@ export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** A clock that can be moved. */
 export class TestClock implements Clock {
   private offset = 0;
   now(): Date {
@@ -36,28 +35,22 @@ export class TestClock implements Clock {
 export interface TestApp extends Running {
   url: string;
   clock: TestClock;
-  /** A new browser without cookies. */
   visitor(): Visitor;
-  /** A browser signed in through the chooser. */
   signedIn(email: string): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   demo?: boolean;
-  /** Another folder of content than the product's own. */
   content?: string;
-  /** Whether background jobs run. */
   jobs?: boolean;
-  /** Whether the machine's owner may speak to it, as `npm run role` does. */
   control?: boolean;
   overrides?: Omit<Overrides, 'clock'>;
   vars?: Record<string, string>;
-  /** Hears every line that is logged. */
   log?: (line: string) => void;
 }
 
-/** Whether the product runs as two processes behind a proxy, and the tests look on from a third. */
+/** Whether the product runs as two processes behind a proxy, with the test in a third. */
 export const inTwoProcesses = process.env.TEST_PROCESSES === '2';
 
 const places = (content = join(root, 'content')) => ({
@@ -128,7 +121,6 @@ async function serveInTwo(
   };
 }
 
-/** The real product on a port of its own, with a fresh database and folder. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
   const database = onPostgres ? await newDatabase() : null;

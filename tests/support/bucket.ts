@@ -1,6 +1,5 @@
 import type { TestApp } from './app.ts';
 
-/** What a session or an address has left of its calls in the database, which processes settle with. */
 export class Bucket {
   private readonly app: TestApp;
   private readonly who: string;
@@ -10,7 +9,6 @@ export class Bucket {
     this.who = who;
   }
 
-  /** That of the session which called last. */
   static async ofLastSession(app: TestApp): Promise<Bucket> {
     const { rows } = await app.database.pool.query<{ who: string }>(
       `select who from rate_limits where who like 'session:%' order by updated_at desc limit 1`,
@@ -26,7 +24,9 @@ export class Bucket {
     return rows[0]?.tokens ?? Number.NaN;
   }
 
-  /** Leaves so many as of a moment from now, an interval of SQL. Time that has not come yet adds nothing, however slow the machine. */
+  /**
+   * Sets the tokens at a time from now (`at` is an SQL interval). A future time adds nothing, however slow the machine.
+   */
   async fill(tokens: number, at: string): Promise<void> {
     await this.app.database.pool.query(
       'update rate_limits set tokens = $2, updated_at = clock_timestamp() + $3::interval where who = $1',

@@ -1,6 +1,6 @@
 /**
- * Pearson's test that all of `counts` come from equally likely outcomes: how likely a fair die is to stray at least
- * this far. By the Wilson–Hilferty approximation, good to the third decimal for five throws a face and more.
+ * Pearson's test that all of `counts` come from equally likely outcomes: the probability that a fair die deviates at
+ * least this much. Uses the Wilson–Hilferty approximation, good to the third decimal for five throws per face and more.
  */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;

@@ -7,7 +7,6 @@ export const CHILD_TASK = 'do as told';
 export const PARENT_TASK = 'have it done';
 
 export interface ChildOrder {
-  /** Where it writes its number. */
   path: string;
   outcome: 'end' | 'fail' | 'crash' | 'be told to stop' | 'wait';
 }

@@ -6,7 +6,6 @@ const CHROMIUM = CHROMIUMS.find(existsSync);
 
 export const hasChromium = CHROMIUM !== undefined;
 
-/** Chromium, silent towards the network. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM!,

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { freePort, ProductProcess } from './process.ts';
 
-/** Hands each request to the next process; one that is not there is passed over. */
 export class RoundRobin {
   private readonly server = createServer((req, res) => void this.pass(req, res));
   private turn = 0;
   ports: number[] = [];
-  /** Instead of taking turns: everything goes to the first that is there. */
+  /** Sends everything to the first running process. */
   inOrder = false;
-  /** What it does to streams: hands them on, keeps them until they end, or cuts them after so many milliseconds. */
+  /** Passes streams, holds them until they end, or cuts them after this many milliseconds. */
   streams: 'pass' | 'hold' | number = 'pass';
 
   async listen(): Promise<string> {
@@ -44,7 +43,6 @@ export class RoundRobin {
     if (body) res.writeHead(answer.statusCode!, answer.headers).end(body);
   }
 
-  /** False when nobody took the call. */
   private to(
     port: number,
     req: IncomingMessage,
@@ -57,7 +55,7 @@ export class RoundRobin {
       res.once('close', () => onward.destroy());
       onward.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return resolve(false);
-        // Killed while it answered: what a balancer tells then.
+        // The process was killed while it answered: this is what a load balancer does.
         if (res.headersSent) res.destroy();
         else res.writeHead(502).end();
         resolve(true);
@@ -81,7 +79,6 @@ export class RoundRobin {
 /** Two processes of the built product behind a proxy, on one PostgreSQL and one folder. */
 export class Cluster {
   url = '';
-  /** What both processes are given, but for their ports. */
   vars: Record<string, string> = {};
   processes: ProductProcess[] = [];
   readonly proxy = new RoundRobin();

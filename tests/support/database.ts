@@ -8,7 +8,6 @@ import { openPostgres } from '../../platform/db/postgres.ts';
 import { createLogger } from '../../platform/log.ts';
 import { newDatabase } from './new-database.ts';
 
-/** An empty database of its own, of the kind the running project tests. */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const { url, drop } = await newDatabase();

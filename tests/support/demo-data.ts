@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { demoDataIn } from './make-demo-data.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const MADE_WITHIN = 900_000;
 
 const there = (path: string): Promise<boolean> =>
@@ -13,7 +13,6 @@ const there = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A data folder of one's own as a first start leaves it once its jobs are done. */
 export async function copyDemoData(): Promise<string> {
   const { made, failed } = demoDataIn(inject('scratch'));
   await vi.waitUntil(async () => (await there(made)) || (await there(failed)), {

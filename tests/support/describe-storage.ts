@@ -17,7 +17,6 @@ export async function listed(storage: Storage, folder: `${string}/`): Promise<{ 
   return files;
 }
 
-/** What every store of files does, whatever is behind it. */
 export function describeStorage(name: string, openIt: () => Promise<Storage>): void {
   describe(name, () => {
     let storage: Storage;
@@ -26,7 +25,7 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
     });
     afterAll(() => storage?.close());
 
-    /** Twenty mebibytes and a bit: several parts of an upload, the last of them short. */
+    /** Several parts of an upload, the last of them short. */
     const book = randomBytes(20 * MIB + 12_345);
     const chunks = function* (bytes: Buffer, size: number): Generator<Buffer> {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -9,12 +9,11 @@ import type { Overrides } from '../../server/context.ts';
 
 const REQUEST_STARTS = 'http.server.request.start';
 
-/** The function or webhook that a request asks for; null where it asks for something else. */
 export const verbOfRequest = (url = ''): string | null => /^\/(?:functions|webhooks)\/(\w+)/.exec(url)?.[1] ?? null;
 
 type Query = string | { text: string };
 
-/** What a statement is called by: `commit`, or its first word and the first table in it, as in `update purchases`. */
+/** `commit`, or a statement's first word and its first table, as in `update purchases`. */
 export function nameOf(query: Query): string {
   const text = typeof query === 'string' ? query : query.text;
   const [word = ''] = /\w+/.exec(text) ?? [];
@@ -23,19 +22,18 @@ export function nameOf(query: Query): string {
 }
 
 /**
- * Counts what verbs ask of the database and of the gateway, and stops at a chosen call. A verb is a function or a webhook
- * by its name, or a job (`job receipt#1` as a whole). A point stands before and after each call: `redeemKey.select keys#2:before` is
- * before the second such statement of that verb since the count began; a call of the gateway has the name of its method.
+ * Counts the database and gateway calls of verbs, and stops at a chosen one. A verb is a function, a webhook or a job
+ * (`job receipt#1`). There is a point before and after each call: `redeemKey.select keys#2:before` is before the second
+ * such statement of that verb since the count began; a gateway call has the name of its method.
  */
 export class FaultPoints {
   private readonly verb = new AsyncLocalStorage<string | null>();
   private readonly stop: () => Promise<void>;
   private counts = new Map<string, number>();
   private armed: string | null = null;
-  /** What was reached since the count began, in that order. */
   reached: string[] = [];
 
-  /** `stop` is called at the armed point; the call waits for what it promises. */
+  /** `stop` is called at the armed point; the call waits for its promise. */
   constructor(stop: () => Promise<void>) {
     this.stop = stop;
     subscribe(REQUEST_STARTS, this.enter);
@@ -45,14 +43,12 @@ export class FaultPoints {
     unsubscribe(REQUEST_STARTS, this.enter);
   }
 
-  /** Begins a new count, with a point to stop at, or none. */
   begin(armed: string | null): void {
     this.counts = new Map();
     this.reached = [];
     this.armed = armed;
   }
 
-  /** What the product is opened with. */
   get overrides(): Pick<Overrides, 'database' | 'payments' | 'jobs'> {
     return {
       database: (opened) => this.database(opened),
@@ -69,7 +65,6 @@ export class FaultPoints {
     if (point === this.armed) await this.stop();
   }
 
-  /** Runs something between two points of its own, as a part of `verb`. */
   private async between<T>(name: string, verb: string | null, run: () => Promise<T>): Promise<T> {
     const nth = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, nth);
@@ -81,7 +76,7 @@ export class FaultPoints {
 
   private count<T>(call: string, run: () => Promise<T>): Promise<T> {
     const verb = this.verb.getStore();
-    // What a call consists of counts as that call.
+    // Parts of a call count as that call.
     return verb ? this.between(`${verb}.${call}`, null, run) : run();
   }
 
@@ -89,7 +84,7 @@ export class FaultPoints {
     for (const pool of new Set([opened.db.$client, opened.reserved.$client])) this.countQueries(pool);
     return {
       ...opened,
-      // The embedded database tells within the statement that causes it; what follows is not that verb's.
+      // PGlite notifies inside the statement that causes it; what follows does not belong to that verb.
       listen: (channel, onNotification, onReconnect) =>
         opened.listen(channel, (payload) => this.verb.run(null, () => onNotification(payload)), onReconnect),
     };
@@ -99,7 +94,7 @@ export class FaultPoints {
     const query = pool.query.bind(pool) as (...args: [Query]) => Promise<unknown>;
     const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
     pool.query = ((...args: [Query]) => this.count(nameOf(args[0]), () => query(...args))) as typeof pool.query;
-    // With a callback it is the pool itself that asks, for a query that is counted already.
+    // With a callback the pool itself calls it, for a query that is counted already.
     pool.connect = ((callback?: unknown) =>
       callback ? connect(callback) : connect().then((client) => this.countedClient(client))) as typeof pool.connect;
   }

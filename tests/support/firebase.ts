@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, type HttpsCallable, httpsCallableFromURL } from 'firebase/functions';
 
-/** The Firebase SDK as a foreign client uses it, signed in with a token of the product. */
 export class FirebaseClient {
   private readonly origin: string;
   private readonly app: FirebaseApp;
 
-  /** `token` is asked at each call; an empty one is a visitor's. */
   constructor(origin: string, token: () => string) {
     this.origin = origin;
     this.app = initializeApp({ projectId: 'demo', apiKey: 'none', appId: 'none' }, randomUUID());
@@ -17,7 +15,7 @@ export class FirebaseClient {
       addAuthTokenListener: () => undefined,
       removeAuthTokenListener: () => undefined,
     };
-    // The place where the SDK's own sign-in would put itself.
+    // The slot of the SDK's own sign-in.
     (this.app as unknown as { container: { addComponent(component: unknown): void } }).container.addComponent({
       name: 'auth-internal',
       type: 'PRIVATE',

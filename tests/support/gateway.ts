@@ -7,7 +7,6 @@ interface Control {
   notify?: number;
 }
 
-/** The sandbox gateway's control calls. */
 export class Gateway {
   private readonly base: string;
 

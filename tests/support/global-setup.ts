@@ -12,11 +12,9 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A prepared embedded database, to be copied. */
     pgliteTemplate: string;
-    /** Address of the server's `postgres` database; empty where none is installed. */
+    /** Address of the server's `postgres` database; empty if none is installed. */
     postgresUrl: string;
-    /** A folder of this run, removed after it. */
     scratch: string;
   }
 }
@@ -25,7 +23,6 @@ export const TEMPLATE_DATABASE = 'rpgpedia_template';
 
 let postgres: TestPostgres | null = null;
 
-/** Prepares both databases once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = resolve('node_modules/.cache/rpgpedia/pglite');
   await mkdir(resolve('node_modules/.cache/rpgpedia'), { recursive: true });
@@ -47,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-tests-'));
   project.provide('scratch', scratch);
   const over = new AbortController();
-  // Beside the tests that do without it.
+  // Runs beside the tests that do not need it.
   const demoData = project.name === 'browser' ? makeDemoData(scratch, over.signal) : null;
   return async () => {
     over.abort();

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { FaultPoints } from './fault-points.ts';
 
 /*
- * The built product between ports that count. Told `{ arm: point }` by the process that started it, it begins a new
- * count and kills itself at that point, as a power cut would; told `{ arm: null }`, it only counts. Told anything else, it
- * changes nothing. Each time it answers with the points that were reached until then.
+ * The built product with counting ports. On `{ arm: point }` from its parent it starts a new count and kills itself at
+ * that point, like a power cut; on `{ arm: null }` it only counts; on anything else it changes nothing. It always
+ * answers with the points reached so far.
  */
 const root = resolve(import.meta.dirname, '..', '..');
 const built = pathToFileURL(resolve(root, 'build', 'server', 'main.js')).href;
@@ -20,6 +20,6 @@ process.on('message', (message: { arm?: string | null }) => {
   if (message.arm !== undefined) points.begin(message.arm);
   process.send!(reached);
 });
-// Whoever is to ask is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit(1));
 await main(root, points.overrides);

@@ -7,7 +7,6 @@ interface Received {
   data: unknown;
 }
 
-/** A client of server-sent events that keeps all it received. */
 export class LiveStream {
   readonly status: number;
   readonly headers: Headers;
@@ -49,12 +48,11 @@ export class LiveStream {
     for (const wake of this.waiting) wake();
   }
 
-  /** The newest state told under `event`; undefined before the first. */
   last<T = Record<string, unknown>>(event: string): T | undefined {
     return this.received.findLast((one) => one.event === event)?.data as T | undefined;
   }
 
-  /** Resolves once `condition` holds, looked at after everything that arrives. */
+  /** Checks `condition` after every event. */
   async until(what: string, condition: () => boolean): Promise<void> {
     if (condition()) return;
     await new Promise<void>((resolve, reject) => {
@@ -72,7 +70,7 @@ export class LiveStream {
     });
   }
 
-  /** The first state under `event`, from now on or before, that fits. */
+  /** The first matching state of `event`, including those received already. */
   async see<T = Record<string, unknown>>(event: string, fits: (data: T) => boolean = () => true): Promise<T> {
     const newest = (): T | undefined => this.last<T>(event);
     await this.until(event, () => {

@@ -1,6 +1,5 @@
 import { lockDirectory } from '../../platform/directory-lock.ts';
 
-/** Holds a directory's lock until it is killed. */
 await lockDirectory(process.argv[2]!, (path, pid) => `${path} is held by ${pid}`);
 process.stdout.write(`${process.pid}\n`);
 setInterval(() => undefined, 60_000);

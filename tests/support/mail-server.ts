@@ -4,13 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A refusal as a mail server words it. */
 const refusal = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
 
-/** A mail server of others, on loopback, that keeps what it takes. */
 export class MailServer {
   readonly received: Email[] = [];
-  /** What it answers to the next messages or addresses, instead of taking them. */
   readonly refusals: { on: 'rcpt' | 'data'; code: number }[] = [];
   private server: SMTPServer | null = null;
   private readonly login: { user: string; pass: string } | null;

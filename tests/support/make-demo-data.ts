@@ -5,16 +5,13 @@ import type { BookDetail, BookSummary } from '../../features/books/book-schema.t
 import { freePort, PRINTED, ProductProcess } from './process.ts';
 import { Visitor } from './visitor.ts';
 
-/** How often the jobs are looked after, in milliseconds. */
 const LOOK = 500;
 
-/** Where, in the folder of a run, its data folder comes to be, or the reason why it does not. */
 export const demoDataIn = (scratch: string) => ({
   made: join(scratch, 'demo-data'),
   failed: join(scratch, 'demo-data-failed'),
 });
 
-/** Until the jobs of a first start have printed the books that tests open and drawn their first pages. */
 async function printed(product: ProductProcess, signal: AbortSignal): Promise<void> {
   const visitor = new Visitor(product.url);
   const { books } = await visitor.must<{ books: BookSummary[] }>('listBooks', { limit: 100 });
@@ -25,7 +22,7 @@ async function printed(product: ProductProcess, signal: AbortSignal): Promise<vo
   }
 }
 
-/** A data folder as a first start leaves it once its jobs are done, for tests to copy. */
+/** The data folder that a first start leaves once its jobs are done, for tests to copy. */
 export async function makeDemoData(scratch: string, signal: AbortSignal): Promise<void> {
   const { made, failed } = demoDataIn(scratch);
   const dataDir = await mkdtemp(join(scratch, 'first-start-'));

@@ -1,21 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the product and a server, and spoils what passes. */
+/** A proxy between the product and a server that disturbs the traffic. */
 export class Meddler {
   url = '';
-  /** After how many bytes towards the client a connection is cut, or falls silent; null lets it be. */
+  /** Bytes towards the client after which a connection is cut or goes silent; null for never. */
   after: number | null = null;
   by: 'cut' | 'silence' = 'cut';
-  /** How many more connections are spoilt. */
   times = Number.POSITIVE_INFINITY;
-  /** Whether nobody is let in. */
   closed = false;
-  /** Changes what goes to the server. */
   rewrite: ((sent: Buffer) => Buffer) | null = null;
-  /** Bytes that came from the server. */
   brought = 0;
-  /** Connections that were spoilt. */
   spoilt = 0;
   private readonly open = new Set<Socket>();
   private readonly server = createServer((client) => this.pass(client));
@@ -37,7 +32,6 @@ export class Meddler {
     return this.open.size;
   }
 
-  /** Lets everything pass again, on connections that nobody holds yet. */
   reset(): void {
     this.after = null;
     this.by = 'cut';

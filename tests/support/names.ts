@@ -1,4 +1,4 @@
-/** A name, or as near to one as is known, in each script that names are drawn in beside the common ones. */
+/** A name, or something similar, in each script that names are drawn in besides the common ones. */
 export const NAMES_BY_SCRIPT: Readonly<Record<string, string>> = {
   Bengali: 'রবীন্দ্রনাথ শ্রীকৃষ্ণ র‍্যাব',
   Telugu: 'వెంకటేశ్వర కృష్ణమూర్తి',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A migrated database of its own on the tests' PostgreSQL. */
 export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Visitor } from './visitor.ts';
 
-/** What a page says of itself to those who look at its head alone. */
 export interface Head {
   status: number;
   title: string;
   canonical: string | null;
-  /** By `name` or `property`. */
   meta: Map<string, string>;
   schema: Record<string, unknown>[];
 }
@@ -19,7 +17,6 @@ const decode = (text: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** The head of a page as a robot reads it, which runs no script. */
 export async function readHead(visitor: Visitor, path: string): Promise<Head> {
   const response = await visitor.request(path, { headers: { accept: 'text/html' } });
   const html = await response.text();
@@ -65,7 +62,7 @@ const offer = z.strictObject({
 });
 const product = { '@id': url, name: text, description: text, url, image: url, sku: text, offers: offer };
 
-/** The types we use, with the properties that schema.org gives them and the ones search engines ask for. */
+/** The types we use, with the properties of schema.org and those that search engines require. */
 export const SCHEMA_SHAPES: Record<string, z.ZodType> = {
   Organization: z.strictObject({
     '@type': z.literal('Organization'),

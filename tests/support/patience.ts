@@ -1,2 +1,4 @@
-/** How long the tests wait for what must come, however busy the machine is; in milliseconds. None asserts a speed. */
+/**
+ * Milliseconds that tests wait for something that must happen, however busy the machine is. No test asserts a speed.
+ */
 export const PATIENCE = 120_000;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** Writes a PDF of A5 pages with these words, one page each; `enclosed` is a file inside it. */
+/** Writes a PDF of A5 pages with these words, one page each; `enclosed` is an attached file. */
 export async function writePdf(path: string, pages: readonly string[], enclosed?: Buffer): Promise<void> {
   const document = new PDFDocument({ size: 'A5', autoFirstPage: false });
   const file = createWriteStream(path);
@@ -18,15 +18,13 @@ interface BookOfTests {
   pages: number;
   /** The words of a page, counted from 1. */
   words: (page: number) => string;
-  /** Pages that begin a chapter, by its title. */
   chapters?: Readonly<Record<number, string>>;
-  /** On the first page: a link to another one, and one outside. */
+  /** On the first page: a link to another page, and an external one. */
   links?: { to: number; url: string };
   /** Bytes of noise drawn as a picture on every page. */
   picture?: number;
 }
 
-/** Writes a PDF as books are: chapters in the outline, links, pictures. */
 export async function writeBook(path: string, { pages, words, chapters = {}, links, picture }: BookOfTests) {
   const document = new PDFDocument({ size: 'A5', autoFirstPage: false, margin: 40 });
   const file = createWriteStream(path);
@@ -50,7 +48,7 @@ export async function writeBook(path: string, { pages, words, chapters = {}, lin
   await once(file, 'finish');
 }
 
-/** A picture that does not compress, of about so many bytes. */
+/** A picture of about `bytes` bytes that does not compress. */
 async function noise(bytes: number, seed: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   const pixels = Buffer.alloc(side * side * 3);
@@ -64,7 +62,6 @@ async function noise(bytes: number, seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PDF of one page that opens with a password only. */
 export async function lockedPdf(password: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', userPassword: password });
   const chunks: Buffer[] = [];

@@ -55,7 +55,6 @@ const SCOPE = new Map<string, number | string>([
   ['dados.max', 6],
 ]);
 
-/** Pieces that are often nearly right together, and now and then any character at all. */
 const written = (pieces: readonly string[], random: Random): string => {
   let text = '';
   for (let left = random(1 + random(200)); left > 0; left -= 1)
@@ -63,7 +62,7 @@ const written = (pieces: readonly string[], random: Random): string => {
   return text.slice(0, 200);
 };
 
-/** A pause of the machine is no hang: a slow text is tried again, and the best of its times counts. */
+/** A slow text is tried again and the best time counts: a pause of the machine is not a hang. */
 function slowest(act: () => void): number {
   let best = Infinity;
   for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -76,13 +75,12 @@ function slowest(act: () => void): number {
 }
 
 export interface Fuzzed {
-  /** How many had a value. */
   answered: number;
-  /** In ms. */
+  /** Milliseconds. */
   slowest: number;
 }
 
-/** Throws at the first text that is answered with neither a value within the limits nor a sentence and a place in it. */
+/** Throws at the first text that gives neither a value within the limits nor a sentence with a position. */
 function fuzz(count: number, seed: string, pieces: readonly string[], act: (text: string) => Answer): Fuzzed {
   const random = chanceFrom(hmacBlocks(seed));
   const result = { answered: 0, slowest: 0 };
@@ -120,7 +118,7 @@ export const fuzzFormulas = (count: number, seed: string): Fuzzed =>
 
 export const FAIR = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const;
 
-/** How likely a fair die strays at least as far as this one did over `throws`. */
+/** The probability that a fair die deviates at least this much over `throws`. */
 export function fairness(sides: number, throws: number): number {
   const random = chanceFrom(hmacBlocks(`fair ${sides}`));
   const seen = new Array<number>(sides).fill(0);

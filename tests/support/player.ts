@@ -4,7 +4,6 @@ import { users } from '../../features/accounts/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody new who may play. */
 export async function player(app: TestApp): Promise<Visitor> {
   const visitor = await app.signedIn(`${randomUUID()}@example.org`);
   const { uid } = await visitor.must<{ uid: string }>('getUser');

@@ -3,13 +3,10 @@ import { beforeAll } from 'vitest';
 import { hydrated, openStage, type Stage, signIn } from './stage.ts';
 
 export interface Playground extends Stage {
-  /** An empty page of an admin. */
   page(options?: BrowserContextOptions): Promise<Page>;
-  /** `visit` by an admin, with everything the console complains about. */
   look(path: string, options?: BrowserContextOptions): Promise<[Page, string[]]>;
 }
 
-/** A stage for the page that shows every part. */
 export function openPlayground(): Playground {
   const stage = openStage();
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -7,7 +7,6 @@ import pg from 'pg';
 
 const ROOT = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL of this machine, or null. */
 function binaries(): string | null {
   if (!existsSync(ROOT)) return null;
   const versions = readdirSync(ROOT)
@@ -27,7 +26,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root: there it runs as Debian's own user for it. */
+/** PostgreSQL refuses to run as root, so root uses Debian's `postgres` user. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -35,9 +34,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 export interface TestPostgres {
-  /** Address of database `name`. */
   url(name: string): string;
-  /** Ends it as a crash would; `start` brings it back with what it had. */
+  /** Stops it like a crash; `start` brings it back with its data. */
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -45,7 +43,6 @@ export interface TestPostgres {
 
 const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
 
-/** A PostgreSQL of its own for one run of the tests, or null where none is installed. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const bin = binaries();
   if (!bin) return null;

@@ -14,12 +14,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The books of the demo that tests open: printing all of them would take as long as half of the browser tests. */
+/** The demo books that tests open: printing all of them would take as long as half of the browser tests. */
 export const PRINTED = ['brutal', 'oblivio', 'cangaco-celeste', 'rei-sem-rosto', 'quermesse-do-fim', 'abc-da-mesa'];
 
 const demoFiles = process.env.SAMPLE === 'all' ? {} : { DEMO_FILES: PRINTED.join() };
 
-/** The built product in a process of its own. */
 export class ProductProcess {
   readonly url: string;
   private readonly vars: Record<string, string>;
@@ -27,14 +26,13 @@ export class ProductProcess {
   private child: ChildProcess | null = null;
   errors = '';
 
-  /** `interruptible`: with ports that count, so that `arm` and `reached` can be asked of it. */
+  /** `interruptible`: with counting ports, for `arm` and `reached`. */
   constructor(port: number, vars: Record<string, string>, { interruptible = false } = {}) {
     this.interruptible = interruptible;
     this.url = `http://127.0.0.1:${port}`;
     this.vars = { PORT: String(port), NODE_ENV: 'production', ...demoFiles, ...vars };
   }
 
-  /** Resolves once the line `ready` was printed. */
   async start(): Promise<void> {
     this.errors = '';
     const program = this.interruptible ? INTERRUPTIBLE : 'build/server/index.js';
@@ -56,7 +54,7 @@ export class ProductProcess {
     });
   }
 
-  /** How the process ended: its exit code, or the signal that ended it. */
+  /** The exit code, or the signal. */
   async ended(): Promise<number | string | null> {
     const child = this.child;
     if (!child) return null;
@@ -83,12 +81,12 @@ export class ProductProcess {
     return ((await answer) as [string[]])[0];
   }
 
-  /** Begins a new count of what verbs ask of their ports. The process kills itself at `point`, if there is one. */
+  /** Starts a new count. The process kills itself at `point`, if there is one. */
   async arm(point: string | null): Promise<void> {
     await this.ask({ arm: point });
   }
 
-  /** The points (see `FaultPoints`) that were reached since the last `arm`. */
+  /** The points (see `FaultPoints`) reached since the last `arm`. */
   reached(): Promise<string[]> {
     return this.ask({});
   }

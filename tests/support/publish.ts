@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface PublishRequest {
-  /** Of a PDF on this machine. */
   file: string;
   title: string;
   /** In reais, as people write it. */
@@ -10,7 +9,6 @@ interface PublishRequest {
   url: string;
 }
 
-/** Publishes a book as the owner of the machine does it, with the process that runs on `dataDir`. */
 export async function publishIn(
   dataDir: string,
   request: PublishRequest,

@@ -9,22 +9,20 @@ import { freePort } from './process.ts';
 
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
 
-/** Whether Ceph's S3 server is on this machine: Debian's `radosgw`, `ceph-mon` and `ceph-osd`. */
+/** Whether Ceph's S3 server is installed: Debian's `radosgw`, `ceph-mon` and `ceph-osd`. */
 export const hasRadosgw = PROGRAMS.every((program) => spawnSync('which', [program]).status === 0);
 
 export interface Radosgw {
-  /** Such as `http://127.0.0.1:7480`. */
   url: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  /** What the product needs to keep its files in `bucket`, reached at `endpoint` (this server's address by default). */
+  /** The variables for storing files in `bucket` at `endpoint` (this server's address by default). */
   vars(bucket: string, endpoint?: string): Record<string, string>;
-  /** A client of its own, past everything the product does. */
+  /** An independent client that does not go through the product. */
   client(credentials?: { accessKeyId: string; secretAccessKey: string }): S3Client;
   newBucket(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** One monitor, one store in memory, everything at once and nothing signed between them. */
 const configuration = (folder: string, id: string, monitor: number, gateway: number): string => `
 [global]
 fsid = ${id}
@@ -59,7 +57,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
 rgw run sync thread = false
 `;
 
-/** A Ceph cluster in memory with its S3 gateway, on loopback, thrown away with `stop`. */
+/** A Ceph cluster in memory with its S3 gateway, on loopback. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-s3-'));
   await Promise.all(['mon', 'osd', 'rgw'].map((name) => mkdir(join(folder, name))));

@@ -3,13 +3,12 @@ export type RawObjects = Record<number, string>;
 
 export interface RawPdf {
   objects: RawObjects;
-  /** Entries of the trailer beside `/Size` and `/Root 1 0 R`. */
+  /** Entries of the trailer besides `/Size` and `/Root 1 0 R`. */
   trailer?: string;
-  /** What stands before the header. */
   junk?: string;
-  /** Whether offsets count from the file's first byte all the same. */
+  /** Whether offsets count from the file's first byte, junk included. */
   countJunk?: boolean;
-  /** Takes the place of the cross-reference and what follows it. */
+  /** Replaces the cross-reference and the rest of the file. */
   end?: (offsets: ReadonlyMap<number, number>, length: number) => string;
 }
 
@@ -18,7 +17,7 @@ export const stream = (data: string, dict = ''): string =>
 
 export const row = (offset: number, kind = 'n'): string => `${String(offset).padStart(10, '0')} 00000 ${kind}\r\n`;
 
-/** Writes a PDF byte by byte as asked, right or wrong, with a classic table unless `end` says otherwise. */
+/** Writes any PDF, valid or not, with a classic table unless `end` is given. */
 export function rawPdf({ objects, trailer = '', junk = '', countJunk = false, end }: RawPdf): Buffer {
   const offsets = new Map<number, number>();
   const shift = countJunk ? 0 : junk.length;
@@ -41,9 +40,7 @@ export function rawPdf({ objects, trailer = '', junk = '', countJunk = false, en
 }
 
 export interface OnePage {
-  /** Entries of the page beside its type and parent. */
   page?: string;
-  /** Entries of the node above it. */
   parent?: string;
   content?: string;
   more?: RawObjects;

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends the lines of a request's head as they are, on a connection of its own, and reads the answer to the end. */
+/** Sends raw header lines on a new connection and reads the whole answer. */
 export async function rawRequest(origin: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

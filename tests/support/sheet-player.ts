@@ -6,7 +6,6 @@ import { callAs, DESKTOP, hydrated, type Stage, signIn } from './stage.ts';
 export const PLAYER = 'beta@demo.test';
 const MOST_TABS = 250;
 
-/** Makes, on a stage, somebody with a sheet of their own, open. */
 export const playerOn =
   (stage: Stage) =>
   async (system: string, { random = false, viewport = DESKTOP } = {}) => {
@@ -35,7 +34,6 @@ export const saved = (page: Page) => expect.poll(() => status(page).textContent(
 export const value = (page: Page, label: string) =>
   page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow');
 
-/** Goes to a control by the keyboard alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_TABS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -2,7 +2,7 @@ import { checkSystem } from '../../game/sheet/check-system.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 
-/** A small system that has one of everything a sheet can do. */
+/** A small system with one of everything that a sheet can do. */
 export const SMALL = {
   format: 1,
   id: 'pequeno',
@@ -91,7 +91,6 @@ export const SMALL = {
   ],
 };
 
-/** The schema of something that must be a system. */
 export function schemaFrom(value: unknown): SheetSchema {
   const checked = checkSystem(value);
   if (checked.ok) return checked.schema;

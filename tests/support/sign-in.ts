@@ -24,7 +24,7 @@ export interface SignInApp {
   stop(): Promise<void>;
 }
 
-/** Sign-in alone, on a port of its own: `/auth`, `/idp`, and `/whoami`, which answers any method with the caller. */
+/** Only sign-in, on its own port: `/auth`, `/idp`, and `/whoami`, which returns the caller. */
 export async function startSignIn(vars: Record<string, string> = {}): Promise<SignInApp> {
   const database = await openTestDatabase();
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -61,7 +61,6 @@ export const whoami = async (visitor: Visitor, init?: RequestInit): Promise<Who 
 export const emailOf = async ({ ctx }: SignInApp, who: Who | null) =>
   (await ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, who!.uid)))[0]?.email;
 
-/** Goes as far as the chooser. Resolves to its address. */
 async function toChooser(visitor: Visitor, query = ''): Promise<string> {
   const page = await visitor.follow(`/auth/login${query}`);
   expect(page.status).toBe(200);
@@ -69,7 +68,6 @@ async function toChooser(visitor: Visitor, query = ''): Promise<string> {
   return page.url;
 }
 
-/** Chooses and goes as far as the callback, without visiting it. Resolves to its address. */
 export async function toCallback(visitor: Visitor, choice: Record<string, string>, query = ''): Promise<string> {
   const chooser = await toChooser(visitor, query);
   let response = await visitor.request(chooser, { method: 'POST', body: new URLSearchParams(choice) });

@@ -11,16 +11,15 @@ import { freePort, ProductProcess } from './process.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Waits until a page answers to the keyboard, and everything on it has its place. */
+/** Waits until a page is hydrated and laid out. */
 export const hydrated = (page: Page) =>
   page.locator('html[data-ready]:not([data-arriving])').waitFor({ state: 'attached' });
 
-/** All but what was said in passing. It comes and goes: its colours are looked at where it stands still. */
+/** Without toasts, which come and go: their colours are checked in another test. */
 const calm = (axe: AxeBuilder): AxeBuilder => axe.exclude('[data-sonner-toaster]');
 
-/** Nothing axe finds, on the page as it stands; `adjust` says where to look instead. */
 export async function accessible(page: Page, adjust = calm): Promise<void> {
-  // What moves is measured once it has come to rest; what never rests, as it is.
+  // Moving elements are measured after they stop; endless animations are measured as they are.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -30,8 +29,8 @@ export async function accessible(page: Page, adjust = calm): Promise<void> {
           animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   );
-  // Of the page itself, for what is wrong only: a second page to gather frames in, and a list of all that is right, cost
-  // more than the looking.
+  // Only violations on the page itself: the second page for frames and the list of passed rules take longer than the
+  // check.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await adjust(builder).analyze();
   const found = violations.map(({ id, nodes }) => {
@@ -41,17 +40,15 @@ export async function accessible(page: Page, adjust = calm): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** By how many pixels a page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'visible' });
 
-/** Costs least of all there is. */
+/** The cheapest address. */
 const NOWHERE = '/healthz';
 
-/** Signs a page in as somebody of the demo data, and opens `next`; by itself no screen of the product. */
 export async function signIn(page: Page, email: string, next = NOWHERE): Promise<void> {
   await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
   await page.locator(`button[name="account"][value="${email}"]`).click();
@@ -59,7 +56,6 @@ export async function signIn(page: Page, email: string, next = NOWHERE): Promise
   if (next !== NOWHERE) await hydrated(page);
 }
 
-/** Calls a function as who is signed in on a page; its result, or the sentence of its refusal thrown. */
 export async function callAs<T = Record<string, unknown>>(page: Page, name: string, data: object): Promise<T> {
   const { origin } = new URL(page.url());
   const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers: { origin } });
@@ -68,18 +64,16 @@ export async function callAs<T = Record<string, unknown>>(page: Page, name: stri
   return body.result!;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const LATE = 1_500;
 
-/** What a page fetches for itself comes late, as on a busy machine: a test that reads a page too soon fails. */
+/** Delays everything that a page fetches, as on a busy machine: a test that reads a page too soon fails. */
 const slowDown = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/assets\/.*\.js$|\/functions\/|\.data(\?|$)/, async (route) => {
     await setTimeout(LATE);
-    // The page may be gone by now.
     await route.continue().catch(() => undefined);
   });
 
-/** Closes a browser whose pages may still have an answer held back. */
 async function leave(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -90,13 +84,12 @@ export interface Stage {
   readonly url: string;
   readonly product: ProductProcess;
   readonly dataDir: string;
-  /** A browser of its own, closed after the test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page of a browser of its own, signed in as somebody of the demo data or not, hydrated unless it has no script. */
+  /** A page in a new browser, signed in as a demo user or not; hydrated unless scripts are off. */
   visit(path: string, options?: BrowserContextOptions & { as?: string | undefined }): Promise<Page>;
 }
 
-/** The built product with its demo data, and a browser to visit it, for all tests of a `describe`. */
+/** The built product with its demo data, and a browser, for all tests of a `describe`. */
 export function openStage(vars: Record<string, string> = {}): Stage {
   let product: ProductProcess;
   let browser: Browser;

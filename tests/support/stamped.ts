@@ -10,7 +10,6 @@ import type { PdfInfo, RangeReader, StampMode, StampText } from '../../platform/
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** Whether poppler and qpdf are there to look at copies. */
 export const canLook = has('pdftotext') && has('qpdf');
 
 export const TEXT: StampText = { name: 'José da Conceição', copyCode: 'TST0-0001-ABCD' };
@@ -19,7 +18,7 @@ const stamper = createStamper();
 
 const readerOf = (bytes: Uint8Array): RangeReader =>
   async function* (start, end) {
-    // Never a view of the original: a copy may be written over.
+    // Never a view of the original: the copy may be overwritten.
     yield Buffer.from(bytes.subarray(start, end));
   };
 
@@ -29,7 +28,6 @@ export interface Made {
   plan: Uint8Array;
 }
 
-/** One whole copy of a file by its plan. */
 export async function copyBy(plan: Uint8Array, original: Uint8Array, text: StampText): Promise<Buffer> {
   const key = createHash('sha256').update(plan).digest('hex');
   const opened = await stamper.openPlan(key, async () => memorySource(plan));
@@ -46,7 +44,6 @@ export async function stamped(original: Uint8Array, text = TEXT, mode: StampMode
   return { info, copy: await copyBy(plan, original, text), plan };
 }
 
-/** Files of one test file, and the tools that look at them. */
 export class Desk {
   private readonly folder = mkdtempSync(join(tmpdir(), 'rpgpedia-pdf-'));
 
@@ -59,7 +56,6 @@ export class Desk {
     return this.path(name);
   }
 
-  /** What qpdf makes of a file. */
   derive(bytes: Uint8Array, ...args: string[]): Buffer {
     const [from, to] = [this.put('from.pdf', bytes), this.path('to.pdf')];
     execFileSync('qpdf', [
@@ -70,7 +66,6 @@ export class Desk {
     return readFileSync(to);
   }
 
-  /** The text of each page, by poppler. */
   pages(bytes: Uint8Array): string[] {
     const file = this.put('text.pdf', bytes);
     const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' });
@@ -80,14 +75,14 @@ export class Desk {
       .map((page) => page.normalize('NFC'));
   }
 
-  /** qpdf's complaints; empty when there are none. */
+  /** qpdf's warnings and errors; empty when there are none. */
   complaints(bytes: Uint8Array): string {
     const file = this.put('check.pdf', bytes);
     const { stdout, stderr, status } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' });
     return status === 0 ? '' : `${stdout}${stderr}`;
   }
 
-  /** Where a word stands on the first page as it is read, in points from its upper left corner. */
+  /** Position of a word on the first page, in points from the upper left corner as displayed. */
   wordBox(
     bytes: Uint8Array,
     word: string,
@@ -104,7 +99,7 @@ export class Desk {
     return { x0, y0, x1, y1, width: page[0]!, height: page[1]! };
   }
 
-  /** The first page in pixels, grey, and how wide it is. */
+  /** The first page in grey pixels, and its width. */
   picture(bytes: Uint8Array, dotsPerInch = 72): { width: number; pixels: Buffer } {
     const file = this.put('picture.pdf', bytes);
     const out = execFileSync('pdftoppm', ['-gray', '-r', String(dotsPerInch), '-f', '1', '-l', '1', file], {

@@ -3,8 +3,8 @@ import { readEnv } from '../../platform/env.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 
 /*
- * A process that has the files open, as its environment says. It tells `open`, or why not, and stays until it is ended;
- * with a key it begins to put a file that does not end, and tells `putting` after the first mebibyte.
+ * A process that opens the storage of its environment. It prints `open`, or the reason why not, and runs until killed;
+ * with a key it also starts an endless put, and prints `putting` after the first mebibyte.
  */
 const MIB = 1024 * 1024;
 

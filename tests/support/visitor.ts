@@ -13,12 +13,10 @@ export interface CallAnswer<T = never> {
   headers: Headers;
 }
 
-/** A client with a cookie jar that knows nothing of the product but its HTTP contract. */
 export class Visitor {
   readonly origin: string;
   private readonly cookies = new Map<string, string>();
 
-  /** The address that a trusted proxy in front of the product names; null where there is no proxy. */
   readonly address: string | null;
 
   constructor(origin: string, address: string | null = null) {
@@ -48,7 +46,6 @@ export class Visitor {
     return response;
   }
 
-  /** Follows redirects to the end. */
   async follow(path: string, init: RequestInit = {}): Promise<Response> {
     let response = await this.request(path, init);
     let at = new URL(path, this.origin);
@@ -61,7 +58,7 @@ export class Visitor {
     return response;
   }
 
-  /** Through the chooser, a demo account or anybody by e-mail, and on to `next`: by itself to what costs least. */
+  /** Signs in a demo account or any e-mail through the chooser, and ends at `next`: by default the cheapest address. */
   async signIn(email: string, name = '', next = '/healthz'): Promise<Response> {
     const chooser = await this.follow(`/auth/login?next=${encodeURIComponent(next)}`);
     const html = await chooser.text();
@@ -85,7 +82,6 @@ export class Visitor {
     return { http: response.status, result: body.result, error: body.error, headers: response.headers };
   }
 
-  /** A call that must succeed. */
   async must<T = Record<string, unknown>>(name: string, data: unknown = {}): Promise<T> {
     const answer = await this.call<T>(name, data);
     if (answer.http !== 200) throw new Error(`${name}: ${answer.http} ${JSON.stringify(answer.error)}`);

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const MINUTE = 60_000;
-/** Another process of the same product, whose clock is off. */
 const skewed = (ms: number) => ({
   ...app.ctx,
   clock: { now: () => new Date(app.ctx.clock.now().getTime() + ms) },
