@@ -3,10 +3,9 @@ import { attacks, type Target } from './abuse-attacks.ts';
 
 export type Order = { prepare: string; target: Target } | { forMs: number };
 
-/** One attacker in a process of its own, for `fork`: prepares, then attacks for as long as it is told to. */
 let attack: ((over: AbortSignal) => Promise<void>) | null = null;
 
-// An attacker's work is done by a machine of its own: here it gets what the server and the visitor leave.
+// A real attacker uses another machine: low priority gives this one only what the server and the visitor leave.
 setPriority(constants.priority.PRIORITY_LOW);
 
 process.on('message', async (order: Order) => {

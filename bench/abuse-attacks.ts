@@ -12,14 +12,12 @@ export interface Target {
   databaseUrl: string;
 }
 
-/** What one attacker does, with the means named: one machine, one address, at most one account. */
 export interface Attack {
   means: string;
-  /** What is made before the clock starts, such as an account with sheets. Returns what is done until `over`. */
   prepare(target: Target): Promise<(over: AbortSignal) => Promise<void>>;
 }
 
-/** The address a trusted proxy would name: on loopback no limit by address would count. */
+/** As named by a trusted proxy: loopback has no limit by address. */
 const ADDRESS = '203.0.113.66';
 const FROM_OUTSIDE = { 'x-forwarded-for': ADDRESS };
 const MOST_REQUESTS = 50_000;
@@ -29,7 +27,7 @@ const SUMMANDS = 95;
 const STREAMS = 400;
 const WATCHES = 50;
 const HALF_OPEN = 500;
-/** A second: one connection that does not wait for answers sends more. */
+/** Per second: one connection that does not wait for answers sends more. */
 const SEARCHES = 20;
 
 class Outsider extends Visitor {
@@ -40,7 +38,6 @@ class Outsider extends Visitor {
   }
 }
 
-/** An account that may play, signed in. */
 async function account({ url, databaseUrl }: Target, email: string): Promise<Outsider> {
   const outsider = new Outsider(url);
   await outsider.signIn(email, 'Fulano');
@@ -61,7 +58,6 @@ interface Asked {
 async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): Promise<void> {
   const { method = 'GET', path, headers, body } = asked;
   const sent = request(url, { agent, method, path, headers: { ...FROM_OUTSIDE, ...headers }, signal: over });
-  // Also after its answer: a connection whose body nobody takes is closed.
   sent.on('error', () => undefined);
   sent.end(body);
   try {
@@ -69,11 +65,10 @@ async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): 
     response.resume();
     await once(response, 'end');
   } catch {
-    // Refused by closing the connection: a real attacker opens the next.
+    // The server refused by closing the connection: a real attacker opens the next.
   }
 }
 
-/** Asks over one connection, one request after another, whatever is answered. */
 const overOneConnection =
   ({ url }: Target, make: (i: number) => Asked) =>
   async (over: AbortSignal): Promise<void> => {
@@ -82,7 +77,6 @@ const overOneConnection =
     agent.destroy();
   };
 
-/** Asks so often, without waiting for answers. */
 const atRate =
   ({ url }: Target, perSecond: number, make: (i: number) => Asked) =>
   async (over: AbortSignal): Promise<void> => {
@@ -94,12 +88,11 @@ const atRate =
     agent.destroy();
   };
 
-/** 128 letters of the kind that the titles of the bench's books are made of. */
 const hexadecimal = (i: number): string => createHash('sha512').update(String(i)).digest('hex');
 
 const json = { 'content-type': 'application/json' };
 
-/** A universal structure as large as one may be: as many fields as fit, each with a long formula. */
+/** The largest allowed universal structure: as many fields as fit, each with a long formula. */
 function largestStructure(): Record<string, unknown> {
   const formula = Array(SUMMANDS).fill('c1').join(' + ');
   const fields = Array.from({ length: SHEET_FIELDS }, (_, index) => {
@@ -116,7 +109,6 @@ interface Made {
   doc: { schema: { version: number } };
 }
 
-/** A bearer token of whoever is signed in. */
 async function tokenOf(outsider: Outsider): Promise<string> {
   const answer = await outsider.request('/auth/token', { headers: { 'sec-fetch-site': 'same-origin' } });
   return ((await answer.json()) as { token: string }).token;
@@ -153,7 +145,6 @@ async function openStreams(target: Target, cookie: string): Promise<ClientReques
   return opened;
 }
 
-/** One that says its headers, or its body, a byte a second and never ends. */
 function halfOpen({ url }: Target, i: number): Socket {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -236,7 +227,6 @@ export const attacks: Record<string, Attack> = {
       return async (over) => {
         for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
           const data = { characterId, version, schema };
-          // Over its limits the connection is closed before all is read.
           const saved = await outsider.call<Pick<Made, 'doc'>>('updateCharacterSchema', data).catch(() => null);
           if (saved?.http === 200) version = saved.result.doc.schema.version;
         }

@@ -16,7 +16,7 @@ import { memoryOf } from './process.ts';
 const BOOKS = 3_000;
 const ROUNDS = 3;
 const WINDOW_MS = 5_000;
-/** Between two requests of the visitor. */
+/** Milliseconds between two requests of the visitor. */
 const EVERY_MS = 40;
 /** A request that takes longer counts as this long. */
 const LONGEST_MS = 10_000;
@@ -25,7 +25,6 @@ const TOGETHER = 5;
 
 type Kind = 'getStats' | 'home';
 
-/** An ordinary visitor, who asks at a steady pace whether the last answer came or not. Times are in milliseconds. */
 class OrdinaryVisitor {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly url: string;
@@ -53,7 +52,6 @@ class OrdinaryVisitor {
     }
   }
 
-  /** What each request of a window took, by kind. */
   async visit(forMs: number): Promise<Record<Kind, number[]>> {
     const took: Record<Kind, Promise<number>[]> = { getStats: [], home: [] };
     const until = performance.now() + forMs;
@@ -65,7 +63,6 @@ class OrdinaryVisitor {
     return { getStats: await Promise.all(took.getStats), home: await Promise.all(took.home) };
   }
 
-  /** Waits until the product answers as it does when nothing is asked of it. */
   async untilCalm(): Promise<void> {
     for (let calm = 0, tries = 0; calm < 10 && tries < 600; tries += 1) {
       calm = (await this.ask('getStats')) < 100 ? calm + 1 : 0;
@@ -113,7 +110,7 @@ async function addBooks(databaseUrl: string): Promise<void> {
 
 const figures = (values: readonly number[]): string => `p95 ${p95(values).toFixed(1).padStart(7)} ms`;
 
-/** The visitor's p95 while `names` attack, divided by the p95 without, for the slower of the two kinds of request. */
+/** The visitor's p95 while `names` attack, divided by the p95 without them, for the slower kind of request. */
 async function measure(title: string, names: readonly string[], databaseUrl: string, bound: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-abuse-'));
   const product = new ProductProcess(await freePort(), {
@@ -168,7 +165,9 @@ async function measure(title: string, names: readonly string[], databaseUrl: str
   }
 }
 
-/** `npm run bench:abuse`, or `npm run bench:abuse -- sheets search` for those whose names hold one of the words. */
+/**
+ * `npm run bench:abuse`, or `npm run bench:abuse -- sheets search` for attacks whose names contain one of the words.
+ */
 async function main(words: readonly string[]): Promise<void> {
   await buildIfNeeded();
   const postgres = await startPostgres();

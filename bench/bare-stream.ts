@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least a server of events does: one buffer written to every response. Each line on standard input is one event. */
+/**
+ * The smallest possible event server: one buffer written to every response. Each line of standard input is one event.
+ */
 const unchunked = process.argv[2] === 'unchunked';
 const open = new Set<ServerResponse>();
 const server = createServer((_req, res) => {

@@ -1,4 +1,3 @@
-/** A system of `count` fields that lean on one another as those of real sheets do: five kinds in turn. */
 export function bigSystem(count: number) {
   const fields = Array.from({ length: count }, (_, index): Record<string, unknown> => {
     const [id, last] = [`c${index}`, (by: number) => `c${index - by}`];

@@ -33,7 +33,6 @@ interface Cart {
   shoppingCart: { items: { id: string }[] };
 }
 
-/** The statements one call of ours sends, as they stand; replayed by the bare handler. */
 class Recorder {
   private readonly product: BenchProduct;
   constructor(product: BenchProduct) {
@@ -62,7 +61,6 @@ class Recorder {
   }
 }
 
-/** Changes of cart and wish list over HTTP against a bare Hono handler that sends the same statements. */
 export async function benchChanges(product: BenchProduct, label: string, hold: number | null): Promise<void> {
   const { db } = product.ctx;
   const now = product.ctx.clock.now();

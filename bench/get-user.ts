@@ -28,7 +28,6 @@ function post(url: string, cookie: string): Promise<number> {
   });
 }
 
-/** `getUser` over HTTP, sign-in included, against a bare Hono handler that runs the same query for one known user. */
 export async function benchGetUser(product: BenchProduct, label: string, hold: number | null): Promise<void> {
   const [uid] = (await makeUsers(product, 1)) as [string];
   const cookie = `rpgpedia-session=${await sessionOf(product, uid)}`;

@@ -1,4 +1,4 @@
-/** Prints a figure beside the bound it has to hold; one that does not fails the run. */
+/** Prints a figure beside its limit; a figure over the limit fails the run. */
 export function hold(
   name: string,
   value: number,

@@ -7,13 +7,11 @@ import { median } from './median.ts';
 import { type BenchProduct, makeUsers, openProduct, sessionOf } from './product.ts';
 
 const ROUNDS = 5;
-/** How many large sheets the account has when each call is measured; the last is as many as it may. */
 const HELD = [0, 30, 300];
 const OPS = 500;
 
 type Call = <T>(name: string, data: object) => Promise<{ http: number; bytes: number; result: T; message: string }>;
 
-/** As large as a structure may be, no formula said twice. */
 function largest(seed: number) {
   const fields = Array.from({ length: 500 }, (_, index) => {
     const [id, label] = [`c${index}`, `Campo ${index}`];
@@ -42,7 +40,6 @@ async function caller(product: BenchProduct): Promise<Call> {
   };
 }
 
-/** A new universal sheet of the largest kind; null with a sentence where none fits. */
 async function add(call: Call, seed: number): Promise<string | null> {
   const made = await call<{ characterId: string }>('createCharacter', { system: 'universal', name: `Ficha ${seed}` });
   if (made.http !== 200) return null;
@@ -54,8 +51,8 @@ async function add(call: Call, seed: number): Promise<string | null> {
 }
 
 /**
- * What the calls of play cost on an account without sheets, with thirty of the largest, and with as many as fit: CPU of
- * the process (client included) in milliseconds, and bytes answered.
+ * The cost of play on an account with no sheets, with thirty of the largest, and with as many as fit: CPU of the
+ * process (client included) in milliseconds, and bytes answered.
  */
 async function benchLargeSheets(): Promise<void> {
   const product = (await openProduct('postgres')) ?? (await openProduct('pglite'))!;
@@ -93,7 +90,6 @@ async function benchLargeSheets(): Promise<void> {
   }
 }
 
-/** The calls of one sheet, each on a new one, which is made small again afterwards. */
 async function measureEach(
   call: Call,
   measure: (name: string, act: () => Promise<{ bytes: number }>) => Promise<void>,

@@ -17,7 +17,7 @@ const RUNS = Number(process.argv[2] ?? 5);
 const PATHS = process.argv.length > 3 ? process.argv.slice(3) : ['/', '/loja', '/loja/brutal'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const HELD = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** KiB as they come: with their headers, and with what is fetched while the page is idle. `first-load.test.ts` holds the rest. */
+/** KiB on the wire, headers and idle fetches included. `first-load.test.ts` holds the other budgets. */
 const SEEN_BUDGET = 500;
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
@@ -37,10 +37,10 @@ interface Transfer {
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-lighthouse-'));
-// With its books printed: a product that is still printing would be measured at that.
+// Printing the demo's books must not run during the measurement.
 await makeDemoData(scratch, new AbortController().signal);
 const product = new ProductProcess(await freePort(), { DATA_DIR: demoDataIn(scratch).made });
-// The whole browser where there is one: it paints as a visitor's does.
+// The full browser if there is one: it paints like a visitor's.
 const chromePath = CHROMIUMS.findLast(existsSync);
 if (!chromePath) throw new Error('no Chromium: the test command installs one');
 const chrome = await launch({ chromePath, chromeFlags: FLAGS });

@@ -15,7 +15,6 @@ const SUBSCRIBERS = 1_000;
 const PER_SECOND = 20;
 const SECONDS = 5;
 
-/** Open streams that count the events they are sent. */
 class Audience {
   delivered = 0;
   private readonly requests: ClientRequest[] = [];
@@ -42,7 +41,6 @@ class Audience {
   }
 }
 
-/** CPU per delivery in microseconds while `tell` is called twenty times a second. */
 async function costOf(pid: number, audience: Audience, tell: (i: number) => Promise<unknown> | undefined) {
   const before = audience.delivered;
   const cpu = cpuOf(pid);
@@ -56,7 +54,6 @@ async function costOf(pid: number, audience: Audience, tell: (i: number) => Prom
   return ((cpuOf(pid) - cpu) * 1000) / delivered;
 }
 
-/** A bare server of events in a process of its own. */
 class Bare {
   readonly audience = new Audience();
   private readonly child: ChildProcess;
@@ -85,7 +82,6 @@ class Bare {
   }
 }
 
-/** A thousand followers of the totals, twenty changes a second, against one buffer written to a thousand bare responses. */
 export async function benchLive(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) {

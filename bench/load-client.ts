@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks `url` so often, so many at a time, each time it is told to; says when it is done. For `fork`. */
+/** Requests `url` a number of times, some at once, each time it gets an order; reports when it is done. For `fork`. */
 interface Order {
   url: string;
   headers: Record<string, string>;

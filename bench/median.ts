@@ -1,3 +1,3 @@
-/** The middle one of an odd number of values, the upper of the two in the middle of an even one; `NaN` of none. */
+/** The middle value; the upper of the two for an even number, `NaN` for none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

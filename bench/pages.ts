@@ -29,7 +29,6 @@ async function listen(listener: RequestListener): Promise<{ url: string; close()
   };
 }
 
-/** An answer as it is on the wire. */
 async function wire(url: string, headers: Record<string, string>) {
   const req = request(url, { headers, agent: false }).end();
   const [response] = (await once(req, 'response')) as [IncomingMessage];
@@ -38,7 +37,7 @@ async function wire(url: string, headers: Record<string, string>) {
   return { headers: kept as Record<string, string>, body: await buffer(response) };
 }
 
-/** Answers a second of this process's CPU time gives: with its own core a server of one process could do so many. */
+/** Answers per second of this process's CPU time: what a server with its own core could do. */
 async function perSecond(url: string, count: number, headers: Record<string, string>): Promise<number> {
   const client = fork(join(import.meta.dirname, 'load-client.ts'));
   await once(client, 'spawn');
@@ -54,13 +53,12 @@ async function perSecond(url: string, count: number, headers: Record<string, str
   return count / ((user + system) / 1_000_000);
 }
 
-/** The screens as in production, loaded through Vite: bundled or not, the work of an answer is the same. */
 async function openScreens() {
   const vite = await createVite({
     mode: 'production',
     appType: 'custom',
     logLevel: 'error',
-    // The router's plugin writes elements for development, which React in production does not know.
+    // The router's plugin emits JSX for development, which React in production does not know.
     plugins: [{ name: 'production', enforce: 'post', config: () => ({ oxc: { jsx: { development: false } } }) }],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
@@ -109,7 +107,7 @@ async function measure(): Promise<void> {
     report(`home kept ready, ${(body.length / 1024).toFixed(0)} KiB`, keptRatio, 0.8);
     bare.close();
 
-    // With what says where a visitor was refused: rendered for one visitor each time.
+    // The cookie makes the page personal, so it is rendered each time.
     const rendered = await listen((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
       const { pipe } = renderToPipeableStream(tree(home!, `${product.url}/`), { onShellReady: () => void pipe(res) });
@@ -127,9 +125,9 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Public pages: kept ready, against bytes sent by a bare handler; rendered, against rendering alone. */
+/** Cached public pages compared with a bare handler that sends bytes; rendered ones with rendering alone. */
 export function benchPages(): void {
-  // React decides when it is loaded which half of it is.
+  // React chooses its development or production build when it is loaded.
   const env = { ...process.env, NODE_ENV: 'production' };
   spawnSync(process.execPath, [import.meta.filename], { env, stdio: 'inherit' });
 }

@@ -4,26 +4,22 @@ import type { RangeReader } from '../platform/pdf/port.ts';
 import { median } from './median.ts';
 
 /*
- * What one copy costs: making it and filling its places, without sending it. That is some ten microseconds, and what
- * else a machine does moves a reading by more than a fifth, slowly and upwards only. So
- * - it is CPU time of the whole process (collecting garbage included), not time on the wall;
- * - a reading is of a batch long enough for that clock, and so short that all books have theirs within hundredths of a
- *   second;
- * - the books take turns, each round in another order, so that what drifts meets all of them alike;
- * - each round compares the books with each other, and the median of the rounds counts: no lucky reading is picked;
- * - the first book is measured a second time under another key, as if it were one more: what the two differ by is what
- *   this way of measuring cannot tell apart.
+ * The cost of one copy: making it and filling its places, without sending it. That is about ten microseconds, and other
+ * load changes a reading by more than a fifth, slowly and upwards only. So
+ * - it is CPU time of the whole process (garbage collection included), not wall-clock time;
+ * - a batch is long enough for that clock, and so short that all books are measured within hundredths of a second;
+ * - the books take turns, each round in another order, so that drift affects all of them;
+ * - each round compares the books with each other, and the median of the rounds counts;
+ * - the first book is measured a second time under another key: the difference is the error of this method.
  */
 const BATCH = 250;
 const ROUNDS = 300;
 const WARM_UP = 40;
 
 export interface Costs {
-  /** Microseconds of CPU a copy, in the order of the plans. */
+  /** CPU microseconds per copy, in the order of the plans. */
   microseconds: number[];
-  /** The dearest to the cheapest. */
   spread: number;
-  /** The same of one plan with itself. */
   noise: number;
 }
 
@@ -32,7 +28,6 @@ async function maker(key: string, plan: Uint8Array): Promise<(i: number) => Prom
   const stored: RangeReader = async function* (start, end) {
     yield Buffer.from(plan.subarray(start, end));
   };
-  // The places are filled once a byte of the closing part is asked for.
   return async (i) => {
     const copy = opened.copyFor({ name: `Maria ${100_000 + i}`, copyCode: 'TST-0001' });
     for await (const _piece of copy.read(copy.bytes - 1, copy.bytes, stored, stored));

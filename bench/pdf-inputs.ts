@@ -10,7 +10,6 @@ export interface Input {
   pages: number;
 }
 
-/** Bytes that no filter makes smaller, the same every time. */
 function noise(seed: number, length: number): Buffer {
   const block = createHash('shake256', { outputLength: Math.min(length, 1 << 16) })
     .update(String(seed))
@@ -26,7 +25,6 @@ const LINES = Array.from(
 );
 const CONTENT = `q 500 0 0 300 50 50 cm /Im Do Q\n${LINES.join('\n')}\n`;
 
-/** A book whose every page has a picture of its own, as large as all of them need to be. */
 async function writeBook(path: string, pages: number, bytes: number): Promise<void> {
   const file = createWriteStream(path);
   const offsets: number[] = [];
@@ -67,7 +65,6 @@ async function writeBook(path: string, pages: number, bytes: number): Promise<vo
 
 const MB = 1_000_000;
 
-/** The four books of the measurements. */
 export async function makeInputs(folder: string): Promise<Record<'small' | 'packed' | 'large' | 'long', Input>> {
   const make = async (name: string, pages: number, bytes: number, packed = false): Promise<Input> => {
     const path = `${folder}/${name}.pdf`;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { memoryOf } from './process.ts';
 
-/** One way to put a line on every page of a file, in a process of its own. Arguments: the way, from, to. */
+/** One way to put a line on every page of a file, in its own process. Arguments: the way, from, to. */
 const [way, from, to] = process.argv.slice(2) as [string, string, string];
 const LINE = 'Maria Silva · TST-0001';
 
@@ -34,7 +34,7 @@ const WAYS: Record<string, () => Promise<void>> = {
   },
 };
 
-// Not the maximum that the kernel counts for a process: that begins with what its parent held.
+// Not the kernel's maximum for the process, which begins with its parent's memory.
 const idle = memoryOf(process.pid).resident;
 const began = performance.now();
 await WAYS[way]!();

@@ -9,7 +9,7 @@ import { openFolder } from '../platform/storage/folder.ts';
 import { sendBody } from '../server/files/send-bytes.ts';
 
 /*
- * Two ways to send the same bytes: `/copy` makes each asker a personal copy, `/plain` pipes a file that holds one.
+ * Two ways to send the same bytes: `/copy` makes each reader a personal copy, `/plain` pipes a finished file.
  * Arguments: the original, its plan, a finished copy.
  */
 const [original, plan, finished] = process.argv.slice(2) as [string, string, string];

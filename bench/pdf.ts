@@ -29,7 +29,6 @@ interface Planned extends Input {
   finished: string;
 }
 
-/** Makes a book's plan, and one whole copy for who sends files as they are. */
 async function prepare(input: Input): Promise<Planned> {
   const source = await fileSource(input.path);
   const stamper = createStamper();
@@ -90,7 +89,7 @@ async function benchSending(book: Planned): Promise<void> {
     say(
       `first byte p50: ours ${first.a.toFixed(2)} ms, pipe ${first.b.toFixed(2)} ms, ratio ${ratio.toFixed(2)} ${held(ratio, 1.1)}`,
     );
-    // On a shared disk one sending takes now half, now twice as long: each of the five is the median of five pairs.
+    // On a shared disk a transfer varies by a factor of four: each of the five is the median of five pairs.
     const rounds: { a: number; b: number; ratio: number }[] = [];
     for (let round = 0; round < 5; round += 1)
       rounds.push(
@@ -112,11 +111,9 @@ async function benchSending(book: Planned): Promise<void> {
   }
 }
 
-/** How much more the process holds with many copies on their way than before. */
 async function memoryWith(book: Planned, path: string): Promise<number> {
   const { child, port } = await serve(book);
   try {
-    // Idle is a process that has worked before.
     for (let i = 0; i < 3; i += 1) await total(port, path);
     await sleep(2_000);
     const idle = memoryOf(child.pid!).own;
@@ -152,7 +149,7 @@ function timed(command: string, args: readonly string[]): number {
   return performance.now() - began;
 }
 
-/** What the server runs is bundled: without that, half of the memory would be Node's own reading of TypeScript, twice. */
+/** Bundled, because otherwise half of the memory is Node's own TypeScript parser, twice. */
 const BUNDLES = `build/bench-pdf-${process.pid}`;
 const bundlePeer = (): Promise<unknown> =>
   build({
@@ -169,7 +166,7 @@ const peer = (way: string, book: Planned): { milliseconds: number; mebibytes: nu
   return { milliseconds: milliseconds ?? Number.NaN, mebibytes: mebibytes ?? Number.NaN };
 };
 
-/** The hold against qpdf is for the largest file only: of small ones most is the start of a process. */
+/** The limit against qpdf is for the largest file only: for small ones starting a process takes most of the time. */
 function benchInspection(book: Planned, hold: number | null): void {
   const qpdf = timed('qpdf', ['--check', book.path]);
   const { milliseconds, mebibytes } = peer('ours', book);
@@ -197,7 +194,6 @@ function benchPeers(book: Planned, line: string): void {
 const PARTS = ['cpu', 'sending', 'memory', 'inspection', 'peers'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the command line asks for: all, unless it names parts. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((word) => !PARTS.includes(word as Part));
 if (unknown.length > 0) {

@@ -13,7 +13,6 @@ import { hold } from './hold.ts';
 import { median } from './median.ts';
 
 const FIELDS = 500;
-/** As many fields as one block takes. */
 const BLOCK = 100;
 const KEYSTROKES = 300;
 const WARM = 60;
@@ -23,26 +22,24 @@ const PLAYER = 'mesa@example.org';
 const random = chanceFrom(hmacBlocks('keystrokes'));
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
-/** What Chromium tells of its work; times in microseconds. Source: the Trace Event Format. */
+/** Times in microseconds. Source: the Trace Event Format. */
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
   ts: number;
   dur?: number;
-  /** Of the thread's own time. */
+  /** CPU time of the thread. */
   tdur?: number;
   args?: { data?: { type?: string } };
 }
 
 interface Keystroke {
-  /** Milliseconds of the page's main thread. */
   work: number;
-  /** Milliseconds by the clock: with the wait for the screen's beat, and for whatever else the machine does. */
+  /** Wall-clock milliseconds, including the wait for the screen's refresh and other load. */
   whole: number;
 }
 
-/** The big system as the structure of a universal sheet: one page, everything on it. */
 function bigStructure() {
   const system = bigSystem(FIELDS);
   const ids = system.fields.map(({ id }) => String(id));
@@ -71,14 +68,13 @@ async function openBigSheet(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** One control with nothing behind it: what the machine and its browser take by themselves, at this very load. */
+/** One control without an application: the cost of machine and browser alone. */
 const openBare = (page: Page): Promise<void> => page.setContent('<label>Nome <input></label>');
 
 /**
- * Each keystroke of a recording, up to the end of the first frame that shows it: then the page has styled, laid out and
- * painted it, and handed it over. The bound is held by the thread's own time, since a screen's beat adds up to 17 ms
- * by its phase alone, and a busy machine any number; Event Timing, which goes up to the screen, has both in it, in steps
- * of 8 ms.
+ * Each keystroke of a recording, up to the end of the first frame that shows it: by then the page has styled, laid out
+ * and painted it. The limit is on the thread's own time, because the screen's refresh adds up to 17 ms and a busy
+ * machine any amount; Event Timing includes both, in steps of 8 ms.
  */
 function keystrokesIn(trace: readonly TraceEvent[]): Keystroke[] {
   const typed = trace.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
@@ -98,13 +94,11 @@ function keystrokesIn(trace: readonly TraceEvent[]): Keystroke[] {
     const end = frame.ts + (frame.dur ?? 0);
     const work = tasks
       .filter(({ ts, dur = 0 }) => ts + dur > start && ts < end)
-      // Of what was under way when the key came, the rest.
       .reduce((sum, { ts, dur = 0, tdur = 0 }) => sum + (ts < start ? (tdur * (ts + dur - start)) / dur : tdur), 0);
     return [{ work: work / 1_000, whole: (end - start) / 1_000 }];
   });
 }
 
-/** `keys` in turn, as fast as they are shown. */
 async function type(page: Page, field: string, keys: readonly string[], count: number): Promise<Keystroke[]> {
   await page.getByLabel(field, { exact: true }).focus();
   const browser = page.context().browser()!;
@@ -113,7 +107,7 @@ async function type(page: Page, field: string, keys: readonly string[], count: n
   });
   for (let index = 0; index < count; index += 1) {
     await page.keyboard.press(keys[index % keys.length]!);
-    // One at a time: on a busy machine the frame of one would show several, with the work of them all.
+    // One key at a time: on a busy machine one frame would show several, with the work of all of them.
     await page.evaluate(() => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown))));
     await wait(random(20));
   }
@@ -121,7 +115,6 @@ async function type(page: Page, field: string, keys: readonly string[], count: n
   return keystrokesIn((JSON.parse(recording.toString()) as { traceEvents: TraceEvent[] }).traceEvents);
 }
 
-/** What a hand at a sheet of 500 fields, all on one page, waits for: saved, told and kept as ever meanwhile. */
 export async function benchPlayScreen(): Promise<void> {
   if (!hasChromium) {
     process.stdout.write('keystroke to screen: needs Chromium, skipped\n');

@@ -20,7 +20,6 @@ interface Sheet {
 
 const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
-/** What the server of play has to hold, over HTTP and on one machine; `kind` is the database's. */
 export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void> {
   const product = await openProduct(kind);
   if (!product) return;
@@ -47,7 +46,6 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
       const started = performance.now();
       await call('applyCharacterOps', { characterId, ops });
       replays.push(performance.now() - started);
-      // The connection broke before the answer came: everything is sent again.
       await call('applyCharacterOps', { characterId, ops });
       await Promise.all(
         Array.from({ length: AT_ONCE }, () => call('applyCharacterOps', { characterId, ops: [inc(characterId)] })),

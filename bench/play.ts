@@ -164,7 +164,6 @@ function sheets(): void {
   );
 }
 
-/** What a screen loads to show, edit and roll a sheet, and what only checking a system adds. */
 const ENGINE = `
 export { chanceFrom } from './game/dice/chance.ts';
 export { parseNotation } from './game/dice/parse.ts';

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU time a process has used so far, user and system, in milliseconds. Linux only. */
+/** CPU time used by a process so far, user and system, in milliseconds. Linux only. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of a process in KiB, of which `own` is not shared with files; `peak` is the most so far. Linux only. */
+/**
+ * Resident memory of a process in KiB, of which `own` is not shared with files; `peak` is the most so far. Linux only.
+ */
 export function memoryOf(pid: number): { resident: number; own: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);

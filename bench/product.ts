@@ -18,10 +18,6 @@ export interface BenchProduct extends Running {
   close(): Promise<void>;
 }
 
-/**
- * The product on a fresh database, with limits off; without its screens where none are given. Null where the database
- * is not installed.
- */
 export async function openProduct(
   kind: 'postgres' | 'pglite',
   build: () => Promise<ServerBuild> = async () => ({}) as never,
@@ -63,7 +59,6 @@ export async function openProduct(
   };
 }
 
-/** So many users; returns their ids. */
 export async function makeUsers(product: BenchProduct, count: number): Promise<string[]> {
   const now = product.ctx.clock.now();
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -82,6 +77,5 @@ export async function makeUsers(product: BenchProduct, count: number): Promise<s
   return ids;
 }
 
-/** The secret of a new session's cookie. */
 export const sessionOf = (product: BenchProduct, uid: string): Promise<string> =>
   createSession(product.ctx.db, product.ctx.clock, uid);

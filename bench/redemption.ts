@@ -7,7 +7,6 @@ import { pairedRatio, rate, report } from './ratio.ts';
 
 const COUNT = 600;
 
-/** Redemptions per second against the same statement over bare `pg`, each on fresh users and codes. */
 export async function benchRedemption(product: BenchProduct, label: string, hold: number | null): Promise<void> {
   const { ctx, database } = product;
   const text = redeemSql(ctx.catalogue);

@@ -27,7 +27,6 @@ interface Started {
   milliseconds: number;
 }
 
-/** Milliseconds from the call of the program to its first good answer. */
 async function start(file: string, vars: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
@@ -72,7 +71,6 @@ async function idle(name: string, vars: Record<string, string>, hold: number): P
   );
 }
 
-/** Start and idle memory of the built product. */
 export async function benchStart(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
   const postgres = await startPostgres();

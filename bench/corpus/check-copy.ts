@@ -8,16 +8,13 @@ import { comparePage, type PlacedBox } from './pictures.ts';
 import { compareStructure, readStructure } from './structure.ts';
 import { runTool } from './tool.ts';
 
-/** Pages looked at as pictures: of a file, and of one with pages whose damaged contents were written anew. */
 const PICTURES = 3;
 const MANY_PICTURES = 40;
 
-/** How a file looks to poppler and qpdf before it is stamped. */
 export const original = z.object({
-  /** Null if poppler cannot open it. */
   popplerPages: z.number().nullable(),
   qpdfPages: z.number().nullable(),
-  /** 0: sound, 1: warnings, 2: errors. */
+  /** 0: valid, 1: warnings, 2: errors. */
   check: z.number(),
 });
 
@@ -61,7 +58,6 @@ export async function digest(stream: ReadStream): Promise<string> {
   return hash.digest('hex');
 }
 
-/** First and last page and some between, always the same of a file. */
 function sample(pages: number, most: number, seed: string): number[] {
   if (pages <= most) return Array.from({ length: pages }, (_, i) => i + 1);
   const from = Number.parseInt(seed.slice(0, 8), 16);
@@ -85,7 +81,6 @@ function footers(
   return { boxes, wrong: [...wrong].map(([what, numbers]) => `${what} (page ${listed(numbers)})`) };
 }
 
-/** Everything that is wrong with the copy; nothing if it is right. */
 export async function checkCopy(
   paths: { before: string; after: string },
   seen: Original,
@@ -101,7 +96,7 @@ export async function checkCopy(
     ['poppler', seen.popplerPages, copy.popplerPages],
     ['qpdf', seen.qpdfPages, copy.qpdfPages],
   ] as const) {
-    // Where the two disagree about a broken original, a repaired copy may make them agree.
+    // For a broken original on which the tools disagree, a repaired copy may make them agree.
     if (pages !== null && (own === null || !counts.includes(own))) wrong.push(`${tool}: ${pages} pages became ${own}`);
   }
   if (copy.check > seen.check) wrong.push(`qpdf --check: ${seen.check} became ${copy.check}`);

@@ -9,9 +9,9 @@ import { PACKAGES, REPOSITORIES } from './sources.ts';
 import { runTool } from './tool.ts';
 
 /*
- * Brings the files of files.tsv into the cache; with --choose, chooses them anew and writes the list:
+ * Brings the files of files.tsv into the cache; with --choose, makes the list again:
  * node bench/corpus/collect.ts --clones <folder> [--cache <folder>] [--choose]
- * <folder>/<owner>+<name> is a bare clone of each repository of sources.ts (or has one in it, named repo).
+ * <folder>/<owner>+<name> is a bare clone of each repository of sources.ts (or contains one named repo).
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,6 @@ async function must(command: string, args: readonly string[], seconds: number): 
   return run.stdout;
 }
 
-/** A place that holds PDFs, at one version. */
 interface Source {
   name: string;
   most: number;
@@ -110,7 +109,6 @@ async function producerOf(path: string): Promise<string> {
   return (field('Producer') || field('Creator')).trim().slice(0, 80);
 }
 
-/** What a producer's versions have in common. */
 const family = (producer: string): string =>
   producer
     .toLowerCase()
@@ -118,8 +116,8 @@ const family = (producer: string): string =>
     .trim();
 
 /**
- * At most `source.most` files, of as many producers as there are: the paths in an order that means nothing (by hash,
- * so that the choice is always the same), and then the producers in turn.
+ * At most `source.most` files of as many producers as possible: paths ordered by hash, so that the choice is always the
+ * same, then one producer after another.
  */
 async function chooseFrom(source: Source, taken: Set<string>): Promise<Listed[]> {
   const order = (path: string): string => sha256(Buffer.from(path));
@@ -163,7 +161,6 @@ async function chooseAll(): Promise<void> {
   say(`${chosen.length} files of ${families.size} producers`);
 }
 
-/** The files of the list that are not in the cache yet. */
 async function bringAll(): Promise<void> {
   const wanted = (await readList()).filter(({ sha256: sha }) => !existsSync(pathOf(cache, sha)));
   let missing = 0;

@@ -14,14 +14,13 @@ export interface TextPage {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
 
-/** Pages shown on their side: their words are in turned coordinates, the size that goes with them is not. */
+/** Pages rotated by 90°: their words have rotated coordinates, but the page size is not rotated. */
 async function turnedPages(path: string): Promise<Set<number>> {
   const { stdout } = await runTool('pdfinfo', ['-f', '1', '-l', '-1', path], 60);
   const turned = stdout.toString('utf8').matchAll(/^Page\s+(\d+) rot:\s+(?:90|270)$/gm);
   return new Set([...turned].map((match) => Number(match[1])));
 }
 
-/** Words and their boxes within the crop box, as poppler reads them; null if it cannot. */
 export async function readText(path: string): Promise<TextPage[] | null> {
   const run = await runTool('pdftotext', ['-q', '-bbox', '-cropbox', path, '-'], 120);
   if (run.code !== 0 || run.cut) return null;
@@ -42,7 +41,6 @@ export async function readText(path: string): Promise<TextPage[] | null> {
   return pages;
 }
 
-/** Where the footer stands on a page, or what is wrong with it. */
 export function findFooter(page: TextPage, name: string, code: string): { box: PlacedBox } | { wrong: string } {
   const words = `${name} ${code}`.split(' ');
   const found: Word[] = [];

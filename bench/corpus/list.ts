@@ -2,15 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file of the corpus; the list is committed, the files are not. */
 export interface Listed {
   sha256: string;
   bytes: number;
   /** `debian:<package>=<version>` or `github:<owner>/<name>@<commit>`. */
   source: string;
-  /** Inside the package or the repository; a package's `.gz` is listed under its own name. */
   path: string;
-  /** What the file says made it; empty where it says nothing. */
   producer: string;
 }
 
@@ -31,7 +28,6 @@ export async function writeList(files: readonly Listed[]): Promise<void> {
   await writeFile(LIST, `${[COLUMNS.join('\t'), ...rows].join('\n')}\n`);
 }
 
-/** Where the files and the results are kept when the command line names no folder. */
 export const DEFAULT_CACHE = join(tmpdir(), 'rpgpedia-corpus');
 
 export const pathOf = (cache: string, sha256: string): string => join(cache, 'files', `${sha256}.pdf`);

@@ -1,6 +1,6 @@
 import { runTool } from './tool.ts';
 
-/** Parts of a page, from 0 to 1, from its upper left corner. */
+/** Fractions of a page, from its upper left corner. */
 export interface Box {
   left: number;
   top: number;
@@ -8,7 +8,6 @@ export interface Box {
   bottom: number;
 }
 
-/** The same on a page of so many units, which poppler takes for points. */
 export interface PlacedBox extends Box {
   unitsWide: number;
   unitsHigh: number;
@@ -22,11 +21,11 @@ interface Picture {
 }
 
 const LONGEST_SIDE = 600;
-/** Pixels high. */
+/** Height in pixels. */
 const READABLE = 14;
-/** Of 255: above what smoothing changes, below what an eye sees. Tracing dots stay under it. */
+/** Of 255: above what smoothing changes, below what is visible. Tracing dots stay under it. */
 const TOLERANCE = 40;
-/** A renderer that smooths anew may differ in a few pixels. */
+/** Pixels that may differ because a renderer smooths differently. */
 const ALLOWED = 12;
 
 function parsePpm(bytes: Buffer): Picture | null {
@@ -37,14 +36,13 @@ function parsePpm(bytes: Buffer): Picture | null {
   return pixels.length < width * height * 3 ? null : { width, height, pixels };
 }
 
-/** One page as poppler shows it, cropped; null if it cannot be drawn in time. */
 async function draw(path: string, page: number, size: readonly string[]): Promise<Picture | null> {
   const n = String(page);
   const run = await runTool('pdftoppm', ['-q', '-cropbox', ...size, '-f', n, '-l', n, path], 60);
   return parsePpm(run.stdout);
 }
 
-/** Whether the footer's own place differs when drawn large enough to be read: on a poster it is less than a pixel. */
+/** Whether the footer's area differs at a readable size: on a poster it is otherwise less than a pixel. */
 async function footerSeen(before: string, after: string, page: number, footer: PlacedBox): Promise<boolean> {
   const scale = READABLE / (footer.unitsHigh * (footer.bottom - footer.top));
   const pixels = (part: number, units: number): string => String(Math.max(0, Math.round(part * units * scale)));
@@ -66,7 +64,6 @@ async function footerSeen(before: string, after: string, page: number, footer: P
 const within = (box: Box, x: number, y: number): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** What is wrong with the pictures of one page, the footer's box aside; null if nothing. */
 export async function comparePage(
   before: string,
   after: string,

@@ -6,7 +6,6 @@ export interface Tried {
   trial: Trial;
 }
 
-/** Names and numbers of one file out of a reason, so that reasons of one kind count together. */
 const kindOf = (reason: string): string =>
   reason
     .replace(/\(page .*\)$/, '')
@@ -23,7 +22,6 @@ function counted(values: readonly string[]): [string, number][] {
 
 const rows = (counts: [string, number][]): string[] => counts.map(([what, count]) => `| ${what} | ${count} |`);
 
-/** Who makes PDFs, by what they call themselves in files; the first that fits counts. */
 const FAMILIES: readonly [name: string, called: RegExp][] = [
   ['says nothing', /^$/],
   ['iText, OpenPDF', /itext|openpdf/i],
@@ -48,7 +46,6 @@ const FAMILIES: readonly [name: string, called: RegExp][] = [
 const familyOf = ({ producer }: Listed): string =>
   FAMILIES.find(([, called]) => called.test(producer.trim()))?.[0] ?? 'others';
 
-/** How the files of each family of producers fared. */
 function byProducer(tried: readonly Tried[]): string[] {
   const families = [...Map.groupBy(tried, ({ file }) => familyOf(file))].toSorted((a, b) => b[1].length - a[1].length);
   return families.map(([name, files]) => {
@@ -60,7 +57,6 @@ function byProducer(tried: readonly Tried[]): string[] {
   });
 }
 
-/** The counts, and every file that is wrong or refused, as Markdown. */
 export function reportOf(tried: readonly Tried[], cache: string): string {
   const readable = tried.filter(({ trial }) => trial.readable);
   const apart = tried.filter(({ trial }) => !trial.readable && trial.verdict !== 'wrong');

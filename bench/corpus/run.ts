@@ -10,8 +10,8 @@ import { trial, tryFile } from './try-file.ts';
 /*
  * Stamps every file of the corpus and checks each copy with poppler and qpdf; see README.md beside this file:
  * node bench/corpus/run.ts [--cache <folder>] [--report <file>] [--only <start of a SHA-256 or of a source>] [--first <n>]
- * [--at-once <n>]. A run that was killed goes on where it stopped; after a change of the engine every file is stamped anew,
- * but a copy whose very bytes were checked before is not checked again; after a change of the checks all are.
+ * [--at-once <n>]. A killed run continues where it stopped. After a change of the engine every file is stamped again, but
+ * a copy with the same bytes is not checked again; after a change of the checks all are.
  */
 const { values: options } = parseArgs({
   options: {
@@ -53,7 +53,6 @@ async function tried(file: Listed): Promise<Tried> {
 await mkdir(results, { recursive: true });
 await mkdir(checked, { recursive: true });
 const listed = (await readList()).filter(({ sha256, source }) => sha256.startsWith(only) || source.startsWith(only));
-/** In an order that means nothing, so that the first hundred are a sample of all. */
 const files = listed
   .toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   .slice(0, Number(options.first ?? listed.length));

@@ -1,6 +1,6 @@
 /**
- * Debian packages (of bookworm) that hold PDFs, and how many of each may be chosen. Few of many packages: what counts
- * is how many different programs made the files.
+ * Debian packages (of bookworm) that contain PDFs, and how many of each may be chosen. A few from each of many
+ * packages, to cover many producers.
  */
 export const PACKAGES: Readonly<Record<string, number>> = {
   'asymptote-doc': 4,
@@ -51,7 +51,6 @@ export const PACKAGES: Readonly<Record<string, number>> = {
   'zsh-doc': 1,
 };
 
-/** Public repositories on GitHub that hold PDFs of many makers, and how many of each may be chosen. */
 export const REPOSITORIES: Readonly<Record<string, number>> = {
   'Hopding/pdf-lib': 25,
   'J-F-Liu/lopdf': 5,

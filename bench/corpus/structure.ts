@@ -22,7 +22,7 @@ interface Structure {
 
 const KEYS = ['outlines', 'pagelabels', 'acroform', 'attachments'] as const;
 
-/** qpdf writes a number as the file has it, and `12.` or `.5` is no JSON. Each stands on a line of its own. */
+/** qpdf copies numbers such as `12.` and `.5`, which are not valid JSON. Each is on its own line. */
 function numbersMended(text: string): string {
   return text.replace(
     /^(\s*(?:"(?:[^"\\]|\\.)*": )?)([-+]?[\d.]+)(,?)$/gm,
@@ -30,7 +30,6 @@ function numbersMended(text: string): string {
   );
 }
 
-/** What qpdf sees of a file, streams' data aside; null if it sees nothing. */
 export async function readStructure(path: string): Promise<Structure | null> {
   const keys = [...KEYS, 'qpdf'].map((key) => `--json-key=${key}`);
   const run = await runTool('qpdf', ['--json=2', '--json-stream-data=none', ...keys, path], 90);
@@ -41,7 +40,7 @@ export async function readStructure(path: string): Promise<Structure | null> {
 
 const isDict = (value: Json | undefined): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What the standard lets a page say besides its contents and resources (ISO 32000-2, table 31). */
+/** What the standard allows in a page besides its contents and resources (ISO 32000-2, table 31). */
 const PAGE_KEYS = new Set(
   (
     'Type Parent LastModified MediaBox CropBox BleedBox TrimBox ArtBox BoxColorInfo Rotate Group Thumb B Dur Trans ' +
@@ -66,7 +65,6 @@ function resolve(file: Structure, value: Json | undefined): Json | undefined {
   return current;
 }
 
-/** The streams that a page draws. */
 function listed(file: Structure, value: Json | undefined): string[] {
   const resolved = resolve(file, value);
   const streams = Array.isArray(resolved) ? resolved : value === undefined || value === null ? [] : [value];
@@ -74,8 +72,8 @@ function listed(file: Structure, value: Json | undefined): string[] {
 }
 
 /**
- * Walks both files from their roots and says where the copy differs, besides what a stamp may change: what pages draw,
- * XObjects added to resources, keys added to a page, XMP.
+ * Compares both files from their roots, except for what a stamp may change: what pages draw, XObjects added to
+ * resources, keys added to a page, XMP.
  */
 class Comparison {
   readonly differences: string[] = [];
@@ -89,7 +87,7 @@ class Comparison {
     this.#after = after;
   }
 
-  /** An explicit stack: outlines and page trees may be thousands deep. */
+  /** An explicit stack: outlines and page trees may be thousands of levels deep. */
   walk(): void {
     const stack: [Json | undefined, Json | undefined, string][] = [
       [this.#trailer(this.#before)['/Root'], this.#trailer(this.#after)['/Root'], 'Root'],
@@ -135,7 +133,6 @@ class Comparison {
     return more;
   }
 
-  /** The page still draws all of its old streams, one after the other, or was damaged and has none of them. */
   #contents(from: Json | undefined, to: Json | undefined, path: string): void {
     const old = listed(this.#before, from);
     const own = listed(this.#after, to);
@@ -150,7 +147,7 @@ class Comparison {
   }
 }
 
-/** Some pages do not say that they are one; annotations and signatures have contents too, but as text. */
+/** Some pages have no /Type; annotations and signatures have contents too, but as text. */
 function isPage(dict: Dict): boolean {
   const contents = dict['/Contents'];
   return (
@@ -161,10 +158,6 @@ function isPage(dict: Dict): boolean {
 
 const short = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
 
-/**
- * Where a copy's structure differs from its original's beyond what a stamp may change, and how many pages draw none of
- * their old streams.
- */
 export function compareStructure(before: Structure, after: Structure): { differences: string[]; rewritten: number } {
   const comparison = new Comparison(before, after);
   const keys = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

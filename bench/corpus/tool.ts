@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 
 export interface ToolRun {
-  /** Null when the program was ended from outside. */
   code: number | null;
   stdout: Buffer;
   stderr: string;
-  /** Why the run was cut short, if it was. */
   cut: 'time' | 'output' | null;
 }
 
 const MAX_OUTPUT = 192 * 1024 * 1024;
 
-/** Runs an outside program without a shell; it is ended after `seconds`, or past 192 MiB of output. */
+/** Runs a program without a shell; kills it after `seconds`, or past 192 MiB of output. */
 export function runTool(command: string, args: readonly string[], seconds = 60, input?: string): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });

@@ -14,8 +14,8 @@ const REFUSED = 2;
 const SECONDS = 60;
 
 /**
- * `right`; `refused` with a sentence; `wrong` with reasons. `readable` is false where neither poppler nor qpdf finds a page in
- * the original: such a file counts apart, unless the engine fails on it.
+ * `right`; `refused` with a sentence; `wrong` with reasons. `readable` is false when neither poppler nor qpdf finds a
+ * page in the original: such a file is counted separately, unless the engine fails on it.
  */
 export const trial = z.object({
   sha256: z.string(),
@@ -30,7 +30,7 @@ export type Trial = z.infer<typeof trial>;
 
 const answer = z.object({ refusal: z.string().min(1) });
 
-/** The tools' opinion of an original never changes: it is asked for once. */
+/** The tools' result for an original never changes, so it is cached. */
 async function seen(file: Listed, cache: string): Promise<Original> {
   const kept = join(cache, 'originals', `${file.sha256}.json`);
   if (existsSync(kept)) return originalSchema.parse(JSON.parse(await readFile(kept, 'utf8')));
@@ -41,7 +41,6 @@ async function seen(file: Listed, cache: string): Promise<Original> {
   return opinion;
 }
 
-/** What is wrong with a copy. Of the same bytes the answer is the same: engines that make them share it. */
 async function reasonsOf(
   paths: { before: string; after: string },
   original: Original,
@@ -57,7 +56,6 @@ async function reasonsOf(
   return reasons;
 }
 
-/** Stamps one file of the corpus by the command a person would use, and checks the copy. */
 export async function tryFile(file: Listed, { cache, checked }: { cache: string; checked: string }): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-copy-'));
   const before = pathOf(cache, file.sha256);
