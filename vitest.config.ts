@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...everywhere, '**/*.db.test.ts', 'tests/browser/**', 'tests/kill/**'],
+          isolate: false,
           testTimeout: 3 * PATIENCE,
           hookTimeout: 3 * PATIENCE,
         },
@@ -107,8 +108,6 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
-          // Each starts a browser and a product beside itself.
-          maxWorkers: 3,
           testTimeout: 5 * PATIENCE,
           hookTimeout: 10 * PATIENCE,
         },

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
 import { accessible, callAs, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const CHARACTERS = '/colecoes/personagens';
 const LONG_NAME = `${'Maria das Dores '.repeat(4)}${'X'.repeat(16)}`;
@@ -11,17 +12,18 @@ const LONG_NAME = `${'Maria das Dores '.repeat(4)}${'X'.repeat(16)}`;
 describe.skipIf(!hasChromium)('the collection', () => {
   const stage = openStage();
   let serial = 0;
+  let admin: Visitor;
+  beforeAll(async () => {
+    admin = new Visitor(stage.url);
+    await admin.signIn('admin@demo.test');
+  });
 
   async function player(path = CHARACTERS, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await stage.visit('/auth/login?next=/perfil', options);
+    const page = await (await stage.context(options)).newPage();
     serial += 1;
-    await page.getByRole('textbox', { name: /e-mail/i }).fill(`mesa-${serial}@demo.test`);
-    await page.locator('button[name="other"]').click();
-    await page.waitForURL((url) => url.pathname === '/perfil');
+    await signIn(page, `mesa-${serial}@demo.test`);
     const { uid } = await callAs(page, 'getUser', {});
-    const admin = await (await stage.context()).newPage();
-    await signIn(admin, 'admin@demo.test', '/perfil');
-    await callAs(admin, 'promoteUserToBeta', { uid });
+    await admin.must('promoteUserToBeta', { uid });
     await page.goto(path);
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return page;

@@ -14,11 +14,9 @@ describe.skipIf(!hasChromium)('the library', () => {
   let serial = 0;
 
   async function reader(path = '/biblioteca', options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await visit(`/auth/login?next=${encodeURIComponent('/perfil')}`, options);
+    const page = await (await stage.context(options)).newPage();
     serial += 1;
-    await page.getByRole('textbox', { name: /e-mail/i }).fill(`estante-${serial}@demo.test`);
-    await page.locator('button[name="other"]').click();
-    await page.waitForURL((url) => url.pathname === '/perfil');
+    await signIn(page, `estante-${serial}@demo.test`);
     const headers = { origin: stage.url };
     for (const productId of FREE) {
       const data = { data: { productType: 'book', productId } };

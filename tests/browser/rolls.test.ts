@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('dice', () => {
 
   beforeAll(async () => {
     const page = await (await stage.context()).newPage();
-    await signIn(page, PLAYER, '/perfil');
+    await signIn(page, PLAYER);
     const { characterId } = await callAs(page, 'createCharacter', { system: 'brutal', name: 'Janaína', random: true });
     sheet = `/ficha/brutal/${characterId}`;
     storageState = await page.context().storageState();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the store in the browser', () => {
   const { visit } = openStage();
@@ -103,13 +103,8 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     let serial = 0;
 
     async function reader(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-      const page = await visit(`/auth/login?next=${encodeURIComponent(path)}`, options);
       serial += 1;
-      await page.getByRole('textbox', { name: /e-mail/i }).fill(`leitora-${serial}@demo.test`);
-      await page.locator('button[name="other"]').click();
-      await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-      await hydrated(page);
-      return page;
+      return visit(path, { ...options, as: `leitora-${serial}@demo.test` });
     }
 
     it('shows a purchase before it is answered, and takes it back when it is refused', async () => {

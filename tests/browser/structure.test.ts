@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
 
   async function editor(viewport = DESKTOP): Promise<Page> {
     const page = await (await stage.context({ viewport })).newPage();
-    await signIn(page, 'criador@demo.test', '/perfil');
+    await signIn(page, 'criador@demo.test');
     const { characterId } = await callAs(page, 'createCharacter', { system: 'universal', name: 'Elis' });
     await page.goto(`/ficha/universal/${characterId}`);
     await hydrated(page);

@@ -7,7 +7,7 @@ import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
-import { sample } from '../support/sample.ts';
+import { rotatingSample } from '../support/sample.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Life, type Outcome } from './life.ts';
 import { Reversal } from './reversal.ts';
@@ -53,9 +53,10 @@ const killedAt =
     throw new Error(`after a kill at ${point}: ${(error as Error).message}`);
   };
 
+/** `every` is odd, so that the sample has points before calls and points after them. */
 async function killAt<L extends Scenario>(
   product: ProductProcess,
-  [every, first]: [every: number, first: number],
+  every: number,
   begin: (url: string) => L,
   { expect }: TestContext,
 ): Promise<L[]> {
@@ -68,7 +69,7 @@ async function killAt<L extends Scenario>(
   for (const point of await product.reached()) if (point.split(/[.#]/)[0] === job) points.push(point);
   let { totalValue, supportsValue } = await whole.check();
   const lives = [whole];
-  for (const point of sample(points, every, first)) {
+  for (const point of rotatingSample(points, every)) {
     const life = begin(product.url);
     await life.prepare();
     await product.arm(point);
@@ -95,10 +96,7 @@ async function killAt<L extends Scenario>(
 }
 
 /** Kills one of two processes; the other one finishes the work at once. */
-async function killOneOfTwo(
-  [every, first]: [every: number, first: number],
-  { expect, onTestFinished }: TestContext,
-): Promise<Life[]> {
+async function killOneOfTwo(every: number, { expect, onTestFinished }: TestContext): Promise<Life[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const { url, drop } = await newDatabase();
@@ -112,7 +110,7 @@ async function killOneOfTwo(
   const whole = new Life(cluster.url);
   const points = await pointsOf(victim!, whole);
   const lives = [whole];
-  for (const point of sample(points, every, first)) {
+  for (const point of rotatingSample(points, every)) {
     cluster.proxy.inOrder = false;
     const life = new Life(cluster.url);
     await life.prepare();
@@ -140,23 +138,23 @@ describe('a process killed at any step', () => {
   // In parallel: most of the time they wait for a killed process's jobs to be retried.
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
     const product = await newProduct('postgres', test);
-    const lives = await killAt(product, [15, 1], (url) => new Life(url), test);
+    const lives = await killAt(product, 29, (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 
   onPostgres('takes back and gives back exactly what it must', limit, async (test) => {
     const product = await newProduct('postgres', test);
-    const lives = await killAt(product, [40, 0], (url) => new Reversal(url), test);
+    const lives = await killAt(product, 59, (url) => new Reversal(url), test);
     for (const life of lives)
       await test.expect.poll(() => life.extraPayment(), { timeout: PATIENCE, interval: 500 }).toBe('refunded');
   });
 
   onPostgres('leaves its work to the other one of two', limit, async (test) => {
-    for (const life of await killOneOfTwo([30, 2], test)) test.expect(await life.receipts()).toBe(1);
+    for (const life of await killOneOfTwo(59, test)) test.expect(await life.receipts()).toBe(1);
   });
 
   it('nor on the embedded database', limit, async (test) => {
-    const lives = await killAt(await newProduct('pglite', test), [30, 3], (url) => new Life(url), test);
+    const lives = await killAt(await newProduct('pglite', test), 59, (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ export function openPlayground(): Playground {
 
   beforeAll(async () => {
     const page = await (await stage.context()).newPage();
-    await signIn(page, 'admin@demo.test', '/admin/testes');
+    await signIn(page, 'admin@demo.test');
     storageState = await page.context().storageState();
   });
 

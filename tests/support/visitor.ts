@@ -13,6 +13,14 @@ export interface CallAnswer<T = never> {
   headers: Headers;
 }
 
+/** What the chooser's form sends for a demo account or any e-mail address, and its action. */
+export function choose(url: string, html: string, email: string, name = '') {
+  const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? url;
+  const offered = html.includes(`value="${email}"`) && html.includes('name="account"');
+  const form: Record<string, string> = offered ? { account: email } : { name, email, other: '1' };
+  return { action: new URL(action, url).href, form };
+}
+
 export class Visitor {
   readonly origin: string;
   private readonly cookies = new Map<string, string>();
@@ -61,11 +69,8 @@ export class Visitor {
   /** Signs in a demo account or any e-mail through the chooser, and ends at `next`: by default the cheapest address. */
   async signIn(email: string, name = '', next = '/healthz'): Promise<Response> {
     const chooser = await this.follow(`/auth/login?next=${encodeURIComponent(next)}`);
-    const html = await chooser.text();
-    const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? chooser.url;
-    const offered = html.includes(`value="${email}"`) && html.includes('name="account"');
-    const form = new URLSearchParams(offered ? { account: email } : { name, email, other: '1' });
-    return this.follow(new URL(action, chooser.url).href, { method: 'POST', body: form });
+    const { action, form } = choose(chooser.url, await chooser.text(), email, name);
+    return this.follow(action, { method: 'POST', body: new URLSearchParams(form) });
   }
 
   async call<T = Record<string, unknown>>(
