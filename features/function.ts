@@ -11,7 +11,6 @@ export const CALL_BOUNDS = { bytes: 64 * 1024, nodes: 10_000, depth: 32 } as con
 export interface RequestInfo {
   /** `data.requestId` or `Idempotency-Key`; null when the client sent none. */
   requestId: string | null;
-  /** As in the log and in `X-Request-Id`. */
   id: string;
   /** The address that counts for limits, IPv6 by its /64 (`server/http/client-address.ts`). */
   address: string;
@@ -27,13 +26,11 @@ interface Declaration<Name extends string, P extends Permission, Input extends z
   input: Input;
   /** Only tests check answers against it. */
   output: Output;
-  /** One English sentence for the published description. */
   summary: string;
   /** The function's own refusals, each with its reason in English, without those that any call may get. */
   refusals?: Partial<Record<Status, string>>;
   /** A limit besides the common ones: what it counts, and how, in English. */
   limit?: { counts: string; description: string };
-  /** Limit of its JSON body, if larger than the common one. */
   bodyBytes?: number;
   /** Uses the database connections reserved for money and codes. Never for a function that only reads. */
   reserved?: true;
@@ -68,7 +65,6 @@ export interface PlainRequest<B extends PlainBody = PlainBody> extends RequestIn
   file: B extends 'file' ? IncomingFile : null;
 }
 
-/** A file to send, whole or in ranges. */
 export interface FileAnswer {
   /** Known before a byte is read. */
   bytes: number;

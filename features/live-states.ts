@@ -58,7 +58,6 @@ export const liveForm = (name: LiveName): LiveForm<Record<string, unknown>> => L
 
 export const WATCHES_MAX = 20;
 
-/** The event's name, with the id if there are many. */
 export const watchName = (name: LiveName, id?: string): string => (id === undefined ? name : `${name}:${id}`);
 
 export function nameOfState(name: LiveName, sent: unknown): string {

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EnvError } from './env-error.ts';
 
-/** Creates `DATA_DIR` and checks that it is writable. Throws `EnvError` if it is not. */
 export async function prepareDataDir(directory: string): Promise<void> {
   const probe = join(directory, `.probe-${process.pid}`);
   try {

@@ -108,7 +108,6 @@ function storageOf(get: GetVariable): StorageEnv | null {
   };
 }
 
-/** Reads and checks every variable; throws `EnvError` for the first wrong one. */
 export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
   const get = (name: string): string | null => vars[name]?.trim() || null;
 

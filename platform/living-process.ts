@@ -54,7 +54,6 @@ export async function beganByPs(pid: number): Promise<Began> {
   return state === '' || isDead(state) ? null : lstart.join(' ');
 }
 
-/** When the process started; '' when only its existence is known. */
 export const beganAt = (pid: number): Promise<Began> =>
   beganByProc(pid)
     .catch(() => beganByPs(pid))

@@ -16,7 +16,6 @@ export interface PublicAddress {
   testDriveAllowed: boolean;
 }
 
-/** The names for "all addresses", as a container listens. */
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
 /** Throws `EnvError`: a start that others can reach counts as loopback only when a setting says so. */

@@ -38,7 +38,6 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
       .where(eq(bookFiles.bookId, book.id))
       .orderBy(desc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id), asc(bookPreviews.page)),
   ]);
-  // Of several main files the newest version gives the previews.
   const shown = previews.filter(({ preview }) => preview.fileId === previews[0]?.preview.fileId);
   return {
     withdrawn: book.status === 'withdrawn',

@@ -76,7 +76,6 @@ export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined)
   };
 }
 
-/** Runs `body`; a forgiving search gets its own similarity threshold. */
 export const searching = <T>(db: Db, search: Search | null, body: (db: Queryable) => Promise<T>): Promise<T> =>
   search?.forgiving
     ? transaction(db, async (tx) => {

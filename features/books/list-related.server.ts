@@ -7,9 +7,7 @@ import { books, creators } from './tables.ts';
 export type Edition = BookSummary & Pick<BookDetail, 'bookType' | 'language' | 'releaseDate'>;
 
 export interface RelatedBooks {
-  /** Published ones with the same base, oldest first. */
   editions: Edition[];
-  /** The creator's other published books, newest first. */
   others: BookSummary[];
 }
 

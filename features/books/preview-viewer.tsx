@@ -19,7 +19,6 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Pages one by one over the whole window; swiping is scrolling. */
 export function PreviewViewer({ title, previews, start, onClose }: PreviewViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);

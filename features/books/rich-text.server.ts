@@ -7,7 +7,6 @@ const HEADINGS = { h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
 /** Letters. The time for some nested marks grows with the square of their number. */
 const SOURCE_MAX = 20_000;
 
-// Loaded with the first book, to keep the start fast.
 const libraries = once(async () => {
   const [{ Marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
   return { marked: new Marked({ async: false, gfm: true }), sanitize };

@@ -7,7 +7,7 @@ import type { UnstampableJob } from './jobs.ts';
 import { bookFiles, books } from './tables.ts';
 import { isUnstampable } from './unstampable.server.ts';
 
-/** Writes to the owners of a book's creator and to the support mailbox, unless the file is mended meanwhile. */
+/** Writes to the owners of a book's creator and to the support mailbox, unless the file works again by then. */
 export async function sendUnstampableMail(
   ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'mail'>,
   { fileId, format }: UnstampableJob,

@@ -5,7 +5,6 @@ export const CART_MAX_ITEMS = 100;
 
 export type ProductType = 'book' | 'skin' | 'key';
 
-/** Everything else is looked up when the cart is shown. */
 export interface StoredCartItem {
   id: string;
   productType: ProductType;

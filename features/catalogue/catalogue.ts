@@ -53,7 +53,6 @@ export interface Skin {
   description: string;
   /** Null for `noFrame`. */
   imgURL: string | null;
-  /** A film for a banner, a flip-book for a frame or tray. */
   motionURL?: string;
 }
 
@@ -91,7 +90,6 @@ export interface Goal {
   /** A secret goal's address cannot be guessed from its number. */
   img: string | null;
   secret: boolean;
-  /** Shown in place of a secret goal until it opens. */
   secretGoal?: string;
 }
 

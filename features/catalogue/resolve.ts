@@ -117,7 +117,6 @@ function resolveTitles({ skins, titles }: ContentFiles): Title[] {
   ];
 }
 
-/** Replaces `{theme id}` in texts with the theme's label, so that a partner's name is written in one place. */
 function labelWriter({ skins }: ContentFiles) {
   const labels = new Map(skins.value.themes.map(({ id, label }) => [id, label]));
   return (file: ContentFile<unknown>, path: PropertyKey[], text: string): string =>

@@ -111,7 +111,6 @@ async function pruneOps(tx: Tx, characterId: string): Promise<void> {
   if (oldest) await tx.delete(characterOps).where(and(mine, lt(characterOps.at, oldest.at)));
 }
 
-/** Increments that follow from a roll, in its transaction. Those without a field in the sheet are left out. */
 export function incremented(opened: Opened, steps: readonly { path: string; by: number }[], cause: string): SheetDoc {
   if (!opened.sheet) return opened.doc;
   const ops = steps.map(({ path, by }, index): Op => {

@@ -23,7 +23,6 @@ export interface Collection {
   total: number;
   page: number;
   pages: number;
-  /** No exact match: these are similar. */
   similar: boolean;
   counts: { active: number; archived: number };
   systems: Choice[];

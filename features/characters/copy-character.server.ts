@@ -41,11 +41,9 @@ export async function exportCharacter(ctx: Ctx, uid: string, characterId: string
 const unreadable = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
 export interface ImportedCharacter extends Created {
-  /** Ids of fields whose values could not be imported. */
   left: string[];
 }
 
-/** Creates a character from an exported file, which its owner may have edited. */
 export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Promise<ImportedCharacter> {
   const read = exportedFile.safeParse(given);
   if (!read.success) throw unreadable('Este arquivo não é uma ficha exportada da RPGpédia.');

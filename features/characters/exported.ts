@@ -20,7 +20,6 @@ const contents = z.object({
   overrides: z.record(z.string().max(128), z.number()).default({}),
 });
 
-/** An exported character, or only its document. */
 export const exportedFile = z.union([
   z.object({ doc: contents, schema: z.record(z.string(), z.unknown()).nullable().default(null) }),
   contents.transform((doc) => ({ doc, schema: null })),

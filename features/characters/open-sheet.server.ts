@@ -77,7 +77,6 @@ export const isArchived = (): AppError =>
 
 const owned = (uid: string, id: string) => and(eq(characters.id, id), eq(characters.userId, uid));
 
-/** Null when this user has no such character. */
 export async function findCharacter(db: Queryable, uid: string, id: string): Promise<CharacterRow | null> {
   const [row] = await db.select().from(characters).where(owned(uid, id));
   return row ?? null;

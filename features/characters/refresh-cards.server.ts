@@ -6,7 +6,6 @@ import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 const BATCH = 200;
-/** The mark of a sheet whose system no longer exists: its card is empty. */
 const NO_RULES = 'none';
 
 async function outdated(ctx: Ctx, last: string): Promise<string[]> {

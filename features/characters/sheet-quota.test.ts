@@ -37,7 +37,6 @@ it('looks through a sheet once, however many operations there are', () => {
     (op, before, touched) => (fitsQuota(op, before, touched) ? undefined : 'cheia'),
   );
   expect([accepted.length, after.values.vontade, after.seq]).toEqual([500, 500, 500]);
-  // Once to be measured, once to be copied.
   expect(looks).toBeLessThanOrEqual(2);
   expect(doc.values.vontade).toBe(0);
 });

@@ -16,7 +16,6 @@ const itemIn = ({ values }: Part, list: string, id: string) => {
   return Array.isArray(value) ? value.find(({ _id }) => _id === id) : undefined;
 };
 
-/** The bytes of the part that an operation changes; the rest of the sheet is not measured. */
 function bytesAt(op: Op, doc: Part): number {
   if (op.t === 'add') return bytesOfItem(doc, op.list, op.item._id);
   if (op.t === 'del' || op.t === 'move') return bytesOfItem(doc, op.list, op.itemId);

@@ -6,12 +6,10 @@ export type SystemTheme = number | 'owner';
 
 export interface SystemLook {
   theme: SystemTheme;
-  /** Drawn in the text's colour: one of the product's icons, or the address of the system's own. */
   symbol: { icon: IconName } | { href: string };
   plateURL: string | null;
 }
 
-/** Texts of `/ficha/{system}`, the page with a user's sheets of one system. */
 export interface SheetLabels {
   title: string;
   about: string;
@@ -39,10 +37,8 @@ export interface SystemSummary {
 
 export const PLAIN_LOOK: SystemLook = { theme: 0, symbol: { icon: 'quill' }, plateURL: null };
 
-/** The theme to use where the owner's colours do not apply. */
 export const themeOf = ({ theme: paper }: SystemLook): number => (paper === 'owner' ? 0 : paper);
 
-/** A system's title; its id when it is unknown. */
 export const titleIn = (systems: ReadonlyMap<string, Pick<Sheet, 'schema'>>, id: string): string =>
   systems.get(id)?.schema.title ?? id;
 

@@ -14,14 +14,12 @@ export const characters = pgTable(
     id: text('id').primaryKey(),
     userId: owner(),
     system: text('system').notNull(),
-    /** Version of the rules when the sheet was last written. */
     version: integer('version').notNull().default(1),
     schema: jsonb('schema').$type<SheetSchema>(),
     sheet: jsonb('sheet')
       .$type<StoredSheet>()
       .notNull()
       .default(sql`'{"values":{},"active":[],"overrides":{}}'::jsonb`),
-    /** Operations applied so far. */
     seq: integer('seq').notNull().default(0),
     name: text('name').notNull(),
     /** What lists show (`card.ts`), written with the sheet, so that no list parses a sheet. */

@@ -1,9 +1,7 @@
 import { chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../illustration/engrave/cuts.ts';
 
-/** A printer's device: letters on a disc, with rays around it. */
 export interface Monogram {
-  /** A colour theme. */
   theme: number;
   letters: string;
   /** Paths on 400 × 400. */

@@ -36,7 +36,6 @@ const book = z
     minimumPrice: cents.optional(),
     suggestedPrice: cents.optional(),
     allowUserRequest: z.boolean().default(false),
-    /** The id of a game system, or null for none in particular. */
     system: slug.nullable(),
     language: z.enum(['pt-BR', 'pt-PT', 'es', 'en']),
     declaresNoAI: z.boolean(),
@@ -44,7 +43,6 @@ const book = z
     releaseDate: z.iso.date(),
     originalReleaseDate: z.iso.date().optional(),
     originalPublisher: z.string().min(1).optional(),
-    /** The book that this is an edition of. */
     baseBookId: slug.optional(),
     accentColor: z.string().regex(/^#[0-9a-f]{6}$/),
     complexity: z.int().min(1).max(5),

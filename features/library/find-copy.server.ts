@@ -27,7 +27,6 @@ export interface Copy {
   lent: boolean;
 }
 
-/** A file, or the version before it if it cannot be stamped. Throws FAILED_PRECONDITION when there is none. */
 async function stampableVersion(ctx: Pick<Ctx, 'db'>, file: BookFile): Promise<BookFile> {
   if (!isUnstampable(file)) return file;
   const versions = await ctx.db

@@ -15,7 +15,6 @@ export type LibraryFile = LibraryBook['files'][number];
 
 export type Way = LibraryBook['ways'][number];
 
-/** The newest version; undefined while it is being prepared. */
 export const mainFile = (book: Pick<LibraryBook, 'files'>): LibraryFile | undefined =>
   book.files.find((file) => file.kind === 'main' && file.current);
 

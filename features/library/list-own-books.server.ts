@@ -60,7 +60,6 @@ const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<Own
 export const listOwnBooks = (ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<OwnBook[]> =>
   findOwnBooks(ctx, eq(books.creatorId, creatorId));
 
-/** One of them with every version of its files, the oldest first; null when the caller may not see it. */
 export async function getOwnBook(
   ctx: Pick<Ctx, 'db'>,
   caller: Caller,

@@ -11,7 +11,6 @@ export interface OwnedEdition {
   ownedSubtitle: string | null;
 }
 
-/** Two editions of one book in a cart: `twinId` is the other one. */
 export interface OtherEdition {
   bookId: string;
   otherId: string;

@@ -4,7 +4,6 @@ import { hasNewVersion, isBegun, isWaiting, type LibraryBook } from './library.t
 export const SHELF_LOOKS = ['grid', 'list'] as const;
 export type ShelfLook = (typeof SHELF_LOOKS)[number];
 
-/** Archived books are only in their own part. */
 export const SHELF_PARTS = ['all', 'waiting', 'updated', 'archived'] as const;
 export type ShelfPart = (typeof SHELF_PARTS)[number];
 
@@ -17,7 +16,6 @@ export interface ShelfChoice {
   creator: string | null;
   system: string | null;
   sort: ShelfSort;
-  /** From 1; a page that does not exist becomes the nearest one. */
   page: number;
 }
 
@@ -26,14 +24,12 @@ export interface Shelf {
   total: number;
   page: number;
   pages: number;
-  /** No exact match: these are similar. */
   similar: boolean;
   parts: Record<ShelfPart, number>;
   creators: Choice[];
   systems: Choice[];
 }
 
-/** Whole rows of two, three, four and six. */
 const PAGE = 48;
 
 const PART: Record<ShelfPart, (book: LibraryBook) => boolean> = {

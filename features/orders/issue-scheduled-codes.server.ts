@@ -10,7 +10,6 @@ import { purchases, scheduledCodes } from './tables.ts';
 
 type ScheduledCode = typeof scheduledCodes.$inferSelect;
 
-/** False when it was issued meanwhile or is no longer due. */
 async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promise<boolean> {
   const [purchase] = await tx
     .select({ userId: purchases.userId, status: purchases.status })

@@ -56,7 +56,6 @@ export const SupportContext = createContext('');
 
 interface LetterFrameProps {
   tone: Tone;
-  /** The text that a list of messages shows beside the subject. */
   preview: string;
   title: string;
   about: string;

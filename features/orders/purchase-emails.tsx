@@ -39,7 +39,6 @@ function byKind(keys: PurchaseView['keys']): { title: string; codes: string[] }[
   return [...kinds].map(([title, codes]) => ({ title, codes }));
 }
 
-/** What was bought, what it cost, and every code. `late`: what had happened to the purchase before. */
 export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: Lateness | null }) {
   const { purchase, site, name } = props;
   const { keys, upcomingKeys, totalAmount, withdrawalUntil, approvedAt } = purchase;

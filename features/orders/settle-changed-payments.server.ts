@@ -63,7 +63,6 @@ async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
   for (const payment of page.unreadable.filter(isOwn)) await list('notReadable', payment);
 }
 
-/** Settles what changed in a period, page by page. `reached` gets the time up to which everything is settled. */
 async function settlePeriod(
   ctx: Ctx,
   [since, until]: [Date, Date],

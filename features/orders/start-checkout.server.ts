@@ -32,7 +32,6 @@ interface ReviewedLine {
   creatorId: string;
 }
 
-/** Compares every line with what is sold today. `kept` is the corrected cart. */
 function reviewCart(
   ctx: Ctx,
   cart: readonly StoredCartItem[],

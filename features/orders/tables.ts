@@ -61,7 +61,6 @@ export const purchaseItems = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    /** The gateway's id. */
     id: text('id').primaryKey(),
     purchaseId: text('purchase_id')
       .notNull()

@@ -12,7 +12,6 @@ interface SkinPictureProps {
   awake?: boolean;
 }
 
-/** A moving frame or tray shows its still until the visitor, the screen and the page allow motion. */
 export function SkinPicture({ imgURL, awake = true, ...rest }: SkinPictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const motion = motionOf(imgURL)?.url ?? null;

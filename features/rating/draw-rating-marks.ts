@@ -57,7 +57,6 @@ function drawMark(rating: Rating, official: boolean): string {
   ].join('');
 }
 
-/** The sheet of all symbols, which `rating.test.ts` writes into `rating-marks.svg`. */
 export const drawRatingMarks = (): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg">',

@@ -5,7 +5,6 @@ interface RatingMarkProps {
   rating: Rating;
   official: boolean;
   className?: string;
-  /** True when the text is written beside it. */
   decorative?: boolean;
 }
 

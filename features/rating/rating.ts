@@ -5,7 +5,6 @@ export type Rating = (typeof RATINGS)[number];
 
 export const ratingOf = (text: string | null): Rating | null => RATINGS.find((rating) => rating === text) ?? null;
 
-/** `Não recomendado para menores de 12 anos`. */
 export const ratingLabel = (rating: Rating): string =>
   rating === 'L' ? 'Livre para todos os públicos' : `Não recomendado para menores de ${rating} anos`;
 

@@ -20,7 +20,6 @@ export function wholeChunks(ranges: FirstView, chunk: number): FirstView {
 
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** From a `Content-Range` header; null when it is invalid. */
 export function parseContentRange(header: string | null): { begin: number; end: number; total: number } | null {
   const match = CONTENT_RANGE.exec(header?.trim() ?? '');
   return match && { begin: Number(match[1]), end: Number(match[2]) + 1, total: Number(match[3]) };

@@ -20,7 +20,6 @@ const read = statement<Row>(
    left join reading_positions p on p.user_id = $1 and p.book_id = $2`,
 );
 
-/** Null when the book is not in the user's library. */
 export async function findReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView | null> {
   const [row] = await read(ctx.db, uid, bookId);
   if (!row) return null;

@@ -1,4 +1,3 @@
-/** One page, two pages side by side, or all pages in one column. */
 export type Mode = 'single' | 'spread' | 'continuous';
 
 /** In points, or in pixels once scaled. */

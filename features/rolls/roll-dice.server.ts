@@ -21,7 +21,6 @@ import { rolls } from './tables.ts';
 export interface Thrown {
   roll: RollView;
   next: { commitment: string };
-  /** The sheet after the roll; null without a sheet. */
   doc: SheetDoc | null;
 }
 

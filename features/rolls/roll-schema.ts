@@ -50,7 +50,6 @@ const visibility = z
   .default('mesa')
   .describe('For the whole table, for who threw it and the game master, or for who threw it.');
 
-/** A written notation, or a roll of a character's system. */
 export const rollInput = z.union([
   z.object({
     notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),

@@ -83,7 +83,6 @@ const offer = (origin: string, path: string, cents: number, available: boolean):
   hasMerchantReturnPolicy: RETURNS,
 });
 
-/** The lowest price: the minimum of a pay-what-you-want book. */
 const leastPrice = (book: BookSummary): number => (book.allowPayWhatYouWant ? (book.minimumPrice ?? 0) : book.price);
 
 /** Book and product in one. `image` is an absolute address. */

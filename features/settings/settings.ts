@@ -23,7 +23,6 @@ export const mailboxesOf = ({ supportEmail, producerEmail }: Settings): Mailboxe
   producers: producerEmail,
 });
 
-/** Its address is ours, or elsewhere, which is only linked. */
 export interface Film {
   url: string;
   poster: string | null;

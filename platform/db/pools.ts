@@ -18,7 +18,6 @@ export const SHARES = {
   maintenance: { connections: 2, statementMs: 0, waitMs: 10_000 },
 } as const satisfies Record<string, Share>;
 
-/** Pools behind a transaction pooler, with their statement timeout in milliseconds. */
 const perTransaction = new WeakMap<pg.Pool, number>();
 
 /**

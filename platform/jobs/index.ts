@@ -9,7 +9,6 @@ import type { JobHandler, Jobs } from './port.ts';
 
 /** Retries for about nine hours, in case an outside service is down that long. */
 const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
-/** A job whose process died is detected by its missing heartbeat. */
 const HEARTBEAT_SECONDS = 15;
 /** New jobs arrive by notification; polling finds those that are due for a retry. */
 const POLL_SECONDS = 10;

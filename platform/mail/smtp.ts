@@ -18,7 +18,6 @@ export interface SmtpOptions {
 /** Milliseconds for one conversation with the server. */
 const TIMEOUT = 30_000;
 
-/** Claims the message for sending unless it was sent or refused already, and returns its state. */
 const take = statement<{ state: 'sending' | 'sent' | 'refused' }>(
   'mail_take',
   `insert into mails as m (id, state, updated_at) values ($1, 'sending', $2)
@@ -35,7 +34,6 @@ interface SmtpFailure extends Error {
   responseCode?: number;
 }
 
-/** The server has read the message or its addresses and will never accept it. */
 const isFinal = ({ code, responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 

@@ -44,7 +44,6 @@ export interface Preference {
   initPoint: string;
 }
 
-/** Where a search by period continues: a time, and how many of its first results to skip. */
 export interface SearchPosition {
   since: Date;
   skip: number;

@@ -19,7 +19,6 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The answer as JSON; an empty object for anything else. */
   json: Record<string, unknown>;
 }
 

@@ -107,7 +107,6 @@ describe('the form', () => {
 
   it('takes no second payment once one is approved', async () => {
     const { initPoint } = await sandbox.newPreference({ reference: 'paga' });
-    // Opens as many connections before the payments race.
     await Promise.all(Array.from({ length: 9 }, () => open(initPoint)));
     const methods = ['pix', 'visa', 'account_money'].flatMap((method) => [method, method, method]);
     const answers = await Promise.all(

@@ -13,7 +13,6 @@ import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
  */
 const DRAWING = 3;
 
-/** Bytes for one place of the tail. */
 export interface Fill {
   at: number;
   bytes: Uint8Array;

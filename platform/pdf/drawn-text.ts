@@ -94,7 +94,6 @@ const SMALLEST = 0.85;
 /** Height of letters without marks, in thousandths of the type size. */
 const TALL = 1000;
 
-/** Size and baseline, in points, that keep high and low letters within the footer's height. */
 function standing({ above, below }: Line): { size: number; baseline: number } {
   const { height } = FOOTER;
   const needed = ((above + below) * FOOTER.size) / 1000;

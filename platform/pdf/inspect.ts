@@ -34,7 +34,6 @@ export class Refused extends Error {
   }
 }
 
-/** Reading the file failed: the file is not at fault, and a retry may work. */
 class Unreadable extends Error {}
 
 const PIECE = 1024 * 1024;
@@ -95,7 +94,6 @@ export class Inspection {
     Atomics.notify(this.words, READY);
   }
 
-  /** Throws `Refused`, or what reading the source throws. */
   async ask(message: ToInspectWorker): Promise<Exclude<Answer, { refused: unknown }>> {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     this.waiting = resolve;

@@ -17,7 +17,6 @@ export interface PdfInfo {
   pages: number;
   /** Portuguese sentences for the creator. */
   warnings: string[];
-  /** Whether the cross-reference was broken and rebuilt by reading the whole file. */
   recovered: boolean;
   /** `certified`: the signer forbids any change. */
   signature: 'none' | 'signed' | 'certified';
@@ -48,7 +47,6 @@ export interface StampPlan {
   copyFor(text: StampText): PersonalCopy;
 }
 
-/** A refused file, with the Portuguese sentence to show. */
 export class PdfRefused extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
@@ -78,7 +76,6 @@ export interface PagePicture {
   page: number;
   width: number;
   height: number;
-  /** One file per requested picture, in the same order. */
   prints: Uint8Array[];
 }
 

@@ -45,7 +45,6 @@ class RenderWorker {
     this.child.send(order, () => undefined);
   }
 
-  /** Rejects when the process breaks a limit; it is useless after that. */
   async draw(page: number): Promise<Answer> {
     const { milliseconds } = this.limits;
     const { promise, resolve } = Promise.withResolvers<Answer>();

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onePage, rawPdf, row, stream } from '../../tests/support/raw-pdf.ts';
 import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
 
-/** Files made by others, from Debian's packages. */
 const OTHERS = [
   '/usr/share/doc/libtasn1-doc/libtasn1.pdf',
   '/usr/share/doc/shared-mime-info/shared-mime-info-spec.pdf',

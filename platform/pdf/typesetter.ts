@@ -63,7 +63,6 @@ class Thread {
   }
 }
 
-/** A typesetter whose thread exists only while names are drawn. */
 export function createTypesetter(): Typesetter {
   const kept = new LRUCache<string, Promise<DrawnText>>({ max: KEPT_LINES });
   let thread: Thread | null = null;

@@ -7,7 +7,6 @@ import { contentsOf, type Page, readPages } from './read/pages.ts';
 
 export interface Expected {
   pages: number;
-  /** What the form's content on every page must contain; null when pages show nothing. */
   shown: string | null;
 }
 

@@ -34,7 +34,6 @@ const WORTHWHILE = 1024 * 1024;
 const ALL = Number.POSITIVE_INFINITY;
 /** Size of an upload's parts. Ten thousand are allowed. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Parts of one upload in memory at once. */
 const PARTS_AT_ONCE = 3;
 
 const statusOf = (error: unknown): number =>

@@ -9,7 +9,6 @@ export type Block =
       readonly kind: 'table';
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Width of each column, relative to the others. */
       readonly shares: readonly number[];
     };
 

@@ -90,7 +90,6 @@ export function lineAt(doc: Doc, text: string, x: number, y: number, options: PD
   doc.page.margins.bottom = bottom;
 }
 
-/** Title and page number in the footer, except on `bare` pages, counted from zero. */
 export function numberPages(doc: Doc, title: string, row: CoverRow, bare: ReadonlySet<number>): void {
   const { count } = doc.bufferedPageRange();
   for (let i = 0; i < count; i++) {

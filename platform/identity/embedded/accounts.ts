@@ -7,7 +7,6 @@ import { idpAccounts } from './tables.ts';
 
 const NAME_LENGTH = 128;
 
-/** The normalized e-mail address, or null when it is not one. */
 export function parseEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return email.length <= 254 && z.email().safeParse(email).success ? email : null;

@@ -24,7 +24,6 @@ export interface EmbeddedProvider {
   /** The request's path must still have the mount point. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   isWaiting(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
-  /** Stores the choice. Resolves to the address where the login continues. */
   decide(req: IncomingMessage, res: ServerResponse, result: InteractionResults): Promise<string>;
 }
 

@@ -5,7 +5,6 @@ import type { JWK } from 'oidc-provider';
 import type { Db } from '../../db/port.ts';
 import { idpSecrets } from './tables.ts';
 
-/** The stored value of `name`, created by the first process that asks. */
 async function keep<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   const read = () => db.select({ value: idpSecrets.value }).from(idpSecrets).where(eq(idpSecrets.name, name));
   const [kept] = await read();

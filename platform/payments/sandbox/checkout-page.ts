@@ -127,7 +127,6 @@ ${summary(preference)}
 ${backLink(back)}`,
   );
 
-/** How to pay a Pix or a boleto outside the checkout. `pix` is null for a boleto. */
 export const ticketPage = (payment: PaymentRow, pix: { code: string; image: string } | null): Html =>
   document(
     methodOf(payment).label,

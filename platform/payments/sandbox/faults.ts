@@ -20,7 +20,6 @@ export async function setFaults(db: Db, on: FaultPoint, answers: Fault[]): Promi
     .onConflictDoUpdate({ target: sandboxFaults.on, set: { answers } });
 }
 
-/** Takes the next fault; two calls at once never take the same one. */
 function takeFault(db: Db, on: FaultPoint): Promise<Fault | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(sandboxFaults).where(eq(sandboxFaults.on, on)).for('update');
@@ -30,7 +29,6 @@ function takeFault(db: Db, on: FaultPoint): Promise<Fault | undefined> {
   });
 }
 
-/** Answers as the next fault says: an error before any effect, silence after it, or very late. */
 export const faulty = (db: Db, on: FaultPoint) =>
   createMiddleware<SandboxEnv>(async (c, next) => {
     const fault = await takeFault(db, on);

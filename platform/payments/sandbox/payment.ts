@@ -73,7 +73,6 @@ export interface PaymentChange {
   refundedAmount?: number | undefined;
 }
 
-/** The columns that a change of status writes. Any status may follow any other, as with the real gateway. */
 export function changed(payment: PaymentRow, change: PaymentChange, now: Date): Partial<PaymentRow> {
   const { type, lifeMs } = methodOf(payment);
   const { status } = change;

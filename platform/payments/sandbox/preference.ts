@@ -46,7 +46,6 @@ export interface Preference {
   terms: z.output<typeof bodySchema>;
 }
 
-/** Throws for what the gateway refuses; returns the body unchanged. */
 export function checkedBody(input: unknown): Record<string, unknown> {
   const terms = validated(bodySchema, input);
   if (terms.auto_return && !terms.back_urls?.success) {

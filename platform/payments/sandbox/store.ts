@@ -55,7 +55,6 @@ export async function findPayment(q: Queryable, now: Date, id: number | null): P
   return row;
 }
 
-/** Like `findPayment`, with the row locked until the transaction ends. */
 export async function lockPayment(tx: Tx, now: Date, id: number | null): Promise<PaymentRow> {
   await expireDue(tx, now);
   const [row] =

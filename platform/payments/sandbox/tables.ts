@@ -40,7 +40,6 @@ export const sandboxFaults = pgTable('sandbox_faults', {
   answers: jsonb('answers').$type<(number | 'hang' | 'drop')[]>().notNull(),
 });
 
-/** Replays of `X-Idempotency-Key`. */
 export const sandboxReplays = pgTable('sandbox_replays', {
   key: text('key').primaryKey(),
   status: bigint('status', { mode: 'number' }).notNull(),

@@ -29,7 +29,6 @@ export class Refusal extends Error {
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'not_found', `${what} not found`, [{ code: 2000, description: `${what} not found`, data: null }]);
 
-/** The parsed input; the first error becomes a 400 that names its field. */
 export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -41,7 +40,6 @@ export function validated<Schema extends z.ZodType>(schema: Schema, input: unkno
   ]);
 }
 
-/** The request's JSON; an empty body is an empty object. */
 export async function jsonBody(request: { text(): Promise<string> }): Promise<unknown> {
   const text = await request.text();
   try {

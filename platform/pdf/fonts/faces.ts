@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { trueTypeOf } from '../../true-type.ts';
 import { type Face, openFace } from './shaping.ts';
 
-// Reads the fonts from their packages, so that the bundle needs no copy.
 const require = createRequire(import.meta.url);
 
 export const LATIN_FILE = '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';

@@ -3,7 +3,6 @@ import { NAMES_BY_SCRIPT } from '../../../tests/support/names.ts';
 import { faceFor, NOTO_FACES } from './faces.ts';
 import { layOut } from './lay-out.ts';
 
-/** The path of a code point that is not assigned and never will be. */
 const BOX = layOut('\u{10ffff}').glyphs[0]!.path;
 
 const boxesIn = (text: string): number => layOut(text).glyphs.filter(({ path }) => path === BOX).length;

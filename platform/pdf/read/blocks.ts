@@ -34,7 +34,6 @@ export class Blocks {
   readonly bytes: number;
   private readonly source: SyncSource;
   private readonly memory: Buffer;
-  /** The slot of each block in memory; the least recently used first. */
   private readonly kept = new Map<number, number>();
 
   constructor(source: SyncSource) {

@@ -3,7 +3,6 @@ import type { FileReader } from './file-reader.ts';
 import { type Dict, isDict, isNumber, type PdfObject, Ref, type Span } from './objects.ts';
 import { Keyword, type Lexer } from './tokens.ts';
 
-/** An object's place: an offset in the file, or the n-th of an object stream. */
 export type Entry = { at: number; gen: number } | { inside: number; index: number } | 'free';
 
 export interface CrossReference {
@@ -153,7 +152,6 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
   return { entries, trailer: newest.dict, trailerBytes: newest.bytes, startxref, form: newest.form, sections };
 }
 
-/** Makes a dictionary's spans relative to its own first byte. */
 export function rebased(bytes: Buffer, dict: Dict, origin: number): Buffer {
   if (origin !== 0) {
     dict.span = { start: dict.span.start - origin, end: dict.span.end - origin };

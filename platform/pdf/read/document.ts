@@ -89,7 +89,6 @@ export class PdfDocument {
     return greatest + 1;
   }
 
-  /** The file's permanent identifier; null when it has none. */
   id(): Uint8Array | null {
     const ids = this.resolve(this.trailer.get('ID'));
     const first = Array.isArray(ids) ? this.resolve(ids[0]) : null;

@@ -1,6 +1,5 @@
 export class NeedMore extends Error {}
 
-/** The bytes cannot be parsed as a PDF. */
 export class Malformed extends Error {}
 
 /** The file needs a password that is not empty, or somebody's key. */
@@ -18,7 +17,6 @@ export const LIMITS = {
   objectBytes: 64 * 1024 * 1024,
 } as const;
 
-/** Limits the bytes that streams decode to, over the whole file. */
 export class Budget {
   private left: number;
   constructor(bytes: number = LIMITS.decodedBytes) {

@@ -14,7 +14,6 @@ export class FileReader {
   readonly blocks: Blocks;
   readonly bytes: number;
   readonly budget: Budget;
-  /** Number of bytes before the header. */
   shift: number;
 
   constructor(source: SyncSource, budget: Budget) {
@@ -26,7 +25,6 @@ export class FileReader {
     if (this.shift < 0) throw new Malformed('no header');
   }
 
-  /** Parses at an offset, reading as many bytes as needed. */
   at<T>(offset: number, parse: (lexer: Lexer) => T): T {
     const start = offset + this.shift;
     if (!(start >= 0 && start < this.bytes)) throw new Malformed('outside the file');

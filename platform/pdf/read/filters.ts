@@ -13,7 +13,6 @@ export interface Step {
 export interface Decoded {
   bytes: Buffer;
   whole: boolean;
-  /** Whether readers decode it differently. */
   damaged?: boolean;
 }
 
@@ -23,7 +22,6 @@ const tooLong = (room: number, length: number): void => {
   if (length > room) throw new Exceeded('decodes to too much');
 };
 
-/** Decodes what it can of damaged data, as readers do. */
 function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: number }): Decoded {
   try {
     // Only its checksum is wrong.

@@ -78,7 +78,6 @@ class Extents {
     return out;
   }
 
-  /** Runs `addition`, and undoes it when it costs more than `bytes`. */
   within(bytes: number, addition: () => void): void {
     const [before, spans] = [costOf(this.merged()), [...this.spans]];
     addition();

@@ -1,6 +1,5 @@
 import { trimEndOf } from '../../../lib/trim.ts';
 
-/** Parsed PDF objects. Dictionaries and strings have their position, so that bytes can be spliced. */
 export class Name {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +22,6 @@ export interface Span {
   end: number;
 }
 
-/** The unescaped bytes of a string. */
 export class PdfString {
   readonly bytes: Uint8Array;
   readonly span: Span;
@@ -49,7 +47,6 @@ export const isName = (object: PdfObject | undefined, text: string): boolean =>
 
 export const isNumber = (object: PdfObject | undefined): object is number => typeof object === 'number';
 
-/** A numbered object with its original bytes. */
 export interface IndirectObject {
   num: number;
   gen: number;

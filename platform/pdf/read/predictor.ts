@@ -7,7 +7,6 @@ const nearest = (left: number, up: number, corner: number): number => {
   return a <= b && a <= c ? left : b <= c ? up : corner;
 };
 
-/** Undoes PNG's row filters, as used in cross-reference streams. */
 export function unpredict(data: Buffer, params: Dict, mostBytesPerRow: number): Buffer {
   const value = (key: string, fallback: number): number => {
     const found = params.get(key);

@@ -128,7 +128,6 @@ export function unpack(
   }
 }
 
-/** Rebuilds the cross-reference by reading the whole file; `packs` are the object streams still to be unpacked. */
 export function recover(file: FileReader): { reference: CrossReference; packs: IndirectObject[] } {
   const { entries, trailers, packs, catalog } = scan(file);
   const newest = trailers.findLast(({ dict }) => dict.get('Root') instanceof Ref);

@@ -7,7 +7,6 @@ export const isSound = (state: ContentState): boolean =>
 export const isTidy = ({ stray, glued, unended }: ContentState): boolean =>
   stray.length + glued.length === 0 && unended === null;
 
-/** The same painting in valid content: no surplus `Q`, no joined operators, nothing unfinished. */
 function cleanContent(content: Buffer, state: ContentState): Buffer {
   const edits = [
     ...state.glued.map(({ start, end, parts }) => ({ start, end, text: ` ${parts.join(' ')} ` })),

@@ -274,7 +274,6 @@ class Scanner {
     this.state.unended = this.outermost(start);
   }
 
-  /** Start of the outermost list around a position, or the position. */
   private outermost(start: number): number {
     return this.lists[0]?.start ?? start;
   }

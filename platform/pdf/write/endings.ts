@@ -6,7 +6,6 @@ import { DRAWN_FORM_BYTES, FORM_BYTES, UNICODE_BYTES, WIDTHS_BYTES } from './slo
 const form = (font: number): string =>
   `/Type /XObject /Subtype /Form /BBox [0 0 ${FOOTER.width} ${FOOTER.height}] /Resources <</Font <</F ${font} 0 R>>>> `;
 
-/** For text in Latin-1: the buyer's form, and its embedded face. */
 export function latinEnding(
   writer: ObjectWriter,
   numbers: readonly number[],
@@ -22,7 +21,6 @@ export function latinEnding(
 /** How many different letters a line of drawn text may have; all others share the last one. */
 export const MOST_LETTERS = 255;
 
-/** For any other text: the buyer's form with drawn letters, and an invisible face behind them for extraction. */
 export function drawnEnding(writer: ObjectWriter, numbers: readonly number[]): void {
   const [formNum, fontNum, glyphNum, unicodeNum, widthsNum] = numbers as [number, number, number, number, number];
   const names = Array.from({ length: MOST_LETTERS }, (_, i) => `/g${i + 1}`);

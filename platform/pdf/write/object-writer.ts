@@ -3,7 +3,6 @@ import type { Encryption } from '../read/encryption.ts';
 import { hex } from '../read/objects.ts';
 import type { Slot, SlotKind } from './slots.ts';
 
-/** A place to be filled in, within an object's body. */
 export interface Hole {
   kind: SlotKind;
   length: number;
@@ -72,13 +71,11 @@ export class ObjectWriter {
     this.object(num, 0, `<<${dict}/Length ${bytes.length}>>\nstream\n`, bytes, '\nendstream');
   }
 
-  /** A stream whose data, of `plain` bytes, differ between copies. */
   streamHole(num: number, dict: string, kind: SlotKind, plain: number): void {
     const length = encryptedLength(this.encryption?.streams ?? 'none', plain);
     this.object(num, 0, `<<${dict}/Length ${length}>>\nstream\n`, { kind, length, plain }, '\nendstream');
   }
 
-  /** Room for a string of at most `plain` ASCII characters. */
   stringHole(kind: SlotKind, plain: number): Hole {
     return { kind, length: 2 + 2 * encryptedLength(this.encryption?.strings ?? 'none', plain), plain };
   }

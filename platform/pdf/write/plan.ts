@@ -63,7 +63,6 @@ const firstNumber = ({ size }: PdfDocument): number =>
 
 const EMPTY = scanContent(Buffer.alloc(0));
 
-/** A page's own content as references, and what must surround it. Content that cannot be continued is rewritten. */
 interface FollowedContent {
   refs: string;
   opening: string;

@@ -9,7 +9,6 @@ export interface Row {
   b: number;
 }
 
-/** The rows of an update, or of the whole file when its own cross-reference is broken. */
 export function rowsOf(reference: CrossReference, written: readonly Written[], base: number): Row[] {
   const rows = new Map<number, Row>();
   if (reference.startxref === null) {

@@ -4,7 +4,6 @@ import type { Hole, ObjectWriter, Piece, Written } from './object-writer.ts';
 import { type Row, streamSection, tableHead } from './sections.ts';
 import { ID_BYTES } from './slots.ts';
 
-/** The new section's dictionary, without the entries of its form. */
 export function trailerEntries(document: PdfDocument, size: number, info: string): Piece[] {
   const { trailer, reference } = document;
   const root = trailer.get('Root');
