@@ -27,8 +27,7 @@ export async function beganByProc(pid: number): Promise<Began> {
   for (let look = 0; look < ENDING.looks; look += 1) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
     if (stat === null) return beganBySignal(pid);
-    // The name in brackets may hold anything. After it come the state, …, the number of threads, …, the start in
-    // ticks.
+    // The name in brackets may hold anything. Then come the state, …, the number of threads, …, the start in ticks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     began = fields[19] ?? '';
     if (!isDead(fields[0] ?? '')) return began;

@@ -23,7 +23,7 @@ interface Picture {
 const LONGEST_SIDE = 600;
 /** Height in pixels. */
 const READABLE = 14;
-/** Of 255: above what smoothing changes, below what is visible. Tracing dots stay under it. */
+/** Difference out of 255: above what smoothing changes, below what is visible. Tracing dots stay under it. */
 const TOLERANCE = 40;
 /** Pixels that may differ because a renderer smooths differently. */
 const ALLOWED = 12;

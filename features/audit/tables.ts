@@ -24,8 +24,7 @@ export const audit = pgTable(
     index('audit_actor').on(t.actor, t.id),
     index('audit_verb').on(t.verb, t.id),
     index('audit_thing').on(t.thing, t.id),
-    // The limit is larger than what is written: states are shortened first, so that no act fails because of its audit
-    // line.
+    // Larger than what is written: states are shortened first, so that no act fails because of its audit line.
     check(
       'audit_bounds',
       sql`octet_length(${t.actor}) <= 128 and octet_length(${t.verb}) <= 64 and octet_length(${t.thing}) <= 512

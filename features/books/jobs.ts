@@ -6,6 +6,6 @@ export const UNSTAMPABLE_JOB = 'unstampable-file';
 
 export interface UnstampableJob {
   fileId: string;
-  /** Of the plan that cannot be made: each format is reported once. */
+  /** Format of the plan that cannot be made; each format is reported once. */
   format: number;
 }

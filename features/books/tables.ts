@@ -126,7 +126,7 @@ export const bookPreviews = pgTable(
       .notNull()
       .references(() => bookFiles.id, { onDelete: 'cascade' }),
     page: integer('page').notNull(),
-    /** Of the largest picture, in pixels. */
+    /** Width of the largest picture, in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
   },

@@ -67,8 +67,7 @@ export async function recordFailedAttempt(ctx: Ctx, subject: AttemptSubject): Pr
   const subjects = [names.user, names.address].filter((who) => who !== null);
   if (!ctx.env.rateLimits || subjects.length === 0) return;
   await transaction(ctx.db, async (tx) => {
-    // Locked until the transaction ends, so that each guess sees those before it. Always in one order, to avoid
-    // deadlocks.
+    // Locked until the transaction ends, so that each guess sees those before it. One order prevents deadlocks.
     for (const who of subjects) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
     const now = ctx.clock.now();
     await refuse(tx, names, now);

@@ -52,7 +52,7 @@ export const purchaseItems = pgTable(
     title: text('title').notNull(),
     coverImg: text('cover_img'),
     creatorId: text('creator_id'),
-    /** Of a pack, as it was at checkout; null for books and skins, and on lines older than the column. */
+    /** A pack's promise at checkout; null for books and skins, and on lines older than the column. */
     promise: jsonb('promise').$type<LinePromise>(),
   },
   (t) => [primaryKey({ columns: [t.purchaseId, t.line] })],

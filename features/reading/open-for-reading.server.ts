@@ -24,8 +24,8 @@ export interface ReadableFile {
 }
 
 /**
- * Whether and how a user may read a book. `files` are all its PDFs, the newest main version first; it is missing while
- * that is being prepared. `lent`: the user has only a loan.
+ * Whether and how a user may read a book. `files` are all its PDFs, the newest main version first; empty while that
+ * is being prepared. `lent`: the user has only a loan.
  */
 export type Readable =
   | { owned: true; lent: boolean; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }

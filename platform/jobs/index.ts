@@ -42,8 +42,7 @@ export async function openJobs(
     await boss.start();
     for (const name of queues) {
       await boss.createQueue(name, { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...RETRIES });
-      // Sending reads the queue once and caches it. Inside a transaction that read would wait for PGlite's only
-      // connection.
+      // Sending reads the queue once. Inside a transaction that first read would wait for PGlite's only connection.
       await boss.findJobs(name, { key: 'none' });
     }
   });

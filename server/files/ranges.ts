@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 const MAX_RANGES = 32;
-/** Of the header: twice what the maximum number of ranges of the largest file needs. */
+/** Limit of the header: twice what the most ranges of the largest file need. */
 const MAX_CHARACTERS = 2_048;
 
 /**

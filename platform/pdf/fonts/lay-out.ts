@@ -69,10 +69,7 @@ interface Run {
   text: string;
 }
 
-/**
- * Runs of one face and direction. White space joins the run on both of its sides, so that words of one script stay
- * together.
- */
+/** Runs of one face and direction. White space between two words of one face stays in their run. */
 function runsOf(text: string, faceOf: typeof faceFor): Run[] {
   const segments = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(
     (part) => part.segment,
