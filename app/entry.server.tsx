@@ -58,7 +58,7 @@ export default function handleRequest(
         onError(error) {
           failed = true;
           // Before the shell the router hears of it and calls `handleError` itself.
-          if (sent) report(error, request, context);
+          if (sent && !request.signal.aborted) report(error, request, context);
         },
       },
     );

@@ -41,9 +41,10 @@ export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): 
       for (const name of res.getHeaderNames()) res.removeHeader(name);
       throw error;
     }
-    // The reader left or the storage failed: by the promised length the client sees that the answer is incomplete.
-    log.info({ err: (error as Error).message }, 'copy not sent whole');
-    res.destroy();
+    if (res.destroyed) return RESPONSE_ALREADY_SENT;
+    // The length that was promised tells the client that it is incomplete.
+    log.error({ err: error }, 'copy not sent whole');
+    res.destroy(error as Error);
   }
   return RESPONSE_ALREADY_SENT;
 }

@@ -16,7 +16,7 @@ import { createAuth } from '../auth/routes.ts';
 import type { Running } from '../context.ts';
 import { createFunctions } from '../functions/routes.ts';
 import { limitPages } from '../limits/limited-pages.ts';
-import { createLiveRoutes } from '../live/routes.ts';
+import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
 import { mayReadMetrics } from '../metrics/metrics.ts';
 import { createOpenapi } from '../openapi/routes.ts';
 import { PAGE_HEADERS, takesBrotli } from '../pages/page-cache.ts';
@@ -28,10 +28,10 @@ import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
+import { finalStatus, noteAnswers } from './note-answers.ts';
 import { createReadiness } from './readiness.ts';
 import { renderErrorPage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
-import { routeOf } from './request-route.ts';
 import { takeUnread } from './unread-body.ts';
 
 export interface HttpOptions {
@@ -43,42 +43,13 @@ export interface HttpOptions {
   control?: Hono<{ Variables: Vars }>;
 }
 
-interface Answered {
-  requestId: string;
-  method: string;
-  path: string;
-  status: number;
-  began: number;
-  uid?: string | undefined;
-}
-
-const QUIET = new Set([
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/assets/*',
-  '/art/*',
-  '/covers/*',
-  '/previews/*',
-  '/retratos/*',
-  '/sistemas/*',
-]);
 /** Paths limited like pages: signing in, and what is drawn or listed on demand. */
 const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
 const YEAR = 'public, max-age=31536000, immutable';
 
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
   const { ctx, reserved, secret } = running;
-  const note = ({ requestId, method, path, status, began, uid }: Answered): void => {
-    const route = routeOf(path);
-    if (QUIET.has(route)) return;
-    const milliseconds = performance.now() - began;
-    running.metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
-    ctx.log.info(
-      { requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) },
-      'request',
-    );
-  };
+  const note = noteAnswers(running.metrics, ctx.log);
   // Mercado Pago's clients write some paths with a trailing slash.
   const app = new Hono<{ Variables: Vars }>({ strict: false });
 
@@ -90,9 +61,16 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     c.set('address', addressOf(incoming, ctx.env));
     c.set('caller', null);
     protect(outgoing, ctx.env.publicUrl, requestId);
+    const answered = outgoing as ServerResponse;
+    const noteEnd = (status = finalStatus(answered)): void =>
+      note({ requestId, method: c.req.method, path: c.req.path, status, began, uid: c.get('caller')?.uid });
+    const onClose = () => noteEnd();
+    answered.once('close', onClose);
     await inRequest(requestId, next);
-    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status;
-    note({ requestId, method: c.req.method, path: c.req.path, status, began, uid: c.get('caller')?.uid });
+    if (answered.closed || answered.getHeader('Content-Type') !== EVENT_STREAM) return;
+    // A stream is counted when it opens: its client leaves whenever it likes.
+    answered.off('close', onClose);
+    noteEnd(answered.statusCode);
   });
   app.onError(async (error, c) => {
     const answer = errorAnswer(error, c.get('requestId'), ctx.log);

@@ -12,8 +12,10 @@ import type { Live } from './live.ts';
 /** Milliseconds before a client reconnects, spread so that not all return at once after a restart. */
 const retryMs = (): number => Math.floor(jitter(1_000, 4_000));
 
+export const EVENT_STREAM = 'text/event-stream';
+
 const HEADERS = {
-  'Content-Type': 'text/event-stream',
+  'Content-Type': EVENT_STREAM,
   'Cache-Control': 'no-cache, no-store, no-transform',
   // Tells nginx and compatible proxies not to buffer.
   'X-Accel-Buffering': 'no',

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { routeOf } from './request-route.ts';
+
+export interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  began: number;
+  uid?: string | undefined;
+}
+
+const QUIET = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/*',
+  '/art/*',
+  '/covers/*',
+  '/previews/*',
+  '/retratos/*',
+  '/sistemas/*',
+]);
+
+/** nginx's name for an answer that its client did not wait for. */
+const CLIENT_LEFT = 499;
+
+/** How an answer ended, once it is closed: 499 where the client left, 500 where it was destroyed here with an error. */
+export function finalStatus({ writableFinished, statusCode, errored }: ServerResponse): number {
+  if (writableFinished) return statusCode;
+  return errored ? 500 : CLIENT_LEFT;
+}
+
+export const noteAnswers =
+  (metrics: Metrics, log: Logger) =>
+  ({ requestId, method, path, status, began, uid }: Answered): void => {
+    const route = routeOf(path);
+    if (QUIET.has(route)) return;
+    const milliseconds = performance.now() - began;
+    metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
+    log.info({ requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) }, 'request');
+  };
