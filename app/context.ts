@@ -7,6 +7,8 @@ export const ctxContext = createContext<Ctx>();
 export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);
 export const requestIdContext = createContext<string>('');
+/** The address that counts for limits, IPv6 by its /64. */
+export const addressContext = createContext<string>('');
 /** What went wrong beneath a page, for its status. */
 export const errorContext = createContext<{ outage: boolean }>();
 /** Whether the page is for any visitor: sent whole, without anything of this request. */

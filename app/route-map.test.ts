@@ -67,6 +67,8 @@ test('the navbar has the paper of the system on screen, and makes way for its ow
 });
 
 test('without a book or a profile on screen the navbar keeps the default', () => {
+  expect(navbarColour('/presente/x', { sceneTheme: 5 })).toEqual({ theme: 5 });
+  expect(navbarColour('/presente/x', {})).toEqual({ theme: 0 });
   expect(navbarColour('/loja/x', {})).toEqual({ theme: 0 });
   expect(navbarColour('/perfil', {})).toEqual({ theme: 0 });
 });

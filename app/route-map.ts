@@ -3,7 +3,7 @@ import { isAllowed, type Permission, type Person, rolesOf } from '../features/ac
 import type { SystemTheme } from '../features/characters/system-look.ts';
 
 /** How the navbar is coloured: see `navbarColour`. */
-export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'system' | 'purple';
+export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'system' | 'scene' | 'purple';
 
 export interface MappedRoute {
   path: string;
@@ -31,8 +31,8 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/ajuda', VISIT),
   row('/u/:handle', VISIT, 'main'),
   row('/criadores/:creatorId', VISIT),
-  row('/presente/:token', VISIT),
-  row('/resgatar/:code', VISIT),
+  row('/presente/:token', VISIT, 'scene'),
+  row('/resgatar/:code', VISIT, 'scene'),
   row('/produtor/cadastro', VISIT),
   row('/rolagem/:rollId', VISIT),
 
@@ -113,15 +113,18 @@ interface OnScreen {
   mainColor?: number | undefined;
   accent?: string | undefined;
   systemTheme?: SystemTheme | undefined;
+  /** Of the pack that a gift or a code is from. */
+  sceneTheme?: number | undefined;
 }
 
 /** `mainColor` is the theme of the profile, `accent` the colour of the book, `paper` that of the system on screen. */
-export function navbarColour(pathname: string, { mainColor, accent, systemTheme: paper }: OnScreen): NavbarColour {
+export function navbarColour(pathname: string, { mainColor, accent, systemTheme, sceneTheme }: OnScreen): NavbarColour {
   const kind = matchRoute(pathname)?.bar ?? 'default';
   if (kind === 'hidden') return 'hidden';
   if (kind === 'main') return { theme: mainColor ?? DEFAULT_THEME };
   if (kind === 'accent') return accent ? { accent } : { theme: DEFAULT_THEME };
-  if (kind === 'system') return paper === 'owner' ? 'hidden' : { theme: paper ?? DEFAULT_THEME };
+  if (kind === 'system') return systemTheme === 'owner' ? 'hidden' : { theme: systemTheme ?? DEFAULT_THEME };
+  if (kind === 'scene') return { theme: sceneTheme ?? DEFAULT_THEME };
   return { theme: DEFAULT_THEME };
 }
 

@@ -30,6 +30,8 @@ export default [
   route('admin/testes', 'routes/admin/playground.tsx'),
   route('produtor', 'routes/studio/dashboard.tsx'),
   route('produtor/livro/:id', 'routes/studio/book.tsx'),
+  route('presente/:token', 'routes/gift/gift.tsx'),
+  route('resgatar/:code', 'routes/gift/code.tsx'),
   route('produtor/cadastro', 'routes/studio/register.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

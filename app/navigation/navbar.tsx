@@ -10,6 +10,12 @@ import { SideMenu } from './side-menu.tsx';
 const colours = (colour: Exclude<NavbarColour, 'hidden'>) =>
   'theme' in colour ? { 'data-theme': colour.theme } : accent(colour.accent);
 
+/** The theme of the gift or code on screen: what its page's loader answered as `scene.theme`. */
+function sceneThemeIn(loaded: unknown): number | undefined {
+  const theme = (loaded as { scene?: { theme?: unknown } } | null | undefined)?.scene?.theme;
+  return typeof theme === 'number' ? theme : undefined;
+}
+
 /** The accent of the book on screen: what its page's loader answered as `book.accentColor`. */
 function accentIn(loaded: unknown): string | undefined {
   const colour = (loaded as { book?: { accentColor?: unknown } } | null | undefined)?.book?.accentColor;
@@ -24,6 +30,7 @@ export function Navbar() {
   const colour = navbarColour(pathname, {
     mainColor: user?.customization.profileMainColor,
     accent: bookAccent,
+    sceneTheme: sceneThemeIn(screen?.loaderData),
     systemTheme: systems[screen?.params.system ?? '']?.look.theme,
   });
   if (colour === 'hidden') return null;

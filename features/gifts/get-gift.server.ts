@@ -6,28 +6,34 @@ import type { RequestInfo } from '../function.ts';
 import { newRewards } from '../keys/new-rewards.server.ts';
 import { refuseGoneKind } from '../keys/refuse-gone-kind.server.ts';
 import { findGift } from './find-gift.server.ts';
+import { GIVER_SEES_EARLY } from './gift.ts';
 import type { giftView } from './gift-schema.ts';
 import { gifts } from './tables.ts';
 
 export type GiftView = z.output<typeof giftView>;
 
-/** What a gift holds, never its code. The first look by anybody but its giver opens it. */
-export async function getGift(ctx: Ctx, caller: Caller | null, token: string, request: RequestInfo): Promise<GiftView> {
-  const { gift, key, from, status, isGiver } = await findGift(ctx, caller, token, request, { giverSeesEarly: true });
+/** What a gift holds, never its code, and whether the caller gave or redeemed it. Leaves it unopened. */
+export async function lookAtGift(
+  ctx: Ctx,
+  caller: Caller | null,
+  token: string,
+  request: RequestInfo,
+): Promise<{ view: GiftView; id: string; isGiver: boolean; isRedeemer: boolean; at: Date | null }> {
+  const { gift, key, from, status, isGiver } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
-  const opens = status === 'sent' && !isGiver;
-  if (opens) {
-    await ctx.db
-      .update(gifts)
-      .set({ openedAt: ctx.clock.now() })
-      .where(and(eq(gifts.id, gift.id), isNull(gifts.openedAt), isNull(gifts.takenBackAt)));
-  }
-  return {
-    keyId: kind.id,
-    title: kind.title,
-    rewards: await newRewards(ctx, caller, kind),
-    message: gift.message,
-    from,
-    status: opens ? 'opened' : status,
-  };
+  const rewards = await newRewards(ctx, caller, kind);
+  const view = { keyId: kind.id, title: kind.title, rewards, message: gift.message, from, status };
+  const isRedeemer = caller !== null && gift.redeemedUserId === caller.uid;
+  return { view, id: gift.id, isGiver, isRedeemer, at: gift.at };
+}
+
+/** What a gift holds. The first look by anybody but its giver opens it. */
+export async function getGift(ctx: Ctx, caller: Caller | null, token: string, request: RequestInfo): Promise<GiftView> {
+  const { view, id, isGiver } = await lookAtGift(ctx, caller, token, request);
+  if (view.status !== 'sent' || isGiver) return view;
+  await ctx.db
+    .update(gifts)
+    .set({ openedAt: ctx.clock.now() })
+    .where(and(eq(gifts.id, id), isNull(gifts.openedAt), isNull(gifts.takenBackAt)));
+  return { ...view, status: 'opened' };
 }

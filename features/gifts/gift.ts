@@ -29,6 +29,9 @@ export function giftStatus(gift: GiftMoments, code: KeyStatus, now: Date): GiftS
 export const isOpen = (status: GiftStatus): boolean =>
   status === 'scheduled' || status === 'sent' || status === 'opened';
 
+/** Options of `findGift`: its giver sees a gift before its hour. */
+export const GIVER_SEES_EARLY = { giverSeesEarly: true };
+
 export const giftPath = (token: string): string => `/presente/${token}`;
 
 /** A message as it is shown: each line without what cannot be seen, at most one empty line between two. */

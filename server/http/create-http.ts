@@ -171,7 +171,12 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   const screens = new Screens(ctx, options.build, options.mode);
   app.all('*', limited, withCaller, async (c) => {
     const { incoming, outgoing } = c.env as unknown as HttpBindings;
-    const asked = { request: c.req.raw, requestId: c.get('requestId'), caller: c.get('caller') };
+    const asked = {
+      request: c.req.raw,
+      requestId: c.get('requestId'),
+      address: c.get('address'),
+      caller: c.get('caller'),
+    };
     // A cookie without a live session does not make a page personal.
     const isVisitor = asked.caller === null && !mayContinue(incoming.headers.cookie);
     const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;

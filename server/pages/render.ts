@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
+  addressContext,
   callerContext,
   ctxContext,
   errorContext,
@@ -20,6 +21,7 @@ type Mode = 'production' | 'development' | 'test';
 interface Asked {
   request: Request;
   requestId: string;
+  address: string;
   caller: Caller | null;
 }
 
@@ -53,7 +55,7 @@ export class Screens {
   }
 
   private async render(
-    { request, requestId, caller }: Asked,
+    { request, requestId, address, caller }: Asked,
     nonce: string | undefined,
     whole: boolean,
   ): Promise<Response> {
@@ -67,6 +69,7 @@ export class Screens {
     context.set(ctxContext, this.ctx);
     context.set(callerContext, caller);
     context.set(requestIdContext, requestId);
+    context.set(addressContext, address);
     context.set(nonceContext, nonce);
     context.set(wholeContext, whole);
     const errorState = { outage: false };

@@ -1,0 +1,36 @@
+import { formatCode } from '../../../features/keys/code.ts';
+import { previewKey } from '../../../features/keys/preview-key.server.ts';
+import { callFunction } from '../../api/call.ts';
+import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/code.ts';
+import { GiftScene } from './gift-scene.tsx';
+import { refusalPage, sceneOf } from './load-scene.server.ts';
+import { RefusedScene } from './refused-scene.tsx';
+
+export const meta: Route.MetaFunction = () =>
+  quietHead('Resgatar um código', 'Veja o que o código traz. Não é preciso ter conta para olhar.');
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext);
+  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  try {
+    const { keyId, title, rewards, status } = await previewKey(ctx, caller, params.code, request);
+    return { scene: sceneOf(ctx.catalogue, keyId, title, rewards), status };
+  } catch (error) {
+    return refusalPage(error);
+  }
+}
+
+/** What a bare code holds, for whoever was handed it. */
+export default function CodePage({ loaderData, params: { code } }: Route.ComponentProps) {
+  if ('refusal' in loaderData) return <RefusedScene what="Este código" refusal={loaderData.refusal} />;
+  return (
+    <GiftScene
+      scene={loaderData.scene}
+      code={{ text: formatCode(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')), status: loaderData.status }}
+      accept={(requestId) => callFunction('redeemKey', { code, requestId })}
+    />
+  );
+}

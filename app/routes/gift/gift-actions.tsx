@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { Rewards } from '../../../features/keys/key.ts';
+import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../session/sign-in.tsx';
+
+interface GiftActionsProps {
+  /** Why it cannot be kept; null while it can. */
+  closed: string | null;
+  /** Whether who looks gave it. */
+  giver: boolean;
+  label: string;
+  /** What becomes of it meanwhile: `O presente espera por você.` */
+  waits: string;
+  accept: (requestId: string) => Promise<Redemption>;
+  onKept: () => void;
+}
+
+export function GiftActions({ closed, giver, label, waits, accept, onKept }: GiftActionsProps) {
+  const [rewards, setRewards] = useState<Rewards | null>(null);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const requestId = useRef<string>(undefined);
+  const { user, publicUrl } = useRootData();
+  const { pathname } = useLocation();
+  const signIn = useSignIn();
+  const { revalidate } = useRevalidator();
+
+  const keep = async (): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setRefusal(null);
+    try {
+      if (!user && !(await signIn())) return;
+      // The same id again after a lost answer, so that it counts once.
+      requestId.current ??= crypto.randomUUID();
+      setRewards((await accept(requestId.current)).rewards);
+      onKept();
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      if (error.status !== 'UNAVAILABLE' && error.status !== 'DEADLINE_EXCEEDED') requestId.current = undefined;
+      setRefusal(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (rewards) return <Kept rewards={rewards} />;
+  if (closed !== null)
+    return (
+      <>
+        <p className="reading">{closed}</p>
+        <p className="gift-buttons">
+          {giver && <CopyButton text={publicUrl + pathname} label="Copiar o endereço" />}
+          <ButtonLink variant={giver ? 'secondary' : 'primary'} to={user ? '/perfil' : '/'}>
+            {user ? 'Ir ao perfil' : 'Conhecer a RPGpédia'}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  const content = (
+    <>
+      <Icon name="gift" />
+      {label}
+    </>
+  );
+  return (
+    <>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p className="gift-buttons gift-primary">
+        {user ? (
+          <Button onClick={() => void keep()} pending={pending}>
+            {content}
+          </Button>
+        ) : (
+          <a
+            className="button button-primary"
+            href={`/auth/login?next=${encodeURIComponent(pathname)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void keep();
+            }}
+          >
+            {content}
+          </a>
+        )}
+      </p>
+      {!user && <p>Só então pedimos uma conta: entre ou crie a sua em um minuto. {waits}</p>}
+    </>
+  );
+}
+
+/** It is kept: offers to equip what is new. */
+function Kept({ rewards }: { rewards: Rewards }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [equipped, setEquipped] = useState<'no' | 'pending' | 'yes'>('no');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => text.current?.focus(), []);
+  const { skins, titles } = rewards;
+  const first = (type: 'banner' | 'frame' | 'tray') => skins.find((skin) => skin.type === type);
+  const looks = Object.fromEntries(
+    Object.entries({
+      currentBanner: first('banner'),
+      currentFrame: first('frame'),
+      currentTray: first('tray'),
+      currenTitle: titles[0],
+    }).flatMap(([field, thing]) => (thing ? [[field, { id: thing.id }]] : [])),
+  );
+  const equip = async () => {
+    setEquipped('pending');
+    setRefusal(null);
+    try {
+      await callFunction('updateUser', { customization: looks });
+      setEquipped('yes');
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setEquipped('no');
+      setRefusal(error.message);
+    }
+  };
+  return (
+    <>
+      <p ref={text} tabIndex={-1} role="status" className="second-voice gift-kept">
+        {equipped === 'yes' ? 'Vestido. Ficou bem em você.' : 'É seu. Já está na sua conta.'}
+      </p>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p className="gift-buttons">
+        {Object.keys(looks).length > 0 && equipped !== 'yes' && (
+          <Button onClick={() => void equip()} pending={equipped === 'pending'}>
+            Vestir agora
+          </Button>
+        )}
+        {rewards.beta && <ButtonLink to="/colecoes">Jogar</ButtonLink>}
+        <ButtonLink variant="secondary" to="/perfil">
+          Ver no perfil
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

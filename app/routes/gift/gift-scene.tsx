@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { GiftView } from '../../../features/gifts/get-gift.server.ts';
+import type { KeyStatus } from '../../../features/keys/key.ts';
+import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
+import { standIn } from '../../../features/profile/stand-in.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import './gift.css';
+import { GiftActions } from './gift-actions.tsx';
+import { HangingThings } from './hanging-things.tsx';
+import type { Scene } from './load-scene.server.ts';
+
+export interface GivenBy extends Pick<GiftView, 'from' | 'message' | 'status'> {
+  isGiver: boolean;
+  isRedeemer: boolean;
+  /** ISO 8601; null where it was handed over at once. */
+  at: string | null;
+}
+
+interface GiftSceneProps {
+  scene: Scene;
+  gift?: GivenBy;
+  code?: { text: string; status: KeyStatus };
+  accept: (requestId: string) => Promise<Redemption>;
+}
+
+/** Why nobody can keep it now; null while somebody can. */
+function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
+  if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;
+  if (gift?.isRedeemer) return 'Este presente é seu: já está na sua conta.';
+  if (gift?.status === 'redeemed' || code?.status === 'redeemed') return 'Alguém já ficou com ele.';
+  if (code?.status === 'revoked') return 'Este código não vale mais: a compra dele foi devolvida.';
+  if (gift?.isGiver)
+    return gift.status === 'scheduled' && gift.at
+      ? `Este é o seu presente. Até ${formatDateTime(gift.at)} só você o vê.`
+      : 'Este é o seu presente. Quem abrir este endereço pode ficar com ele; até lá, você pode pegá-lo de volta.';
+  return null;
+}
+
+export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
+  const { title, things, theme, picture } = scene;
+  const closed = closedBecause({ ...(gift ? { gift } : {}), ...(code ? { code } : {}) });
+  const [kept, setKept] = useState(false);
+  const shut = closed !== null && !kept && !gift?.isGiver && !gift?.isRedeemer;
+  return (
+    <Page bleed theme={theme} className="wood gift">
+      <div className="gift-top" data-shut={shut || undefined}>
+        {picture && (
+          <div className="gift-scene">
+            <Picture src={picture.narrow} wide={picture.wide} first />
+          </div>
+        )}
+        <div className="gift-slab">
+          <p className="second-voice">
+            {gift ? (gift.isGiver ? 'O seu presente' : `${gift.from} te deu um presente`) : `Código ${code?.text}`}
+          </p>
+          <h1>{title}</h1>
+          <GiftActions
+            closed={closed}
+            giver={gift?.isGiver ?? false}
+            label={gift ? 'Ficar com o presente' : 'Ativar o código'}
+            waits={gift ? 'O presente espera por você.' : 'O código continua valendo.'}
+            accept={accept}
+            onKept={() => setKept(true)}
+          />
+        </div>
+      </div>
+      <section className="gift-hung" aria-labelledby="dentro">
+        <h2 id="dentro" className="sr-only">
+          O que vem dentro
+        </h2>
+        <svg viewBox="0 0 1500 66" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 12Q750 58 1500 10" vectorEffect="non-scaling-stroke" className="gift-cord" />
+        </svg>
+        <HangingThings
+          things={things}
+          kept={kept || (gift?.isRedeemer ?? false)}
+          letter={gift && <Letter gift={gift} />}
+        />
+        {closed === null && (
+          <p className="column gift-all">
+            É tudo o que vem dentro.
+            {!things.some(({ type }) => type === 'beta') && ' Não inclui chave da beta.'}
+            {gift && ` Até você aceitar, ${gift.from} pode pegar de volta.`}
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function Letter({ gift: { from, message } }: { gift: GivenBy }) {
+  return (
+    <div className="gift-letter">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="gift-words" tabIndex={0} aria-label={`O recado de ${from}`}>
+        {message === '' ? 'Sem recado, só o presente.' : message}
+      </section>
+      <p className="gift-from">
+        <img src={standIn(from)} alt="" width="320" height="320" />
+        <span>{from}</span>
+      </p>
+    </div>
+  );
+}

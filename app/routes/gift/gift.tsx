@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { lookAtGift } from '../../../features/gifts/get-gift.server.ts';
+import { callFunction } from '../../api/call.ts';
+import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/gift.ts';
+import { GiftScene } from './gift-scene.tsx';
+import { refusalPage, sceneOf } from './load-scene.server.ts';
+import { RefusedScene } from './refused-scene.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(
+    loaderData && 'gift' in loaderData ? `${loaderData.gift.from} deu um presente para você` : 'Um presente',
+    'Veja o que vem dentro. Não é preciso ter conta para olhar.',
+  );
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext);
+  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  try {
+    const { view, isGiver, isRedeemer, at } = await lookAtGift(ctx, caller, params.token, request);
+    const { from, message, status } = view;
+    return {
+      scene: sceneOf(ctx.catalogue, view.keyId, view.title, view.rewards),
+      gift: { from, message, status, isGiver, isRedeemer, at: at?.toISOString() ?? null },
+    };
+  } catch (error) {
+    return refusalPage(error);
+  }
+}
+
+/** Receiving a gift: what it holds first, an account only to keep it. */
+export default function GiftPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const opens = 'gift' in loaderData && loaderData.gift.status === 'sent' && !loaderData.gift.isGiver;
+  // From the browser: programs that fetch links to preview them must not open the gift.
+  useEffect(() => {
+    if (opens) void callFunction('getGift', { token }).catch(() => undefined);
+  }, [opens, token]);
+  if ('refusal' in loaderData) return <RefusedScene what="Este presente" refusal={loaderData.refusal} />;
+  return (
+    <GiftScene
+      scene={loaderData.scene}
+      gift={loaderData.gift}
+      accept={(requestId) => callFunction('redeemGift', { token, requestId })}
+    />
+  );
+}

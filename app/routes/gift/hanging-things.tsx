@@ -1,0 +1,58 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { RewardThing } from '../../../features/keys/reward-things.ts';
+import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
+import { standIn } from '../../../features/profile/stand-in.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+
+interface HangingThingsProps {
+  things: readonly RewardThing[];
+  /** Whether all of it is the viewer's by now. */
+  kept: boolean;
+  /** Hangs first. */
+  letter: ReactNode;
+}
+
+const turn = (index: number): CSSProperties => ({ '--turn': index }) as CSSProperties;
+
+/** Things on a cord; each swings once as the gift opens, one after the other. */
+export const HangingThings = ({ things, kept, letter }: HangingThingsProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+  <ul className="gift-row" tabIndex={0} aria-label={`O que vem dentro: ${things.length}`}>
+    {letter && <li data-thing="letter">{letter}</li>}
+    {things.map((thing, index) => (
+      <li key={`${thing.type} ${thing.id}`} data-thing={thing.type} style={turn(index + 1)}>
+        <ThingPicture thing={thing} />
+        <p className="gift-label">{thing.label}</p>
+        <p className="gift-about">
+          {thing.about}
+          {thing.owned && !kept && <strong> Você já tem.</strong>}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+function ThingPicture({ thing: { type, imgURL, label } }: { thing: RewardThing }) {
+  if (type === 'banner' && imgURL) return <Picture src={imgURL} className="gift-banner" />;
+  if (type === 'frame' && imgURL)
+    return (
+      <span className="gift-frame">
+        <img src={standIn(label)} alt="" width="320" height="320" />
+        <SkinPicture imgURL={imgURL} alt="" width={512} height={512} className="gift-frame-picture" />
+      </span>
+    );
+  if (type === 'tray' && imgURL)
+    return <SkinPicture imgURL={imgURL} alt="" width={480} height={480} className="gift-tray" />;
+  if (type === 'title')
+    return (
+      <span className="gift-card" aria-hidden="true">
+        {label}
+      </span>
+    );
+  return (
+    <span className="gift-sign" aria-hidden="true">
+      <Icon name={type === 'beta' ? 'key' : 'medal'} className="gift-symbol" />
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a gift', () => {
+  const { visit } = openStage({ ADMIN_EMAILS: 'admin@demo.test' });
+
+  async function given(data: object = {}, keyId = 'FCcthulhuDesperta') {
+    const giver = await visit('/');
+    await signIn(giver, 'admin@demo.test', '/perfil');
+    const { uid } = await callAs<{ uid: string }>(giver, 'getUser', {});
+    const { codes } = await callAs<{ codes: string[] }>(giver, 'issueCodes', { keyId, count: 1, buyerUserId: uid });
+    const gift = await callAs<{ giftId: string; token: string }>(giver, 'giveKey', { code: codes[0], ...data });
+    return { giver, code: codes[0]!, path: `/presente/${gift.token}`, ...gift };
+  }
+  const status = async (giver: Awaited<ReturnType<typeof visit>>, giftId: string) => {
+    const { given: list } = await callAs<{ given: { giftId: string; status: string }[] }>(giver, 'getMyGifts', {});
+    return list.find((gift) => gift.giftId === giftId)?.status;
+  };
+
+  it('shows what it holds before an account is asked for, then is kept and equipped', async () => {
+    const { giver, giftId, path } = await given({ message: 'Fica com este.' });
+    const friend = await visit(path, PHONE_LOOK);
+    await heading(friend, 'Cthulhu Desperta');
+    await friend.getByText('Fica com este.').waitFor();
+    await friend.getByText('Não inclui chave da beta.').waitFor();
+    expect(await sideways(friend)).toBe(0);
+    await accessible(friend);
+    await expect.poll(() => status(giver, giftId)).toBe('opened');
+
+    const popup = friend.waitForEvent('popup');
+    await friend.getByRole('link', { name: 'Ficar com o presente' }).press('Enter');
+    await (await popup).locator('button[name="account"][value="jogador@demo.test"]').click();
+    await friend.getByText('É seu. Já está na sua conta.').waitFor();
+    expect(await friend.evaluate(() => document.activeElement?.textContent)).toContain('É seu.');
+    await accessible(friend);
+    await friend.getByRole('button', { name: 'Vestir agora' }).click();
+    await friend.getByText('Vestido.').waitFor();
+    await friend.getByRole('link', { name: 'Ver no perfil' }).click();
+    await heading(friend, 'Jogador');
+    const user = await callAs<{ customization: { currentBanner: { id: string } } }>(friend, 'getUser', {});
+    expect(user.customization.currentBanner.id).toBe('cthulhuDespertaBanner');
+    expect(await status(giver, giftId)).toBe('redeemed');
+
+    await friend.goto(path);
+    await friend.getByText('Este presente é seu: já está na sua conta.').waitFor();
+    const stranger = await visit(path);
+    await stranger.getByText('Alguém já ficou com ele.').waitFor();
+    await accessible(stranger);
+  });
+
+  it('tells its giver, who took it back, and who comes too late', async () => {
+    const { giver, giftId, path, code } = await given();
+    await giver.goto(path);
+    await hydrated(giver);
+    await giver.getByText('Este é o seu presente.').waitFor();
+    await giver.getByRole('button', { name: 'Copiar o endereço' }).waitFor();
+    expect(await status(giver, giftId)).toBe('sent');
+
+    const friend = await visit(path, { as: 'beta@demo.test' });
+    await callAs(giver, 'takeBackGift', { giftId });
+    await friend.getByRole('button', { name: 'Ficar com o presente' }).click();
+    await friend.getByRole('alert').getByText('o pegou de volta').waitFor();
+    await friend.reload();
+    await friend.getByText('pegou este presente de volta').waitFor();
+    await friend.goto(`/resgatar/${code}`);
+    await friend.getByRole('button', { name: 'Ativar o código' }).click();
+    await friend.getByText('É seu.').waitFor();
+  });
+
+  it('is read without script, stays away from robots, and unknown ones are not found', async () => {
+    const { path } = await given({}, 'secondBeta');
+    const page = await visit(path, { javaScriptEnabled: false });
+    await heading(page, 'Chave da beta');
+    const next = `/auth/login?next=${encodeURIComponent(path)}`;
+    expect(await page.getByRole('link', { name: 'Ficar com o presente' }).getAttribute('href')).toBe(next);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    const unknown = await page.goto('/presente/nenhum');
+    expect(unknown!.status()).toBe(404);
+    await heading(page, 'Este presente não está aqui');
+    expect((await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS'))!.status()).toBe(404);
+    await heading(page, 'Este código não está aqui');
+    await accessible(await visit('/presente/nenhum'));
+  });
+});
+
+const PHONE_LOOK = { viewport: PHONE };
