@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROUTE_MAP } from '../app/route-map.ts';
+import { matchRoute, ROUTE_MAP } from '../app/route-map.ts';
+import routes from '../app/routes.ts';
 import {
   CREATOR_ROLES,
   can,
@@ -17,6 +19,7 @@ import {
 } from '../features/accounts/permissions.ts';
 import { ROLES, type Role } from '../features/accounts/user.ts';
 import { functions } from '../features/functions.ts';
+import { LIVE_NAMES, liveForm } from '../features/live-states.ts';
 
 const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly SheetRole[];
 const SITE_ROLES = ['visitor', ...ROLES] as const;
@@ -143,4 +146,39 @@ test('nobody is anything to a thing of which nothing is known', () => {
     ).toBe(false);
     expect(can({ role: 'beta' }, verb as never, { is: kind }, 'players'), permission.join(' ')).toBe(false);
   }
+});
+
+test('every function, stream and page with a loader names a permission', () => {
+  const known = new Set(PERMISSIONS.map((permission) => permission.join(' ')));
+  for (const { name, may } of functions) expect(known, name).toContain(may.join(' '));
+  for (const name of LIVE_NAMES) expect(known, name).toContain(liveForm(name).may.join(' '));
+
+  // Without a row of its own a page is open to everybody; so are only the frame of all pages and "not found".
+  const screens = routes.filter(({ path }) => path !== '*');
+  for (const { path = '', file } of screens) expect(matchRoute(`/${path}`)?.path, file).toBe(`/${path}`);
+  const served = new Set(['root.tsx', 'routes/not-found.tsx', ...screens.map(({ file }) => file)]);
+  const loaders = globSync('app/**/*.{ts,tsx}').filter((file) =>
+    /^export (async function|function|const) (loader|action)\b/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(loaders.length).toBeGreaterThan(10);
+  for (const file of loaders) expect(served, file).toContain(file.replace('app/', ''));
+});
+
+/** Named by functions and streams that only ever list the caller's own, or whose statement has to name the owner. */
+const BY_OWNER_ONLY = ['give code', 'view code'];
+
+test('where a permission depends on the thing, the thing is asked about', () => {
+  const sources = globSync('{features,server}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  // Of a sheet, the verb is handed to what finds and locks its row (`open-sheet.server.ts`).
+  const isAsked = ([verb, kind]: Permission): boolean => {
+    const question =
+      kind === 'sheet' ? /Character\((?:[\w.]+, )+'(\w+)'/g : new RegExp(`'(\\w+)', \\{ is: '${kind}'`, 'g');
+    return sources.some((source) => [...source.matchAll(question)].some(([, asked]) => asked === verb));
+  };
+  const built = functions.filter(({ kind }) => kind !== 'unbuilt');
+  const named = [...built.map(({ may }) => may), ...LIVE_NAMES.map((name) => liveForm(name).may)];
+  const unasked = named.filter(dependsOnThing).filter((permission) => !isAsked(permission));
+  expect([...new Set(unasked.map((permission) => permission.join(' ')))].toSorted()).toEqual(BY_OWNER_ONLY);
 });

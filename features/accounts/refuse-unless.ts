@@ -8,6 +8,7 @@ type Viewed = { [K in Kind]: 'view' extends VerbOf<K> ? K : never }[Kind];
  * PERMISSION_DENIED if they may view it.
  */
 export function refuseUnless<K extends Viewed>(person: Person, verb: VerbOf<K>, thing: Thing<K>, hidden: string): void {
+  if (can(person, verb, thing)) return;
   if (!can(person, 'view' as VerbOf<K>, thing)) throw new AppError('NOT_FOUND', hidden);
-  if (!can(person, verb, thing)) throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
+  throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
 }

@@ -28,7 +28,7 @@ export const analyticsFunctions = [
     output: success,
     refusals: { NOT_FOUND: 'No character of the caller has this id.' },
     run: async (ctx, caller, { characterId }, request) => {
-      await mustFindCharacter(ctx.db, caller.uid, characterId);
+      await mustFindCharacter(ctx.db, caller, 'count', characterId);
       await recordUse(ctx, 'character', characterId, caller, request);
       return { success: true } as const;
     },

@@ -3,6 +3,7 @@ import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { quotaFor } from './account-quota.server.ts';
 import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
@@ -73,19 +74,19 @@ async function replayWithinQuota(
  */
 export async function applyCharacterOps(
   ctx: Ctx,
-  uid: string,
+  caller: Caller,
   characterId: string,
   ops: readonly Op[],
 ): Promise<AppliedOps> {
   return transaction(ctx.db, async (tx) => {
-    const opened = openSheet(ctx, await lockCharacter(tx, uid, characterId));
+    const opened = openSheet(ctx, await lockCharacter(tx, caller, 'edit', characterId));
     const opIds = [...new Set(ops.map(({ opId }) => opId))];
     const known = await tx
       .select({ opId: characterOps.opId })
       .from(characterOps)
       .where(and(eq(characterOps.characterId, characterId), inArray(characterOps.opId, opIds)));
     const seen = new Set(known.map(({ opId }) => opId));
-    const result = await replayWithinQuota(tx, uid, opened, ops, seen);
+    const result = await replayWithinQuota(tx, caller.uid, opened, ops, seen);
     const fresh = [...new Set(result.accepted)].filter((opId) => !seen.has(opId));
     if (fresh.length > 0 && opened.sheet) {
       const at = ctx.clock.now();

@@ -3,11 +3,12 @@ import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cutText } from '../../lib/text.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { NAME_MAX, SHEET_MAX } from './character.ts';
 import { type Created, insertCharacter } from './create-character.server.ts';
 import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts';
-import { getCharacter } from './get-character.server.ts';
+import { presentCharacter } from './get-character.server.ts';
 import { mustFindCharacter, openSheet } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
 import { sheetBytes } from './quota.ts';
@@ -16,8 +17,8 @@ import { ownRules } from './update-schema.server.ts';
 
 const COPY = ' (cópia)';
 
-export async function duplicateCharacter(ctx: Ctx, uid: string, characterId: string): Promise<Created> {
-  const { row, sheet, doc } = openSheet(ctx, await mustFindCharacter(ctx.db, uid, characterId));
+export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: string): Promise<Created> {
+  const { row, sheet, doc } = openSheet(ctx, await mustFindCharacter(ctx.db, caller, 'copy', characterId));
   if (!sheet)
     throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
   const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));
@@ -33,8 +34,9 @@ export async function duplicateCharacter(ctx: Ctx, uid: string, characterId: str
   }
 }
 
-export async function exportCharacter(ctx: Ctx, uid: string, characterId: string): Promise<ExportedCharacter> {
-  const { doc, schema } = await getCharacter(ctx, uid, characterId);
+export async function exportCharacter(ctx: Ctx, caller: Caller, characterId: string): Promise<ExportedCharacter> {
+  const row = await mustFindCharacter(ctx.db, caller, 'copy', characterId);
+  const { doc, schema } = presentCharacter(openSheet(ctx, row));
   return { format: 1, doc, schema };
 }
 

@@ -84,7 +84,7 @@ export const characterFunctions = [
     input: oneCharacter,
     output: characterView,
     refusals: { NOT_FOUND },
-    run: (ctx, caller, { characterId }) => getCharacter(ctx, caller.uid, characterId),
+    run: (ctx, caller, { characterId }) => getCharacter(ctx, caller, characterId),
   }),
   defineFunction({
     name: 'applyCharacterOps',
@@ -99,7 +99,7 @@ export const characterFunctions = [
       doc: sheetDoc,
     }),
     refusals: { NOT_FOUND },
-    run: (ctx, caller, { characterId, ops }) => applyCharacterOps(ctx, caller.uid, characterId, ops),
+    run: (ctx, caller, { characterId, ops }) => applyCharacterOps(ctx, caller, characterId, ops),
   }),
   defineFunction({
     name: 'updateCharacterSchema',
@@ -119,7 +119,7 @@ export const characterFunctions = [
       ABORTED: 'The structure was changed meanwhile.',
     },
     run: async (ctx, caller, { characterId, version, schema }) => ({
-      doc: await updateCharacterSchema(ctx, caller.uid, characterId, version, schema),
+      doc: await updateCharacterSchema(ctx, caller, characterId, version, schema),
     }),
   }),
   defineFunction({
@@ -130,7 +130,7 @@ export const characterFunctions = [
     output: success,
     refusals: { NOT_FOUND },
     run: async (ctx, caller, { characterId, archived }) => {
-      await archiveCharacter(ctx, caller.uid, characterId, archived);
+      await archiveCharacter(ctx, caller, characterId, archived);
       return done;
     },
   }),
@@ -142,7 +142,7 @@ export const characterFunctions = [
     output: success,
     refusals: { NOT_FOUND },
     run: async (ctx, caller, input) => {
-      await moveCharacter(ctx, caller.uid, input.characterId, input.folder);
+      await moveCharacter(ctx, caller, input.characterId, input.folder);
       return done;
     },
   }),
@@ -153,7 +153,7 @@ export const characterFunctions = [
     input: oneCharacter,
     output: created,
     refusals: { NOT_FOUND, FAILED_PRECONDITION: FULL },
-    run: (ctx, caller, { characterId }) => duplicateCharacter(ctx, caller.uid, characterId),
+    run: (ctx, caller, { characterId }) => duplicateCharacter(ctx, caller, characterId),
   }),
   defineFunction({
     name: 'exportCharacter',
@@ -162,7 +162,7 @@ export const characterFunctions = [
     input: oneCharacter,
     output: z.object({ file: exportedCharacter }),
     refusals: { NOT_FOUND },
-    run: async (ctx, caller, { characterId }) => ({ file: await exportCharacter(ctx, caller.uid, characterId) }),
+    run: async (ctx, caller, { characterId }) => ({ file: await exportCharacter(ctx, caller, characterId) }),
   }),
   defineFunction({
     name: 'importCharacter',
@@ -198,6 +198,6 @@ export const characterFunctions = [
       NOT_FOUND,
       FAILED_PRECONDITION: 'The character is archived.',
     },
-    run: (ctx, caller, { characterId, image }) => setCharacterPortrait(ctx, caller.uid, characterId, image),
+    run: (ctx, caller, { characterId, image }) => setCharacterPortrait(ctx, caller, characterId, image),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { CharacterView } from './character-schema.ts';
 import { seenBy } from './edit.ts';
@@ -6,6 +7,7 @@ import {
   type CharacterRow,
   deriveSheet,
   findCharacter,
+  mayCharacter,
   noCharacter,
   type Opened,
   openSheet,
@@ -31,21 +33,25 @@ export function presentCharacter(opened: Opened): CharacterView {
 
 export async function visibleCharacters(
   { db }: Pick<Ctx, 'db'>,
-  uid: string,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<string[]> {
-  const mine = and(eq(characters.userId, uid), inArray(characters.id, [...ids]));
-  return (await db.select({ id: characters.id }).from(characters).where(mine)).map(({ id }) => id);
+  const { id, userId } = characters;
+  const rows = await db
+    .select({ id, userId })
+    .from(characters)
+    .where(inArray(id, [...ids]));
+  return rows.filter((row) => mayCharacter(caller, 'view', row)).map((row) => row.id);
 }
 
-/** Null when there is no such character or it is someone else's. */
-export async function findCharacterView(ctx: Ctx, uid: string, id: string): Promise<CharacterView | null> {
-  const row = await findCharacter(ctx.db, uid, id);
+/** Null when there is no such character or the caller may not view it. */
+export async function findCharacterView(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView | null> {
+  const row = await findCharacter(ctx.db, caller, id);
   return row && presentCharacter(openSheet(ctx, row));
 }
 
-export async function getCharacter(ctx: Ctx, uid: string, id: string): Promise<CharacterView> {
-  const view = await findCharacterView(ctx, uid, id);
+export async function getCharacter(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView> {
+  const view = await findCharacterView(ctx, caller, id);
   if (!view) throw noCharacter();
   return view;
 }

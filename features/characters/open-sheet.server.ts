@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Derivation, type Warning } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
@@ -7,6 +7,9 @@ import { migrate } from '../../game/sheet/migrate.ts';
 import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { can, type VerbOf } from '../accounts/permissions.ts';
+import { refuseUnless } from '../accounts/refuse-unless.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { schemaBytes } from './quota.ts';
 import { characters } from './tables.ts';
@@ -75,22 +78,34 @@ export const noCharacter = (): AppError => new AppError('NOT_FOUND', 'Não encon
 export const isArchived = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'Esta ficha está arquivada. Tire-a do arquivo para mexer nela.');
 
-const owned = (uid: string, id: string) => and(eq(characters.id, id), eq(characters.userId, uid));
+export const mayCharacter = (caller: Caller, verb: VerbOf<'sheet'>, row: Pick<CharacterRow, 'userId'>): boolean =>
+  can(caller, verb, { is: 'sheet', ownerId: row.userId });
 
-export async function findCharacter(db: Queryable, uid: string, id: string): Promise<CharacterRow | null> {
-  const [row] = await db.select().from(characters).where(owned(uid, id));
-  return row ?? null;
-}
-
-export async function mustFindCharacter(db: Queryable, uid: string, id: string): Promise<CharacterRow> {
-  const row = await findCharacter(db, uid, id);
+function allowed(caller: Caller, verb: VerbOf<'sheet'>, row: CharacterRow | undefined): CharacterRow {
   if (!row) throw noCharacter();
+  refuseUnless(caller, verb, { is: 'sheet', ownerId: row.userId }, noCharacter().message);
   return row;
 }
 
-/** Locks the row until the transaction ends: changes of a sheet come one after another. */
-export async function lockCharacter(tx: Tx, uid: string, id: string): Promise<CharacterRow> {
-  const [row] = await tx.select().from(characters).where(owned(uid, id)).for('update');
-  if (!row) throw noCharacter();
-  return row;
+/** Null when there is no such character or the caller may not view it. */
+export async function findCharacter(db: Queryable, caller: Caller, id: string): Promise<CharacterRow | null> {
+  const [row] = await db.select().from(characters).where(eq(characters.id, id));
+  return row && mayCharacter(caller, 'view', row) ? row : null;
+}
+
+/** Throws NOT_FOUND, or PERMISSION_DENIED if the caller may view the character but not do this to it. */
+export async function mustFindCharacter(
+  db: Queryable,
+  caller: Caller,
+  verb: VerbOf<'sheet'>,
+  id: string,
+): Promise<CharacterRow> {
+  const [row] = await db.select().from(characters).where(eq(characters.id, id));
+  return allowed(caller, verb, row);
+}
+
+/** Locks the row until the transaction ends: changes of a sheet come one after another. Throws as `mustFindCharacter`. */
+export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'>, id: string): Promise<CharacterRow> {
+  const [row] = await tx.select().from(characters).where(eq(characters.id, id)).for('update');
+  return allowed(caller, verb, row);
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../platform/storage/port.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
@@ -74,14 +75,14 @@ export function withPortrait(sheet: Sheet, doc: SheetDoc, portrait: string | nul
  */
 export async function setCharacterPortrait(
   ctx: Ctx,
-  uid: string,
+  caller: Caller,
   characterId: string,
   image: string | null,
 ): Promise<{ portrait: string | null; doc: SheetDoc }> {
-  const picture = image === null ? null : await redrawn(image, uid);
+  const picture = image === null ? null : await redrawn(image, caller.uid);
   const portrait = picture && (await putPortrait(ctx.storage, picture));
   const replaced = await transaction(ctx.db, async (tx) => {
-    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, uid, characterId));
+    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, caller, 'edit', characterId));
     if (row.archivedAt) throw isArchived();
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));

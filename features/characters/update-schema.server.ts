@@ -7,6 +7,7 @@ import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { mustFit } from './account-quota.server.ts';
 import { SCHEMA_MAX } from './character.ts';
@@ -37,13 +38,13 @@ export function ownRules(given: unknown, system: string, version: number): Sheet
  */
 export async function updateCharacterSchema(
   ctx: Ctx,
-  uid: string,
+  caller: Caller,
   characterId: string,
   version: number,
   given: Record<string, unknown>,
 ): Promise<SheetDoc> {
   return transaction(ctx.db, async (tx) => {
-    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, uid, characterId));
+    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, caller, 'restructure', characterId));
     if (!sheet?.schema.ownerEdits)
       throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
     if (row.archivedAt) throw isArchived();
@@ -53,7 +54,7 @@ export async function updateCharacterSchema(
     const { schema } = next;
     const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
     const stored = storedAs(next, migrated, schema);
-    await mustFit(tx, uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
+    await mustFit(tx, caller.uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
     const changed = { ...stored, schema, updatedAt: ctx.clock.now() };
     await tx.update(characters).set(changed).where(eq(characters.id, characterId));
     return docSeenBy(schema, 'dono', migrated);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
@@ -11,10 +12,11 @@ import { gifts } from './tables.ts';
 export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Promise<{ status: 'takenBack' }> {
   return transaction(ctx.db, async (tx) => {
     const [gift] = await tx
-      .select({ code: gifts.code })
+      .select({ code: gifts.code, ownerId: gifts.giverUserId })
       .from(gifts)
-      .where(and(eq(gifts.id, giftId), eq(gifts.giverUserId, caller.uid)));
-    if (!gift) throw new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
+      .where(eq(gifts.id, giftId));
+    if (!gift || !can(caller, 'takeBack', { is: 'gift', ownerId: gift.ownerId }))
+      throw new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
     // The code's row first, as a redemption does.
     const [freed] = await tx
       .update(keys)

@@ -4,6 +4,7 @@ import { cleanedName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { StampText } from '../../platform/pdf/port.ts';
+import { can } from '../accounts/permissions.ts';
 import { grants, users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import { isFreeKind } from '../books/book.ts';
@@ -62,14 +63,15 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     if (!book || fileId !== null) throw missing;
   }
   const [grant] = await ctx.db
-    .select({ copyCode: grants.copyCode, name: users.displayName, source: grants.source })
+    .select({ ownerId: grants.userId, copyCode: grants.copyCode, name: users.displayName, source: grants.source })
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
     .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
     // A loan counts only when there is no other grant.
     .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
-  if (!grant) throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
+  if (!grant || !can(caller, 'download', { is: 'copy', ownerId: grant.ownerId }))
+    throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
   const { bookTitle } = found;

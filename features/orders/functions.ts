@@ -50,7 +50,7 @@ export const orderFunctions = [
     input: z.object({ purchaseId }),
     output: purchaseView,
     refusals: { NOT_FOUND },
-    run: (ctx, caller, input) => mustGetPurchase(ctx, caller.uid, input.purchaseId),
+    run: (ctx, caller, input) => mustGetPurchase(ctx, caller, input.purchaseId),
   }),
   defineFunction({
     name: 'verifyPurchase',

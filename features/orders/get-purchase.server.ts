@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
@@ -95,27 +97,42 @@ function afterwards(
   };
 }
 
+const mayView = (caller: Caller, { userId }: Pick<Purchase, 'userId'>): boolean =>
+  can(caller, 'view', { is: 'purchase', ownerId: userId });
+
 export async function visiblePurchases(
   { db }: Pick<Ctx, 'db'>,
-  uid: string,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<string[]> {
-  const mine = and(eq(purchases.userId, uid), inArray(purchases.id, [...ids]));
-  return (await db.select({ id: purchases.id }).from(purchases).where(mine)).map(({ id }) => id);
+  const { id, userId } = purchases;
+  const rows = await db
+    .select({ id, userId })
+    .from(purchases)
+    .where(inArray(id, [...ids]));
+  return rows.filter((row) => mayView(caller, row)).map((row) => row.id);
 }
 
-/** Null when there is no such purchase or it is someone else's. */
-export async function getPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<PurchaseView | null> {
-  const rows = await ctx.db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, uid)));
-  const [view] = await presentPurchases(ctx, rows);
+async function findPurchase(
+  ctx: Ctx,
+  purchaseId: string,
+  isShown: (row: Purchase) => boolean,
+): Promise<PurchaseView | null> {
+  const rows = await ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  const [view] = await presentPurchases(ctx, rows.filter(isShown));
   return view ?? null;
 }
 
-export async function mustGetPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<PurchaseView> {
-  const purchase = await getPurchase(ctx, uid, purchaseId);
+/** Null when there is no such purchase or the caller may not view it. */
+export const getPurchase = (ctx: Ctx, caller: Caller, purchaseId: string): Promise<PurchaseView | null> =>
+  findPurchase(ctx, purchaseId, (row) => mayView(caller, row));
+
+/** What its buyer sees of a purchase; for jobs, which have no caller. */
+export const getPurchaseOfAnyone = (ctx: Ctx, purchaseId: string): Promise<PurchaseView | null> =>
+  findPurchase(ctx, purchaseId, () => true);
+
+export async function mustGetPurchase(ctx: Ctx, caller: Caller, purchaseId: string): Promise<PurchaseView> {
+  const purchase = await getPurchase(ctx, caller, purchaseId);
   if (!purchase) throw new AppError('NOT_FOUND', 'Não encontramos essa compra na sua conta.');
   return purchase;
 }

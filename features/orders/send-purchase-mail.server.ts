@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { expiryLabel } from './expiry-labels.ts';
-import { getPurchase } from './get-purchase.server.ts';
+import { getPurchaseOfAnyone } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
 import type { PurchaseEmailProps } from './purchase-emails.tsx';
 import { purchases } from './tables.ts';
@@ -33,7 +33,7 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
     .where(eq(purchases.id, purchaseId));
   const to = buyer?.email ?? buyer?.payer?.email;
   if (!buyer || !to) return;
-  const purchase = await getPurchase(ctx, buyer.uid, purchaseId);
+  const purchase = await getPurchaseOfAnyone(ctx, purchaseId);
   if (!purchase) return;
 
   const letter = await write({ name: buyer.name, purchase, site: ctx.env.publicUrl });

@@ -17,7 +17,7 @@ async function resumeCheckout(ctx: Ctx, purchaseId: string): Promise<void> {
 
 /** Asks the gateway and returns the result. Creates the payment page if it is missing. */
 export async function verifyPurchase(ctx: Ctx, caller: Caller, purchaseId: string): Promise<PurchaseView> {
-  const before = await mustGetPurchase(ctx, caller.uid, purchaseId);
+  const before = await mustGetPurchase(ctx, caller, purchaseId);
   if (before.totalAmount === 0 || (!isOpen(before.status) && before.status !== 'approved')) return before;
   try {
     await askAboutPurchase(ctx, purchaseId);
@@ -29,5 +29,5 @@ export async function verifyPurchase(ctx: Ctx, caller: Caller, purchaseId: strin
     );
   }
   if (before.initPoint === null) await resumeCheckout(ctx, purchaseId);
-  return mustGetPurchase(ctx, caller.uid, purchaseId);
+  return mustGetPurchase(ctx, caller, purchaseId);
 }

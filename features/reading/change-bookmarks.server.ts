@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { getReading, notInLibrary } from './get-reading.server.ts';
 import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
@@ -19,22 +20,22 @@ const remove = statement('bookmarks_remove', 'delete from bookmarks where user_i
 /** Adding a page again renames its bookmark. */
 export async function addBookmark(
   ctx: Ctx,
-  uid: string,
+  caller: Caller,
   { bookId, page, label }: { bookId: string; page: number; label: string },
 ): Promise<ReadingView> {
-  const [row] = await add(ctx.db, uid, bookId, page, label, ctx.clock.now(), BOOKMARKS_MAX);
+  const [row] = await add(ctx.db, caller.uid, bookId, page, label, ctx.clock.now(), BOOKMARKS_MAX);
   if (!row?.owned) throw notInLibrary();
   if (!row.added)
     throw new AppError(
       'FAILED_PRECONDITION',
       `Este livro já tem ${BOOKMARKS_MAX} marcadores. Tire algum para pôr outro.`,
     );
-  return getReading(ctx, uid, bookId);
+  return getReading(ctx, caller, bookId);
 }
 
 /** Removing an absent bookmark changes nothing. */
-export async function removeBookmark(ctx: Ctx, uid: string, bookId: string, page: number): Promise<ReadingView> {
-  const reading = await getReading(ctx, uid, bookId);
-  await remove(ctx.db, uid, bookId, page);
+export async function removeBookmark(ctx: Ctx, caller: Caller, bookId: string, page: number): Promise<ReadingView> {
+  const reading = await getReading(ctx, caller, bookId);
+  await remove(ctx.db, caller.uid, bookId, page);
   return { ...reading, bookmarks: reading.bookmarks.filter((mark) => mark.page !== page) };
 }

@@ -15,7 +15,7 @@ export const readingFunctions = [
     input: z.object({ bookId }),
     output: readingView,
     refusals: { NOT_FOUND },
-    run: (ctx, caller, input) => getReading(ctx, caller.uid, input.bookId),
+    run: (ctx, caller, input) => getReading(ctx, caller, input.bookId),
   }),
   defineFunction({
     name: 'saveReadingPosition',
@@ -24,7 +24,7 @@ export const readingFunctions = [
     input: positionInput,
     output: readingView,
     refusals: { NOT_FOUND: 'The caller does not own this book, or it has no such file.' },
-    run: (ctx, caller, input) => saveReadingPosition(ctx, caller.uid, input),
+    run: (ctx, caller, input) => saveReadingPosition(ctx, caller, input),
   }),
   defineFunction({
     name: 'addBookmark',
@@ -33,7 +33,7 @@ export const readingFunctions = [
     input: z.object({ bookId, page, label: z.string().trim().max(128).default('') }),
     output: readingView,
     refusals: { NOT_FOUND, FAILED_PRECONDITION: 'The book has as many bookmarks as it may have.' },
-    run: (ctx, caller, input) => addBookmark(ctx, caller.uid, input),
+    run: (ctx, caller, input) => addBookmark(ctx, caller, input),
   }),
   defineFunction({
     name: 'removeBookmark',
@@ -42,6 +42,6 @@ export const readingFunctions = [
     input: z.object({ bookId, page }),
     output: readingView,
     refusals: { NOT_FOUND },
-    run: (ctx, caller, input) => removeBookmark(ctx, caller.uid, input.bookId, input.page),
+    run: (ctx, caller, input) => removeBookmark(ctx, caller, input.bookId, input.page),
   }),
 ] as const;

@@ -1,9 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { ReadingView } from './reading.ts';
 
 interface Row {
+  ownerId: string;
   fileId: string | null;
   page: number | null;
   pages: number | null;
@@ -13,16 +16,16 @@ interface Row {
 
 const read = statement<Row>(
   'reading_get',
-  `select p.file_id as "fileId", p.page, p.pages, p.updated_at as "updatedAt",
+  `select owned.user_id as "ownerId", p.file_id as "fileId", p.page, p.pages, p.updated_at as "updatedAt",
      (select coalesce(json_agg(json_build_object('page', b.page, 'label', b.label, 'createdAt', b.created_at)
         order by b.page), '[]') from bookmarks b where b.user_id = $1 and b.book_id = $2) as bookmarks
-   from (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 limit 1) owned
+   from (select user_id from grants where user_id = $1 and kind = 'book' and item_id = $2 limit 1) owned
    left join reading_positions p on p.user_id = $1 and p.book_id = $2`,
 );
 
-export async function findReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView | null> {
-  const [row] = await read(ctx.db, uid, bookId);
-  if (!row) return null;
+export async function findReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<ReadingView | null> {
+  const [row] = await read(ctx.db, caller.uid, bookId);
+  if (!row || !can(caller, 'keep', { is: 'reading', ownerId: row.ownerId })) return null;
   const { fileId, page, pages, updatedAt, bookmarks } = row;
   return {
     bookId,
@@ -38,15 +41,15 @@ const findOwned = statement<{ id: string }>(
 
 export const visibleReadings = async (
   ctx: Pick<Ctx, 'db'>,
-  uid: string,
+  { uid }: Caller,
   bookIds: readonly string[],
 ): Promise<string[]> => (await findOwned(ctx.db, uid, bookIds)).map(({ id }) => id);
 
 /** The same answer for a missing book and a forbidden one. */
 export const notInLibrary = (): AppError => new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
 
-export async function getReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<ReadingView> {
-  const reading = await findReading(ctx, uid, bookId);
+export async function getReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<ReadingView> {
+  const reading = await findReading(ctx, caller, bookId);
   if (!reading) throw notInLibrary();
   return reading;
 }

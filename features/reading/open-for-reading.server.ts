@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { FileKind } from '../books/book.ts';
 import { PDF } from '../books/file-type.ts';
 import { bookFiles, books } from '../books/tables.ts';
@@ -32,7 +33,7 @@ export type Readable =
   | { owned: false; book: ReadableBook };
 
 /** Null for an unknown book, or one that this user may not know of. */
-export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<Readable | null> {
+export async function openForReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<Readable | null> {
   const [[book], stored, reading, own] = await Promise.all([
     ctx.db
       .select({
@@ -48,11 +49,18 @@ export async function openForReading(ctx: Pick<Ctx, 'db'>, uid: string, bookId: 
       .from(bookFiles)
       .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.mediaType, PDF)))
       .orderBy(sql`${bookFiles.kind} <> 'main'`, desc(bookFiles.version), desc(bookFiles.createdAt), asc(bookFiles.id)),
-    findReading(ctx, uid, bookId),
+    findReading(ctx, caller, bookId),
     ctx.db
       .select({ source: grants.source })
       .from(grants)
-      .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+      .where(
+        and(
+          eq(grants.userId, caller.uid),
+          eq(grants.kind, 'book'),
+          eq(grants.itemId, bookId),
+          ne(grants.source, 'loan'),
+        ),
+      )
       .limit(1),
   ]);
   if (!book) return null;

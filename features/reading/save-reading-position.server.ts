@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { statement } from '../../platform/db/statement.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { getReading, notInLibrary } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
@@ -19,10 +20,10 @@ const save = statement<{ page: number }>(
 
 export async function saveReadingPosition(
   ctx: Ctx,
-  uid: string,
+  caller: Caller,
   { bookId, fileId, page, pages }: z.output<typeof positionInput>,
 ): Promise<ReadingView> {
-  const [saved] = await save(ctx.db, uid, bookId, fileId, page, pages, ctx.clock.now());
+  const [saved] = await save(ctx.db, caller.uid, bookId, fileId, page, pages, ctx.clock.now());
   if (!saved) throw notInLibrary();
-  return getReading(ctx, uid, bookId);
+  return getReading(ctx, caller, bookId);
 }

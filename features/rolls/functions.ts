@@ -23,7 +23,7 @@ export const rollFunctions = [
       NOT_FOUND,
       FAILED_PRECONDITION: 'The character is archived.',
     },
-    run: (ctx, caller, input) => rollDice(ctx, caller.uid, input),
+    run: (ctx, caller, input) => rollDice(ctx, caller, input),
   }),
   defineFunction({
     name: 'getRolls',
@@ -32,7 +32,7 @@ export const rollFunctions = [
     input: z.object({ characterId: characterId.optional(), cursor: z.string().max(100).optional() }),
     output: rollPage,
     refusals: { NOT_FOUND },
-    run: (ctx, caller, input) => getRolls(ctx, caller.uid, input),
+    run: (ctx, caller, input) => getRolls(ctx, caller, input),
   }),
   defineFunction({
     name: 'verifyRoll',

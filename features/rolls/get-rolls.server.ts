@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
 import { mustFindCharacter } from '../characters/open-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { lockChain } from './chain.server.ts';
@@ -35,15 +36,21 @@ export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollVi
   });
 }
 
-/** A user's rolls, newest first, and the commitment of the next one. */
-export async function getRolls(
-  ctx: Ctx,
-  uid: string,
-  { characterId, cursor }: { characterId?: string | undefined; cursor?: string | undefined },
-): Promise<RollPage> {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+interface RollQuery {
+  characterId?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** The caller's rolls, newest first, and the commitment of the next one. */
+export async function getRolls(ctx: Ctx, caller: Caller, query: RollQuery): Promise<RollPage> {
+  if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor))
     throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
-  if (characterId !== undefined) await mustFindCharacter(ctx.db, uid, characterId);
+  if (query.characterId !== undefined) await mustFindCharacter(ctx.db, caller, 'view', query.characterId);
+  return listOwnRolls(ctx, caller.uid, query);
+}
+
+/** A user's rolls, newest first, and the commitment of the next one. */
+export async function listOwnRolls(ctx: Ctx, uid: string, { characterId, cursor }: RollQuery = {}): Promise<RollPage> {
   const wanted = and(
     eq(rolls.userId, uid),
     characterId === undefined ? undefined : eq(rolls.characterId, characterId),

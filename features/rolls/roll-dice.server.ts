@@ -8,6 +8,7 @@ import { concludeRoll, type Prepared, prepareRoll } from '../../game/sheet/rolls
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
 import { incremented } from '../characters/apply-ops.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
 import { isArchived, lockCharacter, type Opened, openSheet } from '../characters/open-sheet.server.ts';
@@ -35,14 +36,14 @@ interface Plan {
 const refused = (message: string, details: Record<string, unknown> = {}): AppError =>
   new AppError('INVALID_ARGUMENT', message, details);
 
-async function openToPlay(ctx: Ctx, tx: Tx, uid: string, characterId: string): Promise<Opened> {
-  const row = await lockCharacter(tx, uid, characterId);
+async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened> {
+  const row = await lockCharacter(tx, caller, 'roll', characterId);
   if (row.archivedAt) throw isArchived();
   return openSheet(ctx, row);
 }
 
-async function planOf(ctx: Ctx, tx: Tx, uid: string, input: RollInput): Promise<Plan> {
-  const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, uid, input.characterId);
+async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
+  const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
     return { notation: input.notation, label: input.label, rollId: null, opened, prepared: null };
   if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
@@ -56,10 +57,11 @@ async function planOf(ctx: Ctx, tx: Tx, uid: string, input: RollInput): Promise<
  * and draws the next seed, in one transaction. A notation refused after dice were rolled uses up its seed too, because
  * the refusal reveals something about them.
  */
-export async function rollDice(ctx: Ctx, uid: string, input: RollInput): Promise<Thrown> {
+export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Promise<Thrown> {
+  const { uid } = caller;
   const thrown = await transaction(ctx.db, async (tx) => {
     const seed = await lockChain(ctx, tx, uid);
-    const plan = await planOf(ctx, tx, uid, input);
+    const plan = await planOf(ctx, tx, caller, input);
     const { notation, label, rollId, opened, prepared } = plan;
     const parsed = parseNotation(notation);
     if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getUserDocument } from '../../features/accounts/get-user.server.ts';
+import type { Caller } from '../../features/accounts/user.ts';
 import { userDocument } from '../../features/accounts/user-schema.ts';
 import { characterCard } from '../../features/characters/character-schema.ts';
 import { findCharacterView, visibleCharacters } from '../../features/characters/get-character.server.ts';
@@ -17,7 +18,7 @@ import { getMyPurchases, getPurchase, visiblePurchases } from '../../features/or
 import { purchasePage, purchaseView } from '../../features/orders/purchase-schema.ts';
 import { findReading, visibleReadings } from '../../features/reading/get-reading.server.ts';
 import { readingView } from '../../features/reading/reading-schema.ts';
-import { getRolls, recentRolls } from '../../features/rolls/get-rolls.server.ts';
+import { listOwnRolls, recentRolls } from '../../features/rolls/get-rolls.server.ts';
 import { rollPage } from '../../features/rolls/roll-schema.ts';
 import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { wish } from '../../features/wishlist/wish-schema.ts';
@@ -39,22 +40,29 @@ export type Topic =
   | 'user'
   | 'wishes';
 
-/** How to read a state, and when. `uid` is the follower, `id` the instance; empty when there is only one. */
-export interface Reader<State> {
+interface Described<State> {
   summary: string;
   /** For the published description; not checked at run time. */
   schema: z.ZodType<State>;
   /** The changes that affect it, as `topic:id`. */
   topics(uid: string, id: string): `${Topic}:${string}`[];
   followsBooks?: true;
-  /**
-   * The complete state, or null. A null of a state sent to everybody means the user is gone, and ends their streams.
-   */
-  read(ctx: Ctx, uid: string, id: string): Promise<State | null>;
 }
 
-export interface ReaderOfMany<State> extends Reader<State> {
-  seen(ctx: Ctx, uid: string, ids: readonly string[]): Promise<readonly string[]>;
+/** How to read a state of which a user, or the site, has one. */
+export interface Reader<State> extends Described<State> {
+  /**
+   * The complete state, or null. A null of a state sent to everybody means the user is gone, and ends their streams.
+   * `uid` is the follower; empty for a visitor.
+   */
+  read(ctx: Ctx, uid: string): Promise<State | null>;
+}
+
+/** How to read one of many things, which each asks who may view it. */
+export interface ReaderOfMany<State> extends Described<State> {
+  seen(ctx: Ctx, caller: Caller, ids: readonly string[]): Promise<readonly string[]>;
+  /** Null for what is gone, or may not be viewed any more. */
+  readOne(ctx: Ctx, caller: Caller, id: string): Promise<State | null>;
 }
 
 type Readers = {
@@ -70,8 +78,8 @@ async function userOrNull(ctx: Ctx, uid: string) {
   }
 }
 
-async function readCharacter(ctx: Ctx, uid: string, characterId: string) {
-  const view = await findCharacterView(ctx, uid, characterId);
+async function readCharacter(ctx: Ctx, caller: Caller, characterId: string) {
+  const view = await findCharacterView(ctx, caller, characterId);
   if (!view) return null;
   const { doc, derived, warnings, portrait, archivedAt } = view;
   return { characterId, doc, derived, warnings, rolls: await recentRolls(ctx, characterId), portrait, archivedAt };
@@ -127,21 +135,21 @@ export const READERS: Readers = {
     schema: purchaseView,
     seen: visiblePurchases,
     topics: (_uid, id) => [`purchase:${id}`],
-    read: getPurchase,
+    readOne: getPurchase,
   },
   reading: {
     summary: 'Where the caller is in a book, and what they marked.',
     schema: readingView,
     seen: visibleReadings,
     topics: (uid, id) => [`reading:${uid}:${id}`],
-    read: findReading,
+    readOne: findReading,
   },
   character: {
     summary: 'One character of the caller, with its newest rolls.',
     schema: visibleCharacter,
     seen: visibleCharacters,
     topics: (_uid, id) => [`character:${id}`],
-    read: readCharacter,
+    readOne: readCharacter,
   },
   characters: {
     summary: 'The caller’s characters, as lists show them.',
@@ -153,6 +161,6 @@ export const READERS: Readers = {
     summary: 'The first page of the caller’s rolls.',
     schema: rollPage,
     topics: (uid) => [`rolls:${uid}`],
-    read: (ctx, uid) => getRolls(ctx, uid, {}),
+    read: (ctx, uid) => listOwnRolls(ctx, uid),
   },
 };

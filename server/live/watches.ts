@@ -14,16 +14,18 @@ export interface Watch {
   read(): Promise<string | null>;
 }
 
-const readerOf = (name: LiveName) => READERS[name] as Reader<unknown> & Partial<ReaderOfMany<unknown>>;
+const readerOf = (name: LiveName) => READERS[name] as Reader<unknown> | ReaderOfMany<unknown>;
 
-function watch(ctx: Ctx, event: LiveName, uid: string, id: string): Watch {
+/** `caller` is null for what visitors follow too, `id` empty where there is only one. */
+function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = ''): Watch {
   const reader = readerOf(event);
+  const uid = caller?.uid ?? '';
   return {
     event,
     topics: reader.topics(uid, id),
     followsBooks: reader.followsBooks === true,
     read: async () => {
-      const state = await reader.read(ctx, uid, id);
+      const state = await ('readOne' in reader ? caller && reader.readOne(ctx, caller, id) : reader.read(ctx, uid));
       if (state === null) return liveForm(event).sent === 'always' ? null : '';
       return JSON.stringify(state);
     },
@@ -37,8 +39,8 @@ export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
   for (const name of LIVE_NAMES) {
     const { sent, may } = liveForm(name);
     if (sent !== 'always') continue;
-    if (isAllowed(null, may)) watches.set(name, watch(ctx, name, '', ''));
-    else if (caller && isAllowed(caller, may)) watches.set(`${caller.uid}/${name}`, watch(ctx, name, caller.uid, ''));
+    if (isAllowed(null, may)) watches.set(name, watch(ctx, name, null));
+    else if (caller && isAllowed(caller, may)) watches.set(`${caller.uid}/${name}`, watch(ctx, name, caller));
   }
   return watches;
 }
@@ -82,9 +84,9 @@ export async function namedWatches(ctx: Ctx, caller: Caller, query: string): Pro
   const { uid } = caller;
   const found = await Promise.all(
     [...namedIn(query, caller)].map(async ([name, ids]) => {
-      const { seen } = readerOf(name);
-      const visible = seen ? await seen(ctx, uid, [...ids]) : [''];
-      return visible.map((id) => [`${uid}/${watchName(name, id || undefined)}`, watch(ctx, name, uid, id)] as const);
+      const reader = readerOf(name);
+      const visible = 'seen' in reader ? await reader.seen(ctx, caller, [...ids]) : [''];
+      return visible.map((id) => [`${uid}/${watchName(name, id || undefined)}`, watch(ctx, name, caller, id)] as const);
     }),
   );
   const watches = new Map(found.flat());

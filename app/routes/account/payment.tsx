@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => quietHead('Pagamento', 'O andament
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const purchase = caller && (await getPurchase(ctx, caller.uid, params.id));
+  const purchase = caller && (await getPurchase(ctx, caller, params.id));
   if (!purchase) throw new Response(null, { status: 404 });
   return { purchase, now: ctx.clock.now().toISOString() };
 }

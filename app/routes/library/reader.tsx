@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
-  const readable = await openForReading(ctx, caller.uid, params.bookId);
+  const readable = await openForReading(ctx, caller, params.bookId);
   if (!readable) throw new Response(null, { status: 404 });
   if (!readable.owned) return data({ ...readable, asked: null, file: null, firstView: null }, { status: 403 });
   const query = new URL(request.url).searchParams;

@@ -7,7 +7,7 @@ import type { Route } from './+types/export-character.ts';
 /** A sheet whole, to keep or to bring back: what `importCharacter` takes. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const view = await findCharacterView(ctx, context.get(callerContext)!.uid, params.id);
+  const view = await findCharacterView(ctx, context.get(callerContext)!, params.id);
   if (!view) throw data(null, { status: 404 });
   const { doc, schema } = view;
   const { card } = schema ?? ctx.systems.get(doc.schema.id)?.schema ?? {};

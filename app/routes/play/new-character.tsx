@@ -21,10 +21,11 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { uid } = context.get(callerContext)!;
+  const caller = context.get(callerContext)!;
+  const { uid } = caller;
   const query = readBuilderQuery(new URL(request.url).searchParams);
   if (query.character) {
-    const view = await findCharacterView(ctx, uid, query.character);
+    const view = await findCharacterView(ctx, caller, query.character);
     const schema = view && (view.schema ?? ctx.systems.get(view.doc.schema.id)?.schema);
     if (!view || !schema) throw data(null, { status: 404 });
     if (view.archivedAt) throw redirect(sheetPath(schema.id, view.doc.id));

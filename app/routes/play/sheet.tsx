@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, params: { id, system } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { uid } = context.get(callerContext)!;
-  const view = await findCharacterView(ctx, uid, id);
+  const caller = context.get(callerContext)!;
+  const view = await findCharacterView(ctx, caller, id);
   if (view?.doc.schema.id !== system) throw new Response(null, { status: 404 });
   const schema = view.schema ?? ctx.systems.get(system)?.schema ?? null;
   const name = schema && view.doc.values[schema.card.name];
-  return { uid, system, view, schema, name: typeof name === 'string' ? name : '' };
+  return { uid: caller.uid, system, view, schema, name: typeof name === 'string' ? name : '' };
 }
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
