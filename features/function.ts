@@ -19,7 +19,13 @@ export interface RequestInfo {
 type CallerOf<P extends Permission> = P extends OpenPermission ? Caller | null : Caller;
 
 /** Routing, permissions, limits, the client's types and `/openapi.json` follow from it. */
-interface Declaration<Name extends string, P extends Permission, Input extends z.ZodType, Output extends z.ZodType> {
+interface Declaration<
+  Name extends string,
+  P extends Permission,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Refusal extends Status,
+> {
   name: Name;
   /** Checked by the caller's role before the verb; the verb asks about the things that the input names. */
   may: P;
@@ -28,7 +34,7 @@ interface Declaration<Name extends string, P extends Permission, Input extends z
   output: Output;
   summary: string;
   /** The function's own refusals, each with its reason in English, without those that any call may get. */
-  refusals?: Partial<Record<Status, string>>;
+  refusals?: Partial<Record<Refusal, string>>;
   /** A limit besides the common ones: what it counts, and how, in English. */
   limit?: { counts: string; description: string };
   bodyBytes?: number;
@@ -41,7 +47,8 @@ export interface CallableDefinition<
   P extends Permission = Permission,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-> extends Declaration<Name, P, Input, Output> {
+  Refusal extends Status = Status,
+> extends Declaration<Name, P, Input, Output, Refusal> {
   kind: 'callable';
   /** Whether a visitor's refusal is stored, so that a repeated request is not counted twice. */
   keepsForVisitors?: true;
@@ -85,7 +92,8 @@ export interface PlainDefinition<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   B extends PlainBody = PlainBody,
-> extends Declaration<Name, P, Input, Output> {
+  Refusal extends Status = Status,
+> extends Declaration<Name, P, Input, Output, Refusal> {
   kind: 'plain';
   body: B;
   also?: Partial<Record<'HEAD' | 'POST', { operationId: string; summary: string }>>;
@@ -114,9 +122,10 @@ export const defineFunction = <
   const P extends Permission,
   Input extends z.ZodType,
   Output extends z.ZodType,
+  Refusal extends Status = never,
 >(
-  definition: Omit<CallableDefinition<Name, P, Input, Output>, 'kind'>,
-): CallableDefinition<Name, P, Input, Output> => ({ kind: 'callable', ...definition });
+  definition: Omit<CallableDefinition<Name, P, Input, Output, Refusal>, 'kind'>,
+): CallableDefinition<Name, P, Input, Output, Refusal> => ({ kind: 'callable', ...definition });
 
 export const definePlain = <
   const Name extends string,
@@ -124,16 +133,17 @@ export const definePlain = <
   Input extends z.ZodType,
   Output extends z.ZodType,
   const B extends PlainBody,
+  Refusal extends Status = never,
 >(
-  definition: Omit<PlainDefinition<Name, P, Input, Output, B>, 'kind'>,
-): PlainDefinition<Name, P, Input, Output, B> => ({ kind: 'plain', ...definition });
+  definition: Omit<PlainDefinition<Name, P, Input, Output, B, Refusal>, 'kind'>,
+): PlainDefinition<Name, P, Input, Output, B, Refusal> => ({ kind: 'plain', ...definition });
 
 export type CallOf<F> =
-  F extends CallableDefinition<string, Permission, infer Input, infer Output>
-    ? { input: z.input<Input> & { requestId?: string }; output: z.output<Output> }
+  F extends CallableDefinition<string, Permission, infer Input, infer Output, infer Refusal>
+    ? { input: z.input<Input> & { requestId?: string }; output: z.output<Output>; refusal: Refusal }
     : never;
 
 export type PlainCallOf<F> =
-  F extends PlainDefinition<string, Permission, infer Input, infer Output, infer B>
-    ? { input: z.input<Input>; output: z.output<Output>; body: B }
+  F extends PlainDefinition<string, Permission, infer Input, infer Output, infer B, infer Refusal>
+    ? { input: z.input<Input>; output: z.output<Output>; body: B; refusal: Refusal }
     : never;

@@ -34,6 +34,11 @@ export class Unreachable extends FunctionError {
   }
 }
 
+const LOST: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL']);
+
+/** Whether a call may have taken effect all the same: repeat it with its own request id. */
+export const isLost = ({ status }: FunctionError): boolean => LOST.has(status);
+
 const TIMEOUT = 70_000;
 
 interface Refusal {

@@ -1,11 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { addedToCart } from '../../features/messages.ts';
 import { formatAmount, formatPrice, parsePrice } from '../../lib/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { callFunction } from '../api/call.ts';
+import { FormField, ServerForm } from '../form/server-form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
+import { useRootData } from '../root-data.ts';
+import { useSignIn } from '../session/sign-in.tsx';
 import { maskMoney } from './money-mask.ts';
 import { suggestions } from './offers.ts';
-import { useCart } from './use-cart.ts';
 import './pay-what-you-want.css';
 
 /** A book whose reader names the price. Money in cents. */
@@ -40,37 +46,55 @@ interface PayWhatYouWantProps {
 
 /** Asks for a sum and puts the book in the cart for it. Whether the sum will do is the server's to say. */
 export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps) {
-  const { add, pending } = useCart();
+  const { user } = useRootData();
+  const signIn = useSignIn();
+  const { revalidate } = useRevalidator();
   const minimum = book.minimumPrice ?? 0;
   const suggested = book.suggestedPrice ?? book.price;
-  const [amount, setAmount] = useState(() => formatAmount(Math.max(suggested, minimum)));
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const unmask = useRef<Promise<() => void>>(undefined);
+
+  const form = useServerForm('addToCart', {
+    values: { amount: formatAmount(Math.max(suggested, minimum)) },
+    input: ({ amount }) => ({ productType: 'book' as const, productId: book.bookId, amount: readSum(amount)! }),
+    send: async (input, requestId) =>
+      user || (await signIn()) ? callFunction('addToCart', { ...input, requestId }) : null,
+    busy: 'Pondo no carrinho…',
+    refusals: {
+      INVALID_ARGUMENT: 'amount',
+      FAILED_PRECONDITION: 'form',
+      ALREADY_EXISTS: 'form',
+      NOT_FOUND: 'form',
+      ABORTED: 'form',
+    },
+    after: 'keep',
+    onDone: async () => {
+      await revalidate();
+      toast.success(addedToCart(book.title));
+      onAdded?.();
+    },
+  });
+  const amount = useWatch({ control: form.control, name: 'amount' });
 
   useEffect(() => () => void unmask.current?.then((off) => off()), []);
 
   const choose = (text: string) => {
-    setAmount(text);
-    setError(undefined);
-  };
-
-  const refuse = (message: string) => {
-    setError(message);
-    input.current?.focus();
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const cents = readSum(amount);
-    if (cents === null) return refuse(NOT_A_SUM);
-    setError(undefined);
-    const product = { productType: 'book', productId: book.bookId, title: book.title, amount: cents } as const;
-    if (await add(product, { refused: refuse })) onAdded?.();
+    form.setValue('amount', text);
+    form.clearErrors();
   };
 
   return (
-    <form onSubmit={submit} className="open-price" noValidate>
+    <ServerForm
+      form={form}
+      className="open-price"
+      rowClassName="open-price-act"
+      label={
+        <>
+          <Icon name="cart" />
+          Pôr no carrinho
+        </>
+      }
+      beside={children}
+    >
       <fieldset>
         <legend className="field-label">Quanto vale para você?</legend>
         <div className="open-price-sums">
@@ -89,40 +113,29 @@ export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps)
           ))}
         </div>
       </fieldset>
-      <div className="open-price-row">
-        <Field
-          label="Outro valor, em reais"
-          hint={minimum > 0 ? `A partir de ${formatPrice(minimum)}.` : 'Qualquer valor serve, também nenhum.'}
-          error={error}
-        >
-          {(control) => (
-            <div className="affixed">
-              <span className="affix" aria-hidden="true">
-                R$
-              </span>
-              <input
-                {...control}
-                ref={input}
-                inputMode="decimal"
-                autoComplete="off"
-                value={amount}
-                onFocus={(event) => {
-                  unmask.current ??= maskMoney(event.currentTarget);
-                }}
-                onInput={(event) => choose(event.currentTarget.value)}
-                onChange={() => undefined}
-              />
-            </div>
-          )}
-        </Field>
-        <div className="open-price-act">
-          <Button type="submit" pending={pending === book.bookId}>
-            <Icon name="cart" />
-            Pôr no carrinho
-          </Button>
-          {children}
-        </div>
-      </div>
-    </form>
+      <FormField
+        form={form}
+        name="amount"
+        rules={{ validate: (text) => readSum(text) !== null || NOT_A_SUM }}
+        label="Outro valor, em reais"
+        hint={minimum > 0 ? `A partir de ${formatPrice(minimum)}.` : 'Qualquer valor serve, também nenhum.'}
+      >
+        {(control) => (
+          <div className="affixed">
+            <span className="affix" aria-hidden="true">
+              R$
+            </span>
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              onFocus={(event) => {
+                unmask.current ??= maskMoney(event.currentTarget);
+              }}
+            />
+          </div>
+        )}
+      </FormField>
+    </ServerForm>
   );
 }

@@ -16,11 +16,6 @@ export interface Product {
   amount?: number;
 }
 
-interface AddOptions {
-  /** Takes the sentence of a refusal in place of the toast, where there is a field to say it at. */
-  refused?: (message: string) => void;
-}
-
 interface Act {
   /** What shows the change before it is answered. */
   place: Place;
@@ -28,7 +23,6 @@ interface Act {
   there: boolean;
   call: () => Promise<unknown>;
   done: () => void;
-  refused?: ((message: string) => void) | undefined;
 }
 
 /** Adding to and removing from the cart, with the words and the sign-in that go with it. */
@@ -42,27 +36,25 @@ export function useCart() {
   const cartItems = user?.shoppingCart.items ?? [];
   const countOf = (productId: string): number => cartItems.filter((line) => line.productId === productId).length;
 
-  const act = async ({ place, id, there, call, done, refused }: Act): Promise<boolean> => {
+  const act = async ({ place, id, there, call, done }: Act): Promise<boolean> => {
     setPending(id);
-    const perform = async () => {
-      await call();
-      await revalidate();
-    };
     try {
-      // Where a field waits for the answer, it stays until there is one.
-      await (refused ? perform() : expecting(place, id, { there, had: countOf(id) }, perform));
+      await expecting(place, id, { there, had: countOf(id) }, async () => {
+        await call();
+        await revalidate();
+      });
       done();
       return true;
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      (refused ?? toast.error)(error.message);
+      toast.error(error.message);
       return false;
     } finally {
       setPending(null);
     }
   };
 
-  const add = async ({ title, ...product }: Product, { refused }: AddOptions = {}): Promise<boolean> => {
+  const add = async ({ title, ...product }: Product): Promise<boolean> => {
     if (!user && !(await signIn())) return false;
     return act({
       place: 'cart',
@@ -70,7 +62,6 @@ export function useCart() {
       there: true,
       call: () => callFunction('addToCart', product),
       done: () => toast.success(addedToCart(title)),
-      refused,
     });
   };
 

@@ -1,12 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import { useRevalidator } from 'react-router';
 import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { callFunction, FunctionError, isLost } from '../api/call.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 
 const isVerdict = (state: unknown): state is Verdict => typeof state === 'string' && Object.hasOwn(VERDICTS, state);
-
-const LOST = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL']);
 
 /** A wish to redeem, each a new one, with a code where one is known. */
 export interface Redemption {
@@ -33,7 +31,7 @@ export function RedeemFlow({ redemption }: { redemption: Redemption }) {
       if (!(error instanceof FunctionError)) throw error;
       const verdict = error.details.state;
       if (isVerdict(verdict)) dispatch({ type: 'judge', verdict });
-      else dispatch({ type: 'fail', message: error.message, lost: LOST.has(error.status) });
+      else dispatch({ type: 'fail', message: error.message, lost: isLost(error) });
     }
   };
 

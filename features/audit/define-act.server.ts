@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Status } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { OpenPermission, Permission } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -15,10 +16,13 @@ export const byCaller = ({ uid }: Caller, { id }: Pick<RequestInfo, 'id'>, reaso
 
 type SignedIn = Exclude<Permission, OpenPermission>;
 
-type ActDefinition<Name extends string, P extends SignedIn, Input extends z.ZodType, Output extends z.ZodType> = Omit<
-  CallableDefinition<Name, P, Input, Output>,
-  'kind' | 'run'
-> & {
+type ActDefinition<
+  Name extends string,
+  P extends SignedIn,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Refusal extends Status,
+> = Omit<CallableDefinition<Name, P, Input, Output, Refusal>, 'kind' | 'run'> & {
   /**
    * Runs in the given transaction and returns what changed; that becomes a line of the audit log under the function's
    * name.
@@ -34,14 +38,15 @@ export const defineAct = <
   const P extends SignedIn,
   Input extends z.ZodType<{ reason?: string | undefined }>,
   Output extends z.ZodType,
+  Refusal extends Status = never,
 >({
   act,
   ...declaration
-}: ActDefinition<Name, P, Input, Output>): CallableDefinition<Name, P, Input, Output> =>
-  defineFunction<Name, P, Input, Output>({
+}: ActDefinition<Name, P, Input, Output, Refusal>): CallableDefinition<Name, P, Input, Output, Refusal> =>
+  defineFunction<Name, P, Input, Output, Refusal>({
     ...declaration,
     run: (ctx, caller, input, request) =>
       perform(ctx, declaration.name, byCaller(caller as Caller, request, input.reason ?? null), (tx) =>
         act(ctx, tx, caller as Caller, input),
       ),
-  } as Omit<CallableDefinition<Name, P, Input, Output>, 'kind'>);
+  } as Omit<CallableDefinition<Name, P, Input, Output, Refusal>, 'kind'>);

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { listUnstampable, type UnstampableFile } from '../../../features/books/list-unstampable.server.ts';
 import { listReviewQueue } from '../../../features/orders/list-review-queue.server.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
 import { ctxContext } from '../../context.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -49,37 +47,24 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 
 function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
   const [codes, setCodes] = useState<string[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setPending(true);
-    setRefusal(null);
-    try {
-      const issued = await callFunction('issueCodes', {
-        keyId: String(form.get('keyId')),
-        count: Number(form.get('count')),
-      });
-      setCodes(issued.codes);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+  const form = useServerForm('issueCodes', {
+    values: { keyId: 'secondBeta', count: 1 },
+    input: ({ keyId, count }) => ({ keyId, count: Number(count) }),
+    busy: 'Emitindo…',
+    refusals: { INVALID_ARGUMENT: 'keyId', NOT_FOUND: 'form' },
+    after: 'keep',
+    onDone: (issued) => setCodes(issued.codes),
+  });
 
   return (
     <section aria-labelledby="emitir" className="grid gap-5">
       <h2 id="emitir" className="text-2">
         Emitir códigos
       </h2>
-      <form className="flex flex-wrap items-start gap-5" onSubmit={(event) => void submit(event)}>
-        <Field label="Tipo de chave" className="min-w-72">
+      <ServerForm form={form} className="flex flex-wrap items-start gap-5" rowClassName="mt-7" label="Emitir">
+        <FormField form={form} name="keyId" label="Tipo de chave" className="min-w-72">
           {(control) => (
-            <select {...control} name="keyId" defaultValue="secondBeta">
+            <select {...control}>
               {kinds.map((kind) => (
                 <option key={kind.id} value={kind.id}>
                   {kind.title} ({kind.id})
@@ -87,22 +72,9 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
               ))}
             </select>
           )}
-        </Field>
-        <Field
-          label="Quantos"
-          type="number"
-          name="count"
-          min={1}
-          max={1000}
-          defaultValue={1}
-          required
-          hint="De 1 a 1.000."
-        />
-        <Button type="submit" className="mt-7" pending={pending}>
-          Emitir
-        </Button>
-      </form>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+        </FormField>
+        <FormField form={form} name="count" label="Quantos" type="number" min={1} max={1000} hint="De 1 a 1.000." />
+      </ServerForm>
       {codes.length > 0 && (
         <div className="grid gap-3" role="status">
           <p>

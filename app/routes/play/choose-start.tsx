@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { BUILDER_PATH, stepPath } from './builder-query.ts';
 
@@ -23,7 +24,6 @@ const anyName = (names: readonly string[]): string =>
 /** How to begin: with somebody ready, with somebody chance brings, or step by step. */
 export function ChooseStart({ system, ready, names }: ChooseStartProps) {
   const navigate = useNavigate();
-  const [name, setName] = useState('');
   const [begun, setBegun] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -45,10 +45,15 @@ export function ChooseStart({ system, ready, names }: ChooseStartProps) {
     }
   };
   const toSheet = (id: string) => sheetPath(system.id, id);
-  const build = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') void create('steps', { name: name.trim() }, (id) => stepPath(id, 0));
-  };
+  const build = useServerForm('createCharacter', {
+    values: { name: '' },
+    input: ({ name }) => ({ system: system.id, name: name.trim() }),
+    busy: 'Criando a ficha…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onPending: (pending) => setBegun(pending ? 'steps' : null),
+    onDone: ({ characterId }) => navigate(stepPath(characterId, 0)),
+  });
 
   return (
     <div className="start">
@@ -71,20 +76,16 @@ export function ChooseStart({ system, ready, names }: ChooseStartProps) {
         <section aria-labelledby="passo-a-passo" className="start-way start-steps">
           <h2 id="passo-a-passo">Passo a passo</h2>
           <p>Um nome e pronto: a ficha já existe e você monta o resto no seu tempo.</p>
-          <form onSubmit={build} className="grid gap-3">
-            <Field
+          <ServerForm form={build} className="grid gap-3" label="Montar passo a passo">
+            <FormField
+              form={build}
+              name="name"
+              rules={{ validate: (name) => name.trim() !== '' || 'Escreva um nome para começar.' }}
               label="Nome do personagem"
-              value={name}
               maxLength={80}
               autoComplete="off"
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
-            <p>
-              <Button type="submit" pending={begun === 'steps'} disabled={name.trim() === ''}>
-                Montar passo a passo
-              </Button>
-            </p>
-          </form>
+          </ServerForm>
         </section>
         <section aria-labelledby="sorteado" className="start-way">
           <h2 id="sorteado">Deixe a sorte escolher</h2>

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
 import { MarkChoice } from './mark-choice.tsx';
 
 interface MarkFormProps {
@@ -15,49 +15,38 @@ interface MarkFormProps {
 
 /** Changes what the copies of a file carry, without sending it again. */
 export function MarkForm({ file, onSending, onMarked, onClose }: MarkFormProps) {
-  const [mode, setMode] = useState<StampMode>(file.mark === 'metadata' ? 'metadata' : 'footer');
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (mode === file.mark) return onClose();
-    setPending(true);
-    onSending(true);
-    setRefusal(null);
-    try {
-      await callFunction('markBookFile', { fileId: file.fileId, mode });
+  const form = useServerForm('markBookFile', {
+    values: { mode: (file.mark === 'metadata' ? 'metadata' : 'footer') as StampMode },
+    input: ({ mode }) => (mode === file.mark ? null : { fileId: file.fileId, mode }),
+    busy: 'Conferindo o arquivo…',
+    refusals: { INVALID_ARGUMENT: 'form', FAILED_PRECONDITION: 'form', NOT_FOUND: 'form', ABORTED: 'form' },
+    after: 'leave',
+    onPending: onSending,
+    onNothing: onClose,
+    onDone: () => {
       onMarked();
       onClose();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-      onSending(false);
-    }
-  };
+    },
+  });
+  const mode = useWatch({ control: form.control, name: 'mode' });
 
   return (
-    <form className="studio-upload" onSubmit={(event) => void submit(event)}>
+    <ServerForm
+      form={form}
+      className="studio-upload"
+      label="Mudar"
+      beside={
+        <Button variant="tertiary" onClick={onClose}>
+          Deixar como está
+        </Button>
+      }
+    >
       <p className="wrap-anywhere">{file.name}</p>
-      <MarkChoice mode={mode} onChange={setMode} />
+      <MarkChoice mode={mode} onChange={(chosen) => form.setValue('mode', chosen)} />
       <p className="text-small text-ash">
         A mudança vale como uma versão nova do mesmo arquivo: quem tem o livro é avisado na biblioteca, e as cópias da
         versão {file.version} continuam como são.
       </p>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
-      <p className="flex flex-wrap gap-4">
-        <Button type="submit" pending={pending}>
-          {pending ? 'Conferindo o arquivo…' : 'Mudar'}
-        </Button>
-        {!pending && (
-          <Button variant="tertiary" onClick={onClose}>
-            Deixar como está
-          </Button>
-        )}
-      </p>
-    </form>
+    </ServerForm>
   );
 }

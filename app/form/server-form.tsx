@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { type ControlProps, Field, type FieldProps } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ServerFormState } from './use-server-form.ts';
+
+interface ServerFormProps<Values extends FieldValues> {
+  form: ServerFormState<Values>;
+  /** Of the button. */
+  label: ReactNode;
+  /** Before the button, in its row. */
+  before?: ReactNode;
+  /** After the button, while nothing is awaited. */
+  beside?: ReactNode;
+  /** Below the button's row. */
+  below?: ReactNode;
+  shortcut?: string;
+  className?: string;
+  rowClassName?: string;
+  children?: ReactNode;
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const named = [...form.elements].find((element) => Object.hasOwn(errors, element.getAttribute('name') ?? ''));
+  if (!named) return;
+  const chosen = form.querySelector<HTMLElement>(`[name="${named.getAttribute('name')}"]:checked`);
+  named.closest('details')?.setAttribute('open', '');
+  (chosen ?? (named as HTMLElement)).focus();
+}
+
+/** The fields are the children; the form's refusal and the button come after them. */
+export function ServerForm<Values extends FieldValues>({
+  form,
+  label,
+  before,
+  beside,
+  below,
+  shortcut,
+  className,
+  rowClassName = 'flex flex-wrap gap-4',
+  children,
+}: ServerFormProps<Values>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const shown = useRef(0);
+  const { submitCount, isSubmitting, errors } = form.formState;
+  const refusal = errors.root?.message;
+
+  useEffect(() => {
+    if (isSubmitting || shown.current === submitCount) return;
+    shown.current = submitCount;
+    if (ref.current) focusFirst(ref.current, errors);
+  }, [isSubmitting, submitCount, errors]);
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      method="post"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React hands on what is submitted in a dialog to the form that the dialog was opened from.
+        if (event.target === event.currentTarget) void form.submit();
+      }}
+    >
+      {children}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <div className={rowClassName}>
+        {before}
+        <Button
+          type="submit"
+          pending={form.pending}
+          {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
+        >
+          {form.pending ? form.busy : label}
+        </Button>
+        {!form.pending && beside}
+      </div>
+      {below}
+      <p role="status" className="sr-only">
+        {form.pending ? form.busy : ''}
+      </p>
+    </form>
+  );
+}
+
+type Bound = ControlProps & UseFormRegisterReturn & { defaultValue: string | number | undefined };
+
+interface FormFieldProps<Values extends FieldValues>
+  extends Omit<FieldProps, 'name' | 'form' | 'error' | 'children' | 'defaultValue'> {
+  form: ServerFormState<Values>;
+  name: Path<Values>;
+  rules?: RegisterOptions<Values, Path<Values>>;
+  /** A select or textarea in place of the input. */
+  children?: (control: Bound) => ReactNode;
+}
+
+/** A field of the form, with what was refused of it. */
+export function FormField<Values extends FieldValues>({
+  form,
+  name,
+  rules,
+  children,
+  ...field
+}: FormFieldProps<Values>) {
+  const bound = {
+    ...form.register(name, rules),
+    defaultValue: form.formState.defaultValues?.[name] as string | number | undefined,
+  };
+  const error = form.getFieldState(name, form.formState).error?.message;
+  if (!children) return <Field {...field} {...bound} error={error} />;
+  return (
+    <Field {...field} error={error}>
+      {(control) => children({ ...control, ...bound })}
+    </Field>
+  );
+}

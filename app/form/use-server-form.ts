@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Calls, callFunction, FunctionError, isLost, type PlainCalls } from '../api/call.ts';
+import { refusedFields } from './refusal.ts';
+
+type AnyCalls = Calls & PlainCalls;
+
+type Input<Name extends keyof AnyCalls> = Omit<AnyCalls[Name]['input'], 'requestId'>;
+
+type Keys<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never;
+
+/** Names that fields of a form may have: the keys of the function's input, and of the objects in it. */
+export type FieldName<Name extends keyof AnyCalls> =
+  | Keys<Input<Name>>
+  | { [K in keyof Input<Name>]: Keys<NonNullable<Input<Name>[K]>> }[keyof Input<Name>];
+
+type FieldOf<Values> = keyof Values & string;
+
+interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
+  /** What the fields begin with. Where these change later, untouched fields follow. */
+  values: Values & Record<Exclude<FieldOf<Values>, FieldName<Name>>, never>;
+  /** What to send. `changed` are the fields that differ from `values`; null when there is nothing to send. */
+  input(values: Values, changed: FieldOf<Values>[]): Input<Name> | null;
+  /** Of the button, and announced, while the answer is awaited. */
+  busy: string;
+  /** Where each refusal that the function declares is shown. A refusal that names fields itself is shown at those. */
+  refusals: Record<AnyCalls[Name]['refusal'], FieldOf<Values> | 'form'>;
+  /** What happens to what was typed once it is saved. With `leave` the form stays busy until its screen is gone. */
+  after: 'keep' | 'clear' | 'leave';
+  /** With `keep`: the fields as the server has them now; left out, as they were sent. */
+  saved?(output: AnyCalls[Name]['output']): Values;
+  /** `before` is what the fields began with. */
+  onDone?(
+    output: AnyCalls[Name]['output'],
+    about: { sent: Input<Name>; changed: FieldOf<Values>[]; before: Values },
+  ): unknown;
+  /** Submitted with nothing to send. */
+  onNothing?(): void;
+  onRefused?(refusal: FunctionError): unknown;
+  onPending?(pending: boolean): void;
+}
+
+/** Resolves to null when nothing was sent, as when a visitor did not sign in. */
+type Send<Name extends keyof AnyCalls> = (
+  input: Input<Name>,
+  requestId: string,
+) => Promise<AnyCalls[Name]['output'] | null>;
+
+export type ServerFormOptions<Name extends keyof AnyCalls, Values extends FieldValues> = Base<Name, Values> &
+  (Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> });
+
+export interface ServerFormState<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Does nothing while an answer is awaited. Resolves to whether everything is saved. */
+  submit(): Promise<boolean>;
+  pending: boolean;
+  busy: string;
+  /** Whether the last submit was saved. */
+  done: boolean;
+}
+
+/**
+ * A form that calls a function of the server. Sent again after a lost answer, the same input has the same request id,
+ * so that it counts once.
+ */
+export function useServerForm<Name extends keyof AnyCalls, Values extends FieldValues>(
+  name: Name,
+  options: ServerFormOptions<Name, Values>,
+): ServerFormState<Values> {
+  const values = options.values as Values;
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  });
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState;
+  const running = useRef(false);
+  const attempt = useRef<{ sent: string; requestId: string }>(undefined);
+  const [leaving, setLeaving] = useState(false);
+  const [done, setDone] = useState(false);
+  const call: Send<Name> = (input, requestId) =>
+    callFunction(name as keyof Calls, { ...input, requestId } as Calls[keyof Calls]['input']);
+  const send = (options.send as Send<Name> | undefined) ?? call;
+
+  const settle = (sent: Values, output: AnyCalls[Name]['output'], changed: FieldOf<Values>[]) => {
+    if (options.after === 'clear') return form.reset();
+    const kept = options.saved?.(output) ?? sent;
+    for (const field of changed as Path<Values>[]) {
+      // What was typed while the answer was on its way stays typed.
+      if (Object.is(form.getValues(field), sent[field])) form.resetField(field, { defaultValue: kept[field] });
+    }
+    form.reset(kept, { keepDirtyValues: true });
+    if (options.after === 'leave') setLeaving(true);
+  };
+
+  const refuse = (refusal: FunctionError) => {
+    const refused = refusedFields(refusal, Object.keys(values) as FieldOf<Values>[], options.refusals);
+    const error = (message: string) => ({ type: 'server', message });
+    for (const [field, message] of Object.entries<string>(refused as Record<string, string>))
+      form.setError(field as Path<Values>, error(message));
+    if (Object.keys(refused).length === 0) form.setError('root', error(refusal.message));
+  };
+
+  const perform = async (typed: Values): Promise<boolean> => {
+    const changed = (Object.keys(values) as FieldOf<Values>[]).filter(
+      (field) => (dirtyFields as Record<string, unknown>)[field],
+    );
+    const before = { ...defaultValues } as Values;
+    const input = options.input(typed, changed);
+    if (input === null) {
+      options.onNothing?.();
+      return true;
+    }
+    const sent = JSON.stringify(input);
+    if (attempt.current?.sent !== sent) attempt.current = { sent, requestId: crypto.randomUUID() };
+    let output: AnyCalls[Name]['output'] | null;
+    try {
+      output = await send(input, attempt.current.requestId);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      if (!isLost(error)) attempt.current = undefined;
+      refuse(error);
+      await options.onRefused?.(error);
+      return false;
+    }
+    attempt.current = undefined;
+    if (output === null) return false;
+    settle(typed, output, changed);
+    await options.onDone?.(output, { sent: input, changed, before });
+    return true;
+  };
+
+  const submit = async (): Promise<boolean> => {
+    if (running.current || leaving) return false;
+    running.current = true;
+    options.onPending?.(true);
+    let saved = false;
+    setDone(false);
+    try {
+      form.clearErrors();
+      await form.handleSubmit(async (typed) => {
+        saved = await perform(typed);
+      })();
+    } finally {
+      running.current = false;
+      options.onPending?.(false);
+    }
+    setDone(saved);
+    return saved;
+  };
+
+  return { ...form, submit, pending: isSubmitting || leaving, busy: options.busy, done };
+}

@@ -1,0 +1,90 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, openStage } from '../support/stage.ts';
+
+const requestIdOf = (request: Request): string => request.postDataJSON().data.requestId;
+
+describe.skipIf(!hasChromium)('a form that calls the server', () => {
+  const stage = openStage();
+  const panel = () => stage.visit('/admin', { as: 'admin@demo.test' });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const codes = (page: Page) => page.getByRole('region', { name: 'Emitir códigos' }).getByRole('listitem');
+
+  it('shows what was refused at its field, and goes there', async () => {
+    const page = await panel();
+    const support = page.getByRole('textbox', { name: 'E-mail de suporte ao usuário' });
+    const producer = page.getByRole('textbox', { name: 'E-mail de suporte ao produtor' });
+    await producer.fill('ninguém');
+    await producer.press('Enter');
+    await page.getByText('Confira o que está escrito aqui.').waitFor();
+    await expect.poll(() => producer.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await producer.getAttribute('aria-invalid')).toBe('true');
+    expect(await support.getAttribute('aria-invalid')).toBe('false');
+    expect(await producer.inputValue()).toBe('ninguém');
+    expect(
+      await producer.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent),
+    ).toBe('Confira o que está escrito aqui.');
+    await accessible(page);
+
+    await producer.fill('produtor@example.org');
+    await producer.press('Enter');
+    await page.getByText('Guardado. A página inicial').waitFor();
+    expect(await producer.getAttribute('aria-invalid')).toBe('false');
+    expect(await producer.inputValue()).toBe('produtor@example.org');
+  });
+
+  it('keeps what was typed when the answer is lost, and counts once when sent again', async () => {
+    const page = await panel();
+    const sent: string[] = [];
+    let issued: string[] = [];
+    const loseAnswer = async (route: Route) => {
+      sent.push(requestIdOf(route.request()));
+      if (sent.length > 1) return route.continue();
+      const answer = await route.fetch();
+      issued = (await answer.json()).result.codes;
+      return route.abort();
+    };
+    await page.route('**/functions/issueCodes', loseAnswer);
+    const count = page.getByRole('spinbutton', { name: 'Quantos' });
+    await count.fill('3');
+    await button(page, 'Emitir').click();
+    await page.getByRole('alert').getByText('Confira a sua conexão').waitFor();
+    expect(await count.inputValue()).toBe('3');
+    await accessible(page);
+
+    await button(page, 'Emitir').click();
+    await codes(page).nth(2).waitFor();
+    expect(await codes(page).allTextContents()).toEqual(issued);
+    expect(sent[1]).toBe(sent[0]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    await button(page, 'Emitir').click();
+    await expect.poll(() => codes(page).allTextContents()).not.toEqual(issued);
+    expect(sent[2]).not.toBe(sent[0]);
+  });
+
+  it('is sent once, however often it is submitted', async () => {
+    const page = await panel();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let sent = 0;
+    await page.route('**/functions/issueCodes', async (route) => {
+      sent++;
+      await held;
+      await route.continue();
+    });
+    await button(page, 'Emitir').dblclick();
+    await button(page, 'Emitindo…').waitFor();
+    await page.getByRole('status').getByText('Emitindo…').waitFor({ state: 'attached' });
+    await page.getByRole('spinbutton', { name: 'Quantos' }).press('Enter');
+    await button(page, 'Emitindo…').click({ force: true });
+    answer();
+    await codes(page).first().waitFor();
+    await button(page, 'Emitir').waitFor();
+    expect(sent).toBe(1);
+    expect(await codes(page).count()).toBe(1);
+  });
+});
