@@ -5,6 +5,7 @@ import { AppError, HTTP_STATUS } from '../../lib/app-error.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Outage, outageOf } from '../../platform/outage.ts';
 import type { Answer } from '../functions/idempotency.ts';
+import { sendText } from './compress.ts';
 
 export interface Vars {
   requestId: string;
@@ -52,8 +53,10 @@ export function errorAnswer(error: unknown, requestId: string, log: Logger): Ans
   };
 }
 
-export function send(c: AppContext, answer: Answer): Response {
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+export function send(c: AppContext, answer: Answer): Promise<Response> {
   if (answer.retryAfter !== undefined) c.header('Retry-After', String(answer.retryAfter));
   c.header('Cache-Control', 'no-store');
-  return c.json(answer.body as object, answer.httpStatus as ContentfulStatusCode);
+  return sendText(c, JSON.stringify(answer.body), answer.httpStatus as ContentfulStatusCode, JSON_TYPE);
 }

@@ -19,13 +19,14 @@ import { limitPages } from '../limits/limited-pages.ts';
 import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
 import { mayReadMetrics } from '../metrics/metrics.ts';
 import { createOpenapi } from '../openapi/routes.ts';
-import { PAGE_HEADERS, takesBrotli } from '../pages/page-cache.ts';
+import { encodePage, PAGE_HEADERS } from '../pages/page-cache.ts';
 import { Screens } from '../pages/render.ts';
 import { sharedAddress } from '../pages/shared-address.ts';
 import { createCards } from '../seo/book-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
+import { compressStreamed, sendText } from './compress.ts';
 import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
 import { finalStatus, noteAnswers } from './note-answers.ts';
@@ -77,7 +78,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     if (!c.req.header('accept')?.includes('text/html')) return send(c, answer);
     if (answer.retryAfter !== undefined) c.header('Retry-After', String(answer.retryAfter));
     const { html, headers } = await renderErrorPage(answer);
-    return c.body(html, answer.httpStatus as ContentfulStatusCode, headers);
+    return sendText(c, html, answer.httpStatus as ContentfulStatusCode, headers);
   });
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -91,7 +92,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const { remoteAddress = '' } = (c.env as unknown as HttpBindings).incoming.socket;
     if (!mayReadMetrics(c, remoteAddress, ctx.env)) return c.notFound();
     const { text, contentType } = await running.metrics.read();
-    return c.body(text, 200, { 'Content-Type': contentType });
+    return sendText(c, text, 200, { 'Content-Type': contentType });
   });
   app.post('/webhooks/mercadopago', async (c) => {
     const status = await handleNotification(reserved, {
@@ -188,10 +189,10 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       if (page) {
         if (page.retryAfter) c.header('Retry-After', page.retryAfter);
         const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
-        const brotli = takesBrotli(c.req.header('Accept-Encoding'));
-        return c.body(brotli ? new Uint8Array(page.brotli) : page.html, page.status as ContentfulStatusCode, {
+        const { body, encoding } = await encodePage(page, c.req.header('Accept-Encoding') ?? '');
+        return c.body(body, page.status as ContentfulStatusCode, {
           'Content-Type': 'text/html; charset=utf-8',
-          ...(brotli ? { 'Content-Encoding': 'br' } : {}),
+          ...(encoding ? { 'Content-Encoding': encoding } : {}),
           'Content-Security-Policy': page.policy,
           ...headers,
         });
@@ -200,7 +201,8 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const response = await running.pages.inTurn(c.get('address'), () => screens.answer(asked));
     // In development only: a policy would stop Vite.
     if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
-    return c.newResponse(response.body, response);
+    const compressed = compressStreamed(c, response);
+    return c.newResponse(compressed.body, compressed);
   });
 
   // With its own light responses the adapter would answer again after a handler wrote to the socket.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import type { Events } from '../../platform/events/port.ts';
+import { compress, type Encoding, encodingOf } from '../http/compress.ts';
 
 /** Bytes per segment of the cache, both encodings of each page counted. */
 const PROTECTED_BYTES = 14 * 1024 * 1024;
@@ -15,11 +16,15 @@ const MAX_AGE = 60_000;
 const RENDERED_AT_ONCE = 4;
 const WAITING = 512;
 const TOPICS = new Set(['counters', 'catalogue']);
+/** Bytes of a page in brotli and gzip together, at most, counted in those of its brotli. */
+const GZIP_SHARE = 3;
 const BROTLI_QUALITY = 6;
 
 const BUSY = 'Há visitantes demais neste instante. Espere um pouco e tente de novo.';
 
-const compress = promisify(brotliCompress);
+const brotliOf = promisify(brotliCompress);
+/** What kept pages come in, best first; the gzip of one is made when somebody first asks for it. */
+const KEPT_IN: readonly Encoding[] = ['br', 'gzip'];
 
 export interface WholePage {
   status: number;
@@ -39,39 +44,59 @@ interface Encoded {
 
 interface CachedPage {
   etag: string;
+  policy: string;
   brotli: Encoded;
   plain: Encoded;
+  gzip?: Encoded;
 }
 
 const cacheOf = (maxSize: number) =>
   new LRUCache<string, CachedPage>({
     maxSize,
     ttl: MAX_AGE,
-    sizeCalculation: ({ brotli, plain }, address) => brotli.body.length + plain.body.length + 2 * address.length,
+    sizeCalculation: ({ brotli, plain }, address) =>
+      GZIP_SHARE * brotli.body.length + plain.body.length + 2 * address.length,
   });
 
 async function compressPage(page: WholePage): Promise<CompressedPage> {
   const plain = Buffer.from(page.html);
-  const brotli = await compress(plain, {
+  const brotli = await brotliOf(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
   return { ...page, brotli };
 }
 
+function encoded(etag: string, policy: string, body: Buffer, encoding: Encoding | null): Encoded {
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
+  headers.push('ETag', `"${etag}${encoding ? `-${encoding}` : ''}"`, 'Content-Security-Policy', policy);
+  if (encoding) headers.push('Content-Encoding', encoding);
+  return { body, headers };
+}
+
 function toCached({ html, brotli, policy }: CompressedPage): CachedPage {
   const plain = Buffer.from(html);
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const encoded = (body: Buffer, suffix: string, ...more: string[]): Encoded => ({
-    body,
-    headers: [
-      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)],
-      ...['ETag', `"${etag}${suffix}"`, 'Content-Security-Policy', policy, ...more],
-    ],
-  });
-  return { etag, brotli: encoded(brotli, '-br', 'Content-Encoding', 'br'), plain: encoded(plain, '') };
+  return {
+    etag,
+    policy,
+    brotli: encoded(etag, policy, brotli, 'br'),
+    plain: encoded(etag, policy, plain, null),
+  };
 }
 
-export const takesBrotli = (header: string | undefined): boolean => /\bbr\b/.test(header ?? '');
+function inEncoding(page: CachedPage, encoding: Encoding | null): Encoded {
+  if (encoding === 'br') return page.brotli;
+  if (encoding === null) return page.plain;
+  page.gzip ??= encoded(page.etag, page.policy, gzipSync(page.plain.body), 'gzip');
+  return page.gzip;
+}
+
+/** A page that was just made, as `accepted` (an `Accept-Encoding`) has it. */
+export async function encodePage(page: CompressedPage, accepted: string) {
+  const encoding = encodingOf(accepted, KEPT_IN);
+  if (encoding === 'br') return { body: new Uint8Array(page.brotli), encoding };
+  return { body: encoding ? await compress(page.html, encoding) : page.html, encoding };
+}
 
 /**
  * Rendered pages for visitors who are not signed in, by address. A segmented LRU cache: a page enters the probation
@@ -149,7 +174,8 @@ export class PageCache {
   answer(address: string, req: IncomingMessage, res: ServerResponse, headers: readonly string[]): 200 | 304 | null {
     const page = this.find(address);
     if (!page) return null;
-    const { body, headers: own } = takesBrotli(String(req.headers['accept-encoding'] ?? '')) ? page.brotli : page.plain;
+    const accepted = String(req.headers['accept-encoding'] ?? '');
+    const { body, headers: own } = inEncoding(page, encodingOf(accepted, KEPT_IN));
     const isSame = req.headers['if-none-match']?.includes(page.etag) ?? false;
     res.writeHead(isSame ? 304 : 200, [...headers, ...ALWAYS, ...own]);
     if (isSame || req.method === 'HEAD') res.end();

@@ -10,6 +10,7 @@ import {
   listCreatorAddresses,
   type PublicAddress,
 } from '../../features/seo/public-addresses.server.ts';
+import { sendText } from '../http/compress.ts';
 
 const HOUR = 'public, max-age=3600';
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR };
@@ -80,17 +81,17 @@ export function createFinding(ctx: Ctx): Hono {
     const books = await countPublishedBooks(ctx);
     if (books <= BOOKS_IN_ONE) {
       const all = [...(await pages()), ...(await bookSlice(1))];
-      return c.body(document('urlset', all.map(url)), 200, XML);
+      return sendText(c, document('urlset', all.map(url)), 200, XML);
     }
     const parts = ['paginas', ...Array.from({ length: Math.ceil(books / BOOKS_IN_ONE) }, (_, i) => `livros-${i + 1}`)];
     const entries = parts.map((part) => `<sitemap><loc>${xmlText(`${publicUrl}/sitemap-${part}.xml`)}</loc></sitemap>`);
-    return c.body(document('sitemapindex', entries), 200, XML);
+    return sendText(c, document('sitemapindex', entries), 200, XML);
   });
-  app.get('/sitemap-paginas.xml', async (c) => c.body(document('urlset', (await pages()).map(url)), 200, XML));
+  app.get('/sitemap-paginas.xml', async (c) => sendText(c, document('urlset', (await pages()).map(url)), 200, XML));
   app.get('/:part{sitemap-livros-[1-9][0-9]{0,4}\\.xml}', async (c) => {
     const number = Number.parseInt(c.req.param('part').slice('sitemap-livros-'.length), 10);
     const books = await bookSlice(number);
-    return books.length === 0 ? c.notFound() : c.body(document('urlset', books.map(url)), 200, XML);
+    return books.length === 0 ? c.notFound() : sendText(c, document('urlset', books.map(url)), 200, XML);
   });
 
   app.get('/favicon.ico', (c) => c.redirect('/icon-192.png', 301));
