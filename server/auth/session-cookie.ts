@@ -14,8 +14,11 @@ export const cookieOptions = (publicUrl: string): CookieOptions => ({
   ...(publicUrl.startsWith('https:') ? { prefix: 'host', secure: true } : {}),
 });
 
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME;
+
 export function readSessionCookie(publicUrl: string, request: Request): string | null {
-  const name = publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME;
+  const name = sessionCookieName(publicUrl);
   return parse(request.headers.get('Cookie') ?? '', name)[name] ?? null;
 }
 

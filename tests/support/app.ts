@@ -15,6 +15,7 @@ import { openServer } from '../../server/http/http-server.ts';
 import { jobHandlers } from '../../server/jobs/jobs.ts';
 import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
+import { openSession } from './open-session.ts';
 import { Visitor } from './visitor.ts';
 
 /** Which database this project's tests run on; see `vitest.config.ts`. */
@@ -140,7 +141,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     visitor: () => new Visitor(url, address),
     signedIn: async (email) => {
       const visitor = new Visitor(url, address);
-      await visitor.signIn(email);
+      await openSession(running, visitor, email);
       return visitor;
     },
     stop: async () => {

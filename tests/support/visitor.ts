@@ -32,6 +32,10 @@ export class Visitor {
     this.address = address;
   }
 
+  keepCookie(name: string, value: string): void {
+    this.cookies.set(name, value);
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
