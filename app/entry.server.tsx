@@ -72,7 +72,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !expected) report(error, request, context);
 };
 
-/** The address as the map writes it: the real one may hold a code. */
 function report(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   const page = matchRoute(new URL(request.url).pathname.replace(/\.data$/, ''))?.path ?? 'unknown';
   context.get(ctxContext).log.error({ err: error, page }, 'page failed');

@@ -6,7 +6,6 @@ import type { Wish } from '../features/wishlist/wishlist.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
 
-/** What every screen may know. */
 export interface RootData {
   user: UserDocument | null;
   /** Null where nobody is signed in. */
@@ -51,7 +50,6 @@ export function useSystemTitle(): (system: string) => string {
 
 export const useMailboxes = (): Mailboxes => useLoadedRootData().mailboxes;
 
-/** What every screen may know, as it is now. */
 export function useRootData(): RootData {
   const loaded = useLoadedRootData();
   const user = useLive('user', loaded.user);

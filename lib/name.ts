@@ -47,7 +47,6 @@ const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) =>
 
 const isJoined = (char: string): boolean => LETTER.test(char) && JOINED.test(char);
 
-/** Whether something that is not seen itself changes how its neighbours are. */
 function isNeeded(char: string, before: string, after: string): boolean {
   if (JOINER.test(char)) {
     if (isJoined(before) && isJoined(after)) return true;
@@ -118,7 +117,6 @@ const DASH = ` ?(?:[\\p{Pd}${LIKE_DASHES}]\\ufe0f?){1,2} ?`;
 /** A copy's code, in whatever letters, as it is printed: `K2M9-QXT0-04HB`. */
 const COPY_CODE = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${GROUP}(?:${DASH}${GROUP}){2}(?![\\p{L}\\p{N}])`, 'gu');
 
-/** Whether a name could be taken for a copy's code. */
 export const imitatesCopyCode = (name: string): boolean =>
   (name.normalize('NFKD').match(COPY_CODE) ?? []).some((found) => /[\p{Lu}\p{N}]/u.test(found));
 
@@ -130,7 +128,6 @@ function stable(text: string, change: (text: string) => string): string {
   }
 }
 
-/** Whole letters, as a reader counts them, as many as fit. */
 function fitting(name: string, most: number): string {
   if (name.length <= most) return name;
   let fits = '';

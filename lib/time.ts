@@ -1,4 +1,3 @@
-/** Made when it is first asked for: it costs a phone a tenth of a second, and most pages show no date. */
 function madeOnce(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {

@@ -22,7 +22,6 @@ const SOURCES = [
 ];
 const STAMP = 'build/.sources';
 
-/** Builds what is out of date: the bundles, and the prepared embedded database. */
 export async function buildIfNeeded(): Promise<void> {
   const hash = await treeHash(SOURCES);
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return;

@@ -1,6 +1,5 @@
 import { run } from './run.ts';
 
-/** Types, lint, imports, regular expressions and dead code. */
 export function check(): void {
   run('route types', 'react-router', ['typegen']);
   run('types', 'tsc', []);

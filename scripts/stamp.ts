@@ -47,7 +47,6 @@ const pieces = (source: ByteSource): RangeReader =>
     for (let at = start; at < end; at += PIECE) yield source.read(at, Math.min(at + PIECE, end));
   };
 
-/** Makes one personal copy as publishing and serving would; the answer is what a creator would be told. */
 async function stampFile({ input, output, text, mode }: Task): Promise<Record<string, unknown>> {
   const source = await fileSource(input);
   try {

@@ -48,7 +48,6 @@ const TOOLS: readonly Tool[] = [
 
 const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get');
 
-/** Installs what is missing where that is possible (root on Debian). Returns what is still missing, in words. */
 export function provideTools(): string[] {
   const missing = () => TOOLS.filter((tool) => !tool.present());
   const wanted = missing().filter(({ heavy }) => !heavy || process.env.SAMPLE === 'all');

@@ -13,7 +13,6 @@ async function filesBelow(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** A hash of every file named or below a folder named: changes when any of them does. */
 export async function treeHash(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {

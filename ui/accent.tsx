@@ -6,7 +6,6 @@ export const NonceContext = createContext<string | undefined>(undefined);
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Attributes for an element in the page's accent; none where the page has no (valid) one. */
 export const accent = (colour: string | null | undefined): { 'data-accent'?: '' } =>
   colour && HEX.test(colour) ? { 'data-accent': '' } : {};
 

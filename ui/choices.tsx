@@ -15,7 +15,6 @@ interface RowProps extends ChoiceProps {
   look?: string;
 }
 
-/** A control and its words in one row: the whole row answers. */
 export function ChoiceRow({ label, hint, figure, look = 'tick', ...input }: RowProps) {
   const id = useId();
   return (
@@ -63,7 +62,6 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-/** Choices that belong together, under one question. */
 export function Choices({ legend, hint, error, className, children }: ChoicesProps) {
   const noteId = useId();
   return (

@@ -18,7 +18,6 @@ const block = (selector: RegExp): Map<string, string> => {
 const night = block(/@theme \{([^}]*)\}/);
 const themes = Array.from({ length: 9 }, (_, index) => block(new RegExp(`\\[data-theme="${index}"\\] \\{([^}]*)\\}`)));
 
-/** As a screen shows it: what it cannot show is cut off at each channel's end. */
 const shown = (value: string): Color => new Color(value).to('srgb').toGamut({ space: 'srgb', method: 'clip' });
 const ratio = (one: string, other: string): number => shown(one).contrast(shown(other), 'WCAG21');
 

@@ -21,7 +21,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'children' | '
   children?: (control: ControlProps) => ReactNode;
 }
 
-/** Of the words over a control with this id. */
 export const labelId = (controlId: string): string => `${controlId}-label`;
 
 export function Field({ label, hint, error, optional = false, className, children, ...input }: FieldProps) {

@@ -16,7 +16,6 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A native file field as large as its frame: what is dropped on it, the browser takes by itself. */
 export function FileDrop({ label, hint, error, icon = 'files', onFiles, ...input }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);

@@ -11,7 +11,6 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A question and its answer. The browser folds, finds within, and opens what an address names. */
 export const Fold = ({ title, id, children, ...details }: FoldProps) => (
   <details {...details} className="fold">
     <summary>{title}</summary>

@@ -9,7 +9,6 @@ interface HexBadgeProps {
   locked?: boolean;
 }
 
-/** A badge as it hangs on a profile: the symbol on felt, its word under it. */
 export const HexBadge = ({ icon, label, locked = false }: HexBadgeProps) => (
   <span className="hex" {...(locked ? { 'data-locked': '' } : {})}>
     <span className="hex-felt">

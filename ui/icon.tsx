@@ -25,7 +25,6 @@ interface DrawingProps {
   className: string;
 }
 
-/** A symbol of another file, in the colour of the text. */
 export const Drawing = ({ href, className }: DrawingProps) => (
   <svg viewBox="0 0 512 512" fill="currentColor" className={className} aria-hidden="true">
     <use href={href} />

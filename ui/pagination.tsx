@@ -12,7 +12,6 @@ interface PaginationProps {
   to: (page: number) => string;
 }
 
-/** Pages that are addresses. */
 export function Pagination({ label, current, total, to }: PaginationProps) {
   const pages = pagesToName(current, total);
   return (

@@ -6,7 +6,6 @@ interface PaperSymbolProps {
   className: string;
 }
 
-/** What gives a paper its name, large and silent: the berry, the heron, the cactus. */
 export const PaperSymbol = ({ theme, className }: PaperSymbolProps) => (
   <svg viewBox="0 0 512 512" fill="currentColor" className={className} aria-hidden="true">
     <use href={`${sheet}#${theme}`} />

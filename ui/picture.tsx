@@ -45,7 +45,6 @@ interface SourcesProps {
   media?: string;
 }
 
-/** The smallest format first; browsers that know how measure the room of a lazy picture themselves. */
 function Sources({ src, first, media }: SourcesProps) {
   const print = printOf(src);
   if (!print) return null;

@@ -1,6 +1,5 @@
 export type PrintFormat = 'avif' | 'webp';
 
-/** A kind of printed picture. */
 export interface Print {
   /** Px of the block. */
   readonly width: number;

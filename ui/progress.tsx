@@ -8,7 +8,6 @@ interface ProgressProps {
   text?: string;
 }
 
-/** One gouge, cut as far as things have come. */
 export const Progress = ({ label, percent, text }: ProgressProps) => (
   <div
     className="progress"

@@ -5,7 +5,6 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** A wide table's own scroller, which the keyboard reaches. */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit

@@ -9,7 +9,6 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A field whose answer is one of a list. */
 export const Select = <Value extends string>({ label, hint, value, options, onChange }: SelectProps<Value>) => (
   <Field label={label} hint={hint}>
     {(control) => (

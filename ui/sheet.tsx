@@ -8,7 +8,6 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A full sheet of paper between two nights, torn above and below. */
 export const Sheet = ({ theme, className, children }: SheetProps) => (
   <div className={classNames('sheet sheet-torn', className)} {...(theme === undefined ? {} : { 'data-theme': theme })}>
     {children}

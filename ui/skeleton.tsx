@@ -13,7 +13,6 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** Skeletons in the place of what they stand for; those who listen hear one sentence. */
 export const Waiting = ({ label, children }: WaitingProps) => (
   <div role="status">
     <span className="sr-only">{label}</span>

@@ -9,7 +9,6 @@ interface SlabProps {
   children: ReactNode;
 }
 
-/** Ink laid over a picture, with words on it. */
 export const Slab = ({ torn, className, children }: SlabProps) => (
   <div className={classNames('slab', torn === 'end' && 'slab-end', className)}>{children}</div>
 );

@@ -17,7 +17,6 @@ interface StepButtonsProps {
   children: ReactNode;
 }
 
-/** A number between the buttons that count it. */
 export function StepButtons({ label, less, more, onStep, pointerOnly, className, children }: StepButtonsProps) {
   const reach = pointerOnly ? { tabIndex: -1 } : {};
   return (
@@ -43,7 +42,6 @@ interface StepperProps {
   onChange?: (value: number) => void;
 }
 
-/** A small whole number, written or counted up and down. */
 export function Stepper({ label, min, max, defaultValue, name, disabled = false, onChange }: StepperProps) {
   const id = useId();
   const [text, setText] = useState(String(defaultValue));

@@ -8,7 +8,6 @@ interface StepsProps {
   current: number;
 }
 
-/** How far along something long one is. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <ol className="steps-row" aria-label={label}>
     {steps.map((step, index) => (

@@ -1,6 +1,5 @@
 export type ToastTone = 'success' | 'error' | 'warning';
 
-/** One thing to do about what was said. */
 export interface ToastAction {
   label: string;
   run: () => void;

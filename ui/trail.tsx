@@ -9,7 +9,6 @@ interface TrailProps {
   here?: string;
 }
 
-/** Where one is: the way back, one link a step. */
 export const Trail = ({ links, here }: TrailProps) => (
   <nav aria-label="Você está em">
     <ol className="trail">

@@ -3,10 +3,8 @@ import type { functions } from '../../features/functions.ts';
 
 type Declared = (typeof functions)[number];
 
-/** Every function a screen may call, with its input and its result. */
 export type Calls = { [F in Extract<Declared, { kind: 'callable' }> as F['name']]: CallOf<F> };
 
-/** Every plain endpoint, with its input and its answer. */
 export type PlainCalls = { [F in Extract<Declared, { kind: 'plain' }> as F['name']]: PlainCallOf<F> };
 
 type PlainName<Body> = { [N in keyof PlainCalls]: PlainCalls[N]['body'] extends Body ? N : never }[keyof PlainCalls];
@@ -123,7 +121,6 @@ export const callPlain = async <Name extends PlainName<'json'>>(
 ): Promise<PlainCalls[Name]['output']> =>
   (await postJson(`/functions/${name}`, data, sending)) as PlainCalls[Name]['output'];
 
-/** The address of a plain endpoint whose input is in the address. */
 export function addressOf<Name extends PlainName<'file' | 'none'>>(
   name: Name,
   data: PlainCalls[Name]['input'],

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCart } from './use-cart.ts';
 
-/** For few books; a page that shows one waits for it. */
 const PayWhatYouWant = lazy(() =>
   import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
 );
@@ -15,7 +14,6 @@ interface BuyBookProps {
   children?: ReactNode;
 }
 
-/** Puts a book in the cart; where the buyer names the price, asks for it. */
 export function BuyBook({ book, children }: BuyBookProps) {
   const { add, has, pending } = useCart();
 

@@ -17,7 +17,6 @@ const currentKey = (): string => {
   return kept;
 };
 
-/** Checking out the cart as the server holds it. */
 export function useCheckout() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a thing lies or not: a product in the cart, a line of the cart, a book on the wish list. */
 export type Place = 'cart' | 'line' | 'wishes';
 
 interface Expectation {
@@ -43,7 +42,6 @@ export function useExpected(): Expected {
   return (place, id) => now.get(`${place}:${id}`);
 }
 
-/** Expects a thing to be there, or gone, for as long as the call takes. */
 export async function expecting<T>(
   place: Place,
   id: string,

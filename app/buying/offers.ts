@@ -7,13 +7,11 @@ export interface Suggestion {
 
 const REAL = 100;
 
-/** To a whole real below twenty, to five above. */
 function round(cents: number): number {
   const step = cents < 20 * REAL ? REAL : 5 * REAL;
   return Math.round(cents / step) * step;
 }
 
-/** Up to four sums, rising: the least one may pay, what the creator suggests, and two for who can give more. */
 export function suggestions(minimum: number, suggested: number, most: number): Suggestion[] {
   const base = Math.max(suggested, minimum);
   const sums = [minimum, base, ...(base > 0 ? [round(base * 1.5), round(base * 2)] : [5 * REAL, 15 * REAL, 30 * REAL])];

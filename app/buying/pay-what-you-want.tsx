@@ -44,7 +44,6 @@ interface PayWhatYouWantProps {
   children?: ReactNode;
 }
 
-/** Asks for a sum and puts the book in the cart for it. Whether the sum will do is the server's to say. */
 export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps) {
   const { user } = useRootData();
   const signIn = useSignIn();

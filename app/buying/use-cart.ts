@@ -25,7 +25,6 @@ interface Act {
   done: () => void;
 }
 
-/** Adding to and removing from the cart, with the words and the sign-in that go with it. */
 export function useCart() {
   const { user } = useRootData();
   const signIn = useSignIn();

@@ -17,7 +17,6 @@ interface RemoveOptions {
   undoable?: boolean;
 }
 
-/** Wishing for books and taking wishes back, with the words and the sign-in that go with it. */
 export function useWishes() {
   const { user, wishes } = useRootData();
   const signIn = useSignIn();

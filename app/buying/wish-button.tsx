@@ -6,7 +6,6 @@ interface WishButtonProps extends WishableBook {
   size?: 'mini';
 }
 
-/** Wishes for a book, or takes the wish back. */
 export function WishButton({ size, ...book }: WishButtonProps) {
   const { has, add, remove, pending } = useWishes();
   const wished = has(book.bookId);

@@ -11,7 +11,6 @@ const PlainErrorState = () => (
 
 export const loadErrorPage = () => import('./error-page.tsx');
 
-/** Apart from the first load of a page. */
 const Shown = lazy(() =>
   loadErrorPage().then(
     (module) => ({ default: module.ErrorPage }),

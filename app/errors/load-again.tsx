@@ -13,14 +13,12 @@ interface Build {
 
 const build = (): Build => (window as unknown as { __reactRouterManifest: Build }).__reactRouterManifest;
 
-/** The page, of those in the manifest, that an address shows. */
 function pageAt(pathname: string): string | undefined {
   const pages = Object.values(build().routes).filter((route) => route.parentId === 'root');
   const table = pages.map(({ id, path, index }) => (index ? { id, index: true as const } : { id, path: path ?? '' }));
   return matchRoutes(table, pathname)?.at(-1)?.route.id;
 }
 
-/** Whether the server answers an address, and then with which build. */
 async function serverAt(address: string, signal: AbortSignal): Promise<'same' | 'newer' | 'silent'> {
   try {
     const answer = await fetch(address, { headers: { Accept: 'text/html' }, cache: 'no-store', signal });
@@ -45,7 +43,6 @@ function mayLeaveBuild(): boolean {
   }
 }
 
-/** Opens an address as a document, with modules fetched anew. */
 function open(address: string): void {
   if (address === window.location.pathname + window.location.search + window.location.hash) reloadPage();
   else window.location.assign(address);

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, Suspense, startTransition, useEffect, useStat
 import { useNavigation } from 'react-router';
 import { stopOtherReloads } from './page-reload.ts';
 
-/** Where what asks cannot be had either, the browser opens the page, or says why it cannot. */
 function OpenIt() {
   const { location } = useNavigation();
   useEffect(() => {

@@ -9,7 +9,6 @@ type Input<Name extends keyof AnyCalls> = Omit<AnyCalls[Name]['input'], 'request
 
 type Keys<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never;
 
-/** Names that fields of a form may have: the keys of the function's input, and of the objects in it. */
 export type FieldName<Name extends keyof AnyCalls> =
   | Keys<Input<Name>>
   | { [K in keyof Input<Name>]: Keys<NonNullable<Input<Name>[K]>> }[keyof Input<Name>];

@@ -10,7 +10,6 @@ interface Home {
   offers: readonly { id: string; title: string; description: readonly string[]; price: number; available: boolean }[];
 }
 
-/** Home, or the pack that its address opens. */
 export function homeHead(args: HeadArgs, home: Home): MetaDescriptor[] {
   const packId = new URLSearchParams(args.location.search).get('pacote');
   const pack = home.offers.find(({ id }) => id === packId);

@@ -87,7 +87,6 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
   ];
 }
 
-/** The head of a page that belongs to somebody, or of none. */
 export const quietHead = (title: string, description: string): MetaDescriptor[] => [
   { title: `${title} · ${NAME}` },
   { name: 'description', content: description },

@@ -1,7 +1,6 @@
 import { Link, type LinkProps, useViewTransitionState } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A link to a book whose cover travels to the page it opens, and back. */
 export function CoverLink({ className, to, ...rest }: LinkProps & { className?: string }) {
   const travels = useViewTransitionState(to);
   return <Link {...rest} to={to} viewTransition className={classNames(className, travels && 'cover-travels')} />;

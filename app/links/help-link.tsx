@@ -7,7 +7,6 @@ interface HelpLinkProps {
   className?: string;
 }
 
-/** From where one plays to how it is done. */
 export const HelpLink = ({ part, className }: HelpLinkProps) => (
   <ButtonLink to={`/ajuda#${part}`} size="mini" variant="tertiary" {...(className ? { className } : {})}>
     <Icon name="help" />

@@ -14,7 +14,6 @@ interface ChoiceSelectProps {
   onChange: () => void;
 }
 
-/** Narrows a list by one of the choices there are; each tells its own count. */
 export function ChoiceSelect({ name, label, all, value, choices, word = String, form, onChange }: ChoiceSelectProps) {
   const known = value === null || choices.some((choice) => choice.value === value);
   return (

@@ -30,7 +30,6 @@ export function LiveProvider({ uid, children }: { uid: string | null; children: 
 
 const nothing = (): undefined => undefined;
 
-/** What says which of many states is meant; nothing where there is one. */
 type Which<Name extends LiveName> = Name extends LiveNameWithId ? [id: string] : [];
 
 /**

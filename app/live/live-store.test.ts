@@ -3,7 +3,6 @@ import { LiveStore } from './live-store.ts';
 
 let opened: FakeStream[] = [];
 
-/** A stream that opens and says nothing by itself. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
@@ -34,7 +33,6 @@ let view: EventTarget;
 let store: LiveStore;
 let leave: () => void;
 const open = (): FakeStream[] => opened.filter(({ readyState }) => readyState !== FakeStream.CLOSED);
-/** Lets what waits for a chunk, or for the end of a commit, go on. */
 const settled = () => vi.dynamicImportSettled();
 
 beforeEach(() => {

@@ -17,7 +17,6 @@ export interface Received<State> {
 /** A page that was hidden for this long lets go of its stream; seen again, it is told everything anew. In milliseconds. */
 const HIDDEN = 60_000;
 
-/** What streams told this page, for the components that show it. */
 export class LiveStore {
   private readonly states = new Map<string, Received<unknown>>();
   private readonly listeners = new Map<string, Set<() => void>>();
@@ -33,7 +32,6 @@ export class LiveStore {
     return this.states.get(watchName(name, id)) as Received<LiveState<Name>> | undefined;
   }
 
-  /** A loader or a navigation started to read. */
   loadingBegan(): void {
     this.loadingSince = performance.now();
   }

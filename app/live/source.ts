@@ -1,7 +1,6 @@
 import { LIVE_NAMES, type LiveName } from '../../features/live-states.ts';
 import { jitter } from '../../lib/jitter.ts';
 
-/** What a stream gives its owner. */
 export interface SourceEvents {
   onState(name: LiveName, json: string): void;
   /** The session is over: the stream does not come back. */

@@ -11,7 +11,6 @@ import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
 
-/** The panel somebody has, when they have one. */
 function panelOf({ accessControl }: UserDocument): { to: string; label: string } | null {
   if (can(accessControl, 'enter', 'adminPanel')) return { to: '/admin', label: 'Painel do admin' };
   if (can(accessControl, 'enter', 'studio')) return { to: '/produtor', label: 'Painel do produtor' };
@@ -85,7 +84,6 @@ interface AccountProps {
   wishCount: number;
 }
 
-/** What the bar has for who is signed in. */
 export function AccountTools({ user, wishCount }: AccountProps) {
   return (
     <div className="navbar-tools">

@@ -42,11 +42,9 @@ function readPositions(): Positions {
   }
 }
 
-/** Whether the browser came to this document by an address, not by reloading or going back. */
 const cameByAddress = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 
-/** Home and the store, each view of it by itself, stand as they were left, whichever link leads there. */
 function KeptScroll() {
   const { pathname, search, hash } = useLocation();
   const type = useNavigationType();
@@ -88,7 +86,6 @@ function KeptScroll() {
   return null;
 }
 
-/** The heading of the section that a hash names, or what it names. */
 function namedBy(hash: string): HTMLElement | null {
   try {
     const named = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -52,7 +52,6 @@ const Links = ({ links }: { links: readonly { to: string; label: string }[] }) =
   </ul>
 );
 
-/** The colophon: where to go on, whom to write to, what the rules are, who made it. */
 export function Footer() {
   const { company, mailboxes } = useLoadedRootData();
   return (

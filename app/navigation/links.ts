@@ -36,6 +36,5 @@ export const MAIN_LINKS: readonly MainLink[] = [
   { to: '/perfil', label: 'Perfil', section: 'perfil', signedIn: true },
 ];
 
-/** Whether an address lies in the part of the product that a link opens. */
 export const isCurrent = (link: MainLink, pathname: string): boolean =>
   pathname.split('/')[1]?.toLowerCase() === link.section && matchRoute(pathname) !== null;

@@ -19,7 +19,6 @@ const SubLinks = ({ link }: { link: MainLink }) => (
   </ul>
 );
 
-/** In the bar the second level hangs from a small button; in the side menu it is always there. */
 export function MainLinks({ shape }: { shape: 'bar' | 'menu' }) {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,6 @@ import { sameForAll } from '../route-map.ts';
 /** How long a pointer rests on a link before it means it, in milliseconds. */
 const REST_MS = 70;
 
-/** Whether the visitor pays for every byte, or waits for each. */
 function sparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

@@ -8,7 +8,6 @@ import { useMailboxes } from '../root-data.ts';
 const writeTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
-/** What a refund or a chargeback did to the account, thing by thing. */
 function undone({ status, items, refundedAmount, reversedAt, reversal }: PurchaseView): string[] {
   if (!reversal) return [];
   const has = (type: string): boolean => items.some((item) => item.productType === type);
@@ -33,7 +32,6 @@ function undone({ status, items, refundedAmount, reversedAt, reversal }: Purchas
   return lines.filter((line) => typeof line === 'string');
 }
 
-/** What came after the payment: refunds, whole or in part, a chargeback, a second payment. */
 export function Consequences({ purchase }: { purchase: PurchaseView }) {
   const lines = undone(purchase);
   return (

@@ -24,7 +24,6 @@ function CodeRow({ code }: { code: PurchasedKey }) {
   );
 }
 
-/** The codes a purchase brought, what they are good for, and those still to come. */
 export function Codes({ purchase }: { purchase: PurchaseView }) {
   const available = purchase.keys.filter((key) => key.status === 'available');
   return (

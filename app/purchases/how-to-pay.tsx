@@ -16,7 +16,6 @@ interface HowToPayProps {
   onVerified: (purchase: PurchaseView) => unknown;
 }
 
-/** What is left to do for an open purchase: its Pix or boleto, and the gateway's page, which also renews both. */
 export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -74,7 +73,6 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
   );
 }
 
-/** What its page is opened for. */
 function wordsOf({ status, payment }: PurchaseView, overdue: boolean): string {
   if (status === 'expired' || overdue)
     return payment.method === 'boleto' ? 'Gerar um novo boleto' : 'Gerar um novo Pix';

@@ -8,7 +8,6 @@ export interface Line {
   count: number;
 }
 
-/** Alike items as one line, with how often they stand there. */
 export function linesOf({ items }: Pick<PurchaseView, 'items'>): Line[] {
   const lines = new Map<string, Line>();
   for (const { productType, productId, price, productSnapshot } of items) {

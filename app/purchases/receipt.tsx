@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { useMailboxes } from '../root-data.ts';
 import { linesOf } from './lines.ts';
 
-/** The lines of a purchase and their sum. */
 export function Items({ purchase, heading }: { purchase: PurchaseView; heading: string }) {
   return (
     <section aria-label={heading} className="grid gap-3">

@@ -43,7 +43,6 @@ const ChoiceSet = <Value extends string>({ legend, name, choices, chosen, onChoo
   </Choices>
 );
 
-/** How the pages lie on the desk, and in which light. */
 export const Appearance = ({ settings, onChange, children }: AppearanceProps) => (
   <Disclosure label="Aparência" button={<Icon name="lantern" />} buttonClass="reader-tool">
     <div className="reader-appearance">

@@ -9,7 +9,6 @@ export interface Place {
   below?: number | undefined;
 }
 
-/** A heading of the outline. */
 export interface Heading {
   title: string;
   /** From 0. */
@@ -19,7 +18,6 @@ export interface Heading {
   url: string | null;
 }
 
-/** As a PDF says where a link leads: a name, or a page and a view of it. */
 type Destination = string | unknown[];
 
 /** A link on a page, its edges in points from the page's upper left corner at scale 1. */

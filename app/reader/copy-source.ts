@@ -7,7 +7,6 @@ import {
   wholeChunks,
 } from '../../features/reading/byte-parts.ts';
 
-/** Why no more of a copy is to be had. */
 export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';
 
 /** Thrown by what waited when a copy ended. */
@@ -98,7 +97,6 @@ export class CopySource {
     return source;
   }
 
-  /** Of the whole copy. */
   get bytes(): number {
     return this.total;
   }
@@ -187,7 +185,6 @@ export class CopySource {
     throw new CopyEnded(reason);
   }
 
-  /** A connection that comes back ends it. */
   private pause(milliseconds: number): Promise<void> {
     const { signal } = this;
     return new Promise((resolve, reject) => {

@@ -18,7 +18,6 @@ const FILES = `/assets/pdfjs-${version}`;
 /** Larger pictures are left out: they would take all memory. */
 const MAX_PIXELS = 120_000_000;
 
-/** Feeds pdf.js from a copy. */
 class CopyTransport extends PDFDataRangeTransport {
   private readonly source: CopySource;
 
@@ -41,7 +40,6 @@ export interface OpeningBook {
   close(): void;
 }
 
-/** The file is no PDF that can be read. */
 export class BookDamaged extends Error {}
 
 /** Opens a copy as a book; `askPassword` is called again after a wrong one. */

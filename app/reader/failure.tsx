@@ -53,7 +53,6 @@ function action({ reason, book, copyURL, onRetry }: FailureProps): ReactNode {
   return <Button onClick={onRetry}>Abrir de novo</Button>;
 }
 
-/** Why there is no book on the desk, and what to do. */
 export const FailurePage = (props: FailureProps) => {
   const [title, text] = WORDS[props.reason];
   return (

@@ -1,6 +1,5 @@
 import { type Hit, type PageText, piecesOf } from '../../features/reading/find.ts';
 
-/** A page's words as they lie over it: one element a piece. */
 export interface WordLayer {
   text: PageText;
   pieces: readonly HTMLElement[];
@@ -33,7 +32,6 @@ function rangesOf({ text, pieces }: WordLayer, hit: Hit): Range[] {
   });
 }
 
-/** Draws a page's hits, the current one apart. Returns what takes them away. */
 export function showHits(layer: WordLayer, hits: readonly Hit[], current: Hit | null): () => void {
   const drawn = hits.flatMap((hit) => {
     const register = highlight(hit === current ? CURRENT : ALL);

@@ -41,10 +41,8 @@ interface OpenBookProps {
   onAt: (page: number) => void;
 }
 
-/** Where a panel covers the pages, whoever chose one in it wants to see it. */
 const coversPages = (): boolean => window.matchMedia('(width < 76.25rem)').matches;
 
-/** The open book with everything around it. */
 export function OpenBook({
   book,
   start,

@@ -3,7 +3,6 @@ import type { ReadableFile } from '../../features/reading/open-for-reading.serve
 import { readerPath } from '../../features/seo/paths.ts';
 import { formatDate } from '../../lib/time.ts';
 
-/** What a file is that is not the book in its newest version. */
 export const fileLabel = ({ kind, name, version, addedAt }: ReadableFile): string =>
   kind === 'main' ? `versão ${version}, de ${formatDate(addedAt)}` : name;
 

@@ -12,7 +12,6 @@ interface OutlineListProps {
 /** Deeper headings are set in no further. */
 const DEEPEST = 5;
 
-/** The book's own contents. */
 export function OutlineList({ headings, page, onGo }: OutlineListProps) {
   const list = useRef<HTMLUListElement>(null);
   const at = headings ? headingAt(headings, page) : -1;

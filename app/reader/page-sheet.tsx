@@ -54,7 +54,6 @@ function Links({ links, size, onLink }: { links: readonly PageLink[]; size: Size
   });
 }
 
-/** One page on the desk: its picture, the words over it, and its links. */
 export function PageSheet(props: PageSheetProps) {
   const { book, page, size, scale, label, hits, currentHit, onLink, onWords } = props;
   const picture = useRef<HTMLDivElement>(null);

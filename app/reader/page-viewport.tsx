@@ -21,7 +21,6 @@ import { PageSheet } from './page-sheet.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useSizes } from './use-sizes.ts';
 
-/** Where to go, as often as it is asked. */
 export type Target = Place & { asked: number };
 
 interface PageViewportProps {
@@ -53,7 +52,6 @@ const EYE = 0.35;
 /** At either side, a tap turns the page. */
 const SIDE = 0.22;
 
-/** The size of an element, as it changes. */
 function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -68,7 +66,6 @@ function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
   return size;
 }
 
-/** A point of the pages that stays where it is in the window when everything around it changes size. */
 interface Anchor {
   row: number;
   /** How far into the row, and across the desk, from 0 to 1. */

@@ -31,7 +31,6 @@ interface PanelProps {
   onRemoveBookmark: (page: number) => void;
 }
 
-/** Ways through the book, beside the desk or over it. */
 export function Panel({ open, book, likely, page, labelOf, onGo, onOpen, onClose, ...rest }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
 

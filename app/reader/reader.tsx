@@ -26,7 +26,6 @@ export interface ReaderProps {
   asked: number | null;
 }
 
-/** A book on the desk, from the first byte to the last page. */
 export function Reader({ book, file, files, lent, copyURL, firstView, reading, asked }: ReaderProps) {
   const [attempt, setAttempt] = useState(0);
   const kept = file.fileId === files[0]?.fileId;

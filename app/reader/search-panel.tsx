@@ -21,7 +21,6 @@ interface SearchPanelProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Words to look for, and every place where they stand. */
 export function SearchPanel({ search, pages, input }: SearchPanelProps) {
   const { found, at, go, step } = search;
   const list = useRef<HTMLOListElement>(null);

@@ -4,7 +4,6 @@ import { clamp, type Size } from '../../features/reading/layout.ts';
 import type { Book } from './book.ts';
 import { CopyEnded, CopySource, type Delay, type Ended } from './copy-source.ts';
 
-/** Why a book did not open. */
 export type Failure = Ended | 'damaged' | 'unreachable';
 
 type BookState =

@@ -24,7 +24,6 @@ export function useChrome() {
   };
 }
 
-/** The whole screen, where the browser gives it. */
 export function useFullScreen() {
   const [full, setFull] = useState(false);
   useEffect(() => {

@@ -32,7 +32,6 @@ const isControl = (target: EventTarget | null): boolean =>
 
 const spread = ([a, b]: readonly Finger[]): number => Math.hypot(a!.x - b!.x, a!.y - b!.y);
 
-/** Pinching, tapping, swiping, and zooming with the wheel. */
 export function useGestures(viewport: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);
   latest.current = gestures;

@@ -11,7 +11,6 @@ const isWriting = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type)));
 
-/** Controls that know what to do with arrows, or with the space bar. */
 const takesArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, [role="tablist"]') !== null;
 const takesSpace = (target: EventTarget | null): boolean =>
@@ -28,7 +27,6 @@ function nameOf(event: KeyboardEvent): string {
   return `${ctrlKey || metaKey ? 'ctrl+' : ''}${shiftKey && long ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
 }
 
-/** Listens to the keyboard wherever the focus is, but in a dialog or a field one writes in. */
 export function useKeys(map: KeyMap, letters: boolean): void {
   const latest = useRef({ map, letters });
   latest.current = { map, letters };

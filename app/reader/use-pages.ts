@@ -18,7 +18,6 @@ export function usePageAddress(page: number): void {
   }, [page]);
 }
 
-/** Pages as they are printed and as they are counted. */
 export function useLabels(book: Book) {
   const [labels, setLabels] = useState<readonly string[] | null>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { callFunction } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
 import { useLive } from '../live/live-provider.tsx';
 
-/** Another place in the book that the reader may rather be at. */
 export interface Elsewhere {
   page: number;
   /** `left`: where they stopped before a link brought them here; `device`: where another device is now. */

@@ -20,7 +20,6 @@ interface Reading {
   onTurnedOn: () => void;
 }
 
-/** The page one is at, and every way to another. */
 export function useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn }: Reading) {
   const [page, setPage] = useState(start);
   const [target, setTarget] = useState<Target>({ page: start, asked: 0 });

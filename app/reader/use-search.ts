@@ -27,7 +27,6 @@ const AT_ONCE = 4;
 const HITS_MAX = 5_000;
 const SHORTEST = 2;
 
-/** Looks through every page, and tells what it found so far. */
 async function look(book: Book, query: string, tell: (found: Found) => void, signal: AbortSignal): Promise<void> {
   let hits: FoundHit[] = [];
   const byPage = new Map<number, readonly FoundHit[]>();
@@ -52,7 +51,6 @@ async function look(book: Book, query: string, tell: (found: Found) => void, sig
   tell({ query, hits, byPage, looked: book.pages, unread });
 }
 
-/** The words looked for in a book, and every place where they stand. */
 export function useSearch(book: Book, onGo: (hit: FoundHit) => void) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState(NOTHING);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Mode, Zoom } from '../../features/reading/layout.ts';
 
-/** What the pages look like: as printed, warmer, or light on dark. */
 export type Paper = 'day' | 'sepia' | 'night';
 
 export interface Settings {
@@ -17,7 +16,6 @@ const KEPT = 'rpgpedia:reader';
 /** From here on two pages fit side by side, in pixels. */
 const WIDE = 1_000;
 
-/** What suits the window a book is opened in. */
 function usualSettings(): Settings {
   const wide = window.innerWidth >= WIDE && window.innerWidth > window.innerHeight;
   return { mode: wide ? 'spread' : 'continuous', paper: 'day', zoom: wide ? 'page' : 'width', keys: true };

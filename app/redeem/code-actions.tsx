@@ -5,7 +5,6 @@ import { Label } from '../../ui/label.tsx';
 import { useRootData } from '../root-data.ts';
 import { useRedeem } from './redeem-provider.tsx';
 
-/** What its holder may do with a code that is still good: copy it, and redeem it or know it for a gift. */
 export function CodeActions({ code }: { code: Pick<MyKey, 'code' | 'keyId' | 'title'> }) {
   const redeem = useRedeem();
   const { user } = useRootData();

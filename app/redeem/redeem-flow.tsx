@@ -6,7 +6,6 @@ import { RedeemDialog } from './redeem-dialog.tsx';
 
 const isVerdict = (state: unknown): state is Verdict => typeof state === 'string' && Object.hasOwn(VERDICTS, state);
 
-/** A wish to redeem, each a new one, with a code where one is known. */
 export interface Redemption {
   code?: string;
 }

@@ -3,7 +3,6 @@ import { roll } from '../../game/dice/roll.ts';
 import { dieLabel, faceText } from './die-labels.ts';
 import { PIPS, shapeOf } from './die-shapes.ts';
 
-/** Dice that fall as they are told. */
 function thrown(notation: string, ...faces: number[]) {
   const result = roll(notation, () => faces.shift()! - 1);
   if (!result.ok) throw new Error(result.message);

@@ -9,7 +9,6 @@ const SIGNS: ReadonlyMap<number, string> = new Map([
   [1, '+'],
 ]);
 
-/** What is printed on it: a fate die has signs, the others what they count for. */
 export const faceText = ({ value, fate }: Die): string =>
   (fate ? SIGNS.get(value) : undefined) ?? String(value).replace('-', '−');
 

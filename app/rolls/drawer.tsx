@@ -15,7 +15,6 @@ const BESIDE = '(width >= 76.25rem)';
 /** Where a finger taps, a focused field would bring the keyboard up over everything. */
 const FINGER = '(pointer: coarse)';
 
-/** A panel at the side of the screen, or at its foot on small ones. The browser gives the focus back. */
 export function Drawer({ open, title, onClose, question, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,6 @@ interface FavouritesProps {
   onRoll: (notation: string, name: string) => void;
 }
 
-/** Notations with names, each one press away. */
 export function Favourites({ kept, busy, onRoll }: FavouritesProps) {
   if (kept.favourites.length === 0) return null;
   return (

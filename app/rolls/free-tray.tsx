@@ -14,7 +14,6 @@ function Opener() {
   );
 }
 
-/** A button that opens a tray with no sheet beside it; nothing for those who are not signed in. */
 export function FreeTray() {
   const { user } = useRootData();
   if (!user) return null;

@@ -33,7 +33,6 @@ interface NotationBoxProps {
   onKeep: (notation: string) => void;
 }
 
-/** Writes dice notation: by hand, by buttons, from the history with the arrows. Enter rolls. */
 export function NotationBox({ history, busy, refused, onRoll, onKeep }: NotationBoxProps) {
   const [text, setText] = useState('');
   const [advantage, setAdvantage] = useState<Advantage>('none');

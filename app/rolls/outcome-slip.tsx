@@ -5,7 +5,6 @@ import { TONES } from './roll-labels.ts';
 
 const SIGNS: Record<Outcome['tone'], IconName> = { critico: 'crown', bom: 'check', ruim: 'close', desastre: 'skull' };
 
-/** What a result means at the table. Its tone is in the sign and the word as well as in the colour. */
 export const OutcomeSlip = ({ outcome: { label, tone } }: { outcome: Outcome }) => (
   <p className={`outcome outcome-${tone}`}>
     <Icon name={SIGNS[tone]} className="size-6 shrink-0" />

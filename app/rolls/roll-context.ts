@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** What a screen can ask of the dice. */
 export interface DiceApi {
   /** Opens what the roll asks, or throws at once where it asks nothing. */
   requestRoll(request: { characterId: string; rollId: string; label: string }): void;

@@ -2,7 +2,6 @@ import type { Outcome } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { countOf } from '../../lib/number.ts';
 
-/** Whether its total counts successes. */
 export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
   dice.some(({ success }) => success !== undefined);
 

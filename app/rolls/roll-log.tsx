@@ -45,7 +45,6 @@ interface RollLogProps extends Omit<EntryProps, 'roll'> {
   falling: string | null;
 }
 
-/** What was rolled, the newest first, each with how it came about. */
 export function RollLog({ log, falling, ...acts }: RollLogProps) {
   if (log.rolls === null && log.failure === null)
     return (

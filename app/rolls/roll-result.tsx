@@ -19,7 +19,6 @@ interface RollResultProps {
   onLain?: (sentence: string) => void;
 }
 
-/** One roll as it falls: the dice tumble, then the number is printed. */
 export function RollResult({ roll, still, focused = false, onRepeat, onVerify, onLain }: RollResultProps) {
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);

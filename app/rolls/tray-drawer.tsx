@@ -4,7 +4,6 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { Drawer } from './drawer.tsx';
 import { type Asking, Tray } from './tray.tsx';
 
-/** The sheet that a tray stands beside. */
 export interface TraySheet {
   characterId: string;
   /** As it is now; may be empty. */

@@ -17,7 +17,6 @@ interface SettingsProps {
   onChange: (change: Partial<TraySettings>) => void;
 }
 
-/** Who sees the rolls, whether the dice tumble, and the seal of the next one. */
 export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) => (
   <Fold title="Ajustes e selo">
     <div className="grid gap-4">

@@ -19,7 +19,6 @@ import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
 
-/** A roll of a sheet that waits for its answers. */
 export interface Asking {
   /** Grows with every request, so that the same roll may be asked for again. */
   serial: number;

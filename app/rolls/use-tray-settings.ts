@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Visibility } from '../../features/rolls/roll.ts';
 
-/** How this browser's owner likes to roll. */
 export interface TraySettings {
   /** The result at once, without motion. */
   instant: boolean;

@@ -8,7 +8,6 @@ import { guardMiddleware, refusedPath } from './guard.server.ts';
 const ORIGIN = 'https://rpgpedia.test';
 const PAGE = new Response('the page');
 
-/** The answer to a page, asked for by somebody of this role. */
 async function ask(path: string, role: Role | null): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(ctxContext, { env: { publicUrl: ORIGIN } } as Ctx);

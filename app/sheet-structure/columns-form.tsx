@@ -14,7 +14,6 @@ interface ColumnsFormProps {
   onChange: (field: SheetField) => void;
 }
 
-/** The columns of a list: their names, their formulas, and which there are. */
 export function ColumnsForm({ field, fault, onChange }: ColumnsFormProps) {
   const withItem = (item: Column[]) => onChange({ ...field, item });
   return (

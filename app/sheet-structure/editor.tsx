@@ -62,7 +62,6 @@ export function Editor({ doc, schema, version, onSaved, onCancel }: EditorProps)
   );
 }
 
-/** Stays in sight, wherever on the page it was removed. */
 function Removed({ structure: { removed, undo } }: { structure: Structure }) {
   const said = removed && removed.lost.length > 0 ? `Com o que está escrito: ${removed.lost.join(' · ')}.` : null;
   return (

@@ -15,7 +15,6 @@ interface FieldFormProps<F extends SheetField> {
   onChange: (field: SheetField) => void;
 }
 
-/** A part of a field by the name the schema has for it. */
 const wrong = (fault: FieldFormProps<SheetField>['fault'], ...parts: string[]): string | undefined =>
   fault && parts.includes(String(fault.at)) ? fault.message : undefined;
 
@@ -25,7 +24,6 @@ function withPart<F extends SheetField, K extends keyof F>(of: F, part: K, value
   return (value === undefined ? rest : { ...of, [part]: value }) as F;
 }
 
-/** Everything about a field that its owner may set. */
 export function FieldForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
   return (
     <div className="structure-form">

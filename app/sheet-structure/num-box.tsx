@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Num } from '../../game/sheet/system.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** What is left out when the box is empty. */
 const numFrom = (text: string): Num | undefined => {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return undefined;
@@ -17,7 +16,6 @@ interface NumBoxProps {
   onChange: (value: Num | undefined) => void;
 }
 
-/** A number or a formula, whichever was written. */
 export function NumBox({ label, hint, value, error, onChange }: NumBoxProps) {
   const [text, setText] = useState(String(value ?? ''));
   return (

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx';
 import { NamedNew } from './named-new.tsx';
 import type { Structure } from './use-structure.ts';
 
-/** What can be rolled from the sheet: a name and dice. */
 export function RollsEditor({ structure }: { structure: Structure }) {
   const { schema, faults, edit, remove } = structure;
   return (

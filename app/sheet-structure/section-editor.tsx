@@ -25,10 +25,8 @@ interface SectionEditorProps {
   structure: Structure;
 }
 
-/** Known by its field; what has none, by its place. */
 const keyOf = (entry: Entry, at: number): string => fieldOfEntry(entry) ?? `${entry.kind} ${at}`;
 
-/** A section: its name, what stands in it, and what can be added. */
 export function SectionEditor({ section, outline, structure }: SectionEditorProps) {
   const { id, title, entries } = section;
   const root = useRef<HTMLUListElement>(null);

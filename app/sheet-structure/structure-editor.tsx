@@ -4,7 +4,6 @@ import type { EditorProps } from './editor.tsx';
 
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })));
 
-/** A sheet's sections and fields, for their owner to change. Loaded when it is first shown. */
 export const StructureEditor = (props: EditorProps) => (
   <Suspense fallback={<Skeleton className="h-96" />}>
     <Editor {...props} />

@@ -28,13 +28,11 @@ const KINDS: Record<Field['kind'], string> = {
 
 const BLOCKS = { list: 'lista', rolls: 'rolagens', conditions: 'condições', bodymap: 'mapa do corpo', note: 'aviso' };
 
-/** What an entry is, in a word or two. */
 export const kindLabel = (entry: Entry, field: Field | undefined): string => {
   if (!field) return entry.kind === 'block' ? BLOCKS[entry.block.kind] : '';
   return field.kind === 'text' && field.long ? 'texto longo' : KINDS[field.kind];
 };
 
-/** What an entry is called on the screen. */
 export function entryLabel(entry: Entry, field: Field | undefined): string {
   if (field) return field.label;
   if (entry.kind === 'field') return entry.field;

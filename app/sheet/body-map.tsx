@@ -23,7 +23,6 @@ interface BodyMapProps {
   parts: readonly { part: string; field: FieldOf<'resource'> }[];
 }
 
-/** Where it hurts: each part takes one more when it is pressed, and the pips beside it say and change the rest. */
 export function BodyMap({ parts }: BodyMapProps) {
   const drawn = parts.filter(({ part }) => SHAPES[part] !== undefined);
   return (

@@ -2,7 +2,6 @@ import { set } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 
-/** What holds now. Numbers that it touches say so by themselves. */
 export function ConditionsBlock() {
   const { store } = useOpenSheet();
   return (

@@ -16,7 +16,6 @@ interface CountProps {
   small?: boolean;
 }
 
-/** A number, written or counted: with its buttons, or with the arrow keys. */
 export function Count({ control, path, label, value, min, max, small = false }: CountProps) {
   const edit = useEdit();
   const { readOnly } = useOpenSheet();

@@ -14,11 +14,9 @@ export const move = (list: string, itemId: string, pos: string): Edit => ({ t: '
 
 export const opOf = (edit: Edit, opId: string, sheet: string, base: number): Op => ({ ...edit, opId, sheet, base });
 
-/** Whether the later of two neighbours says everything that both say: the earlier one need not be sent. */
 export const joins = (earlier: Op, later: Op): boolean =>
   earlier.t === 'set' && later.t === 'set' && earlier.sheet === later.sheet && earlier.path === later.path;
 
-/** The field, or the condition, that an operation is about. */
 export function fieldOfOp(op: Op): string {
   if (op.t === 'add' || op.t === 'del' || op.t === 'move') return op.list;
   const [first = '', second] = op.path.split('/');

@@ -22,7 +22,6 @@ export interface Asked {
   beside: HTMLElement;
 }
 
-/** What a value is made of, beside the button that asked. One for the whole sheet. */
 export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();

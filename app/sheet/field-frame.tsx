@@ -5,7 +5,6 @@ import { BookMark } from './book-link.tsx';
 import { ExplainButton } from './explain-button.tsx';
 import type { FieldState } from './sheet-context.ts';
 
-/** What a control needs to be named and described by its frame. */
 export interface FramedControl {
   id: string;
   'aria-describedby'?: string;
@@ -23,7 +22,6 @@ interface FieldFrameProps {
   children: (control: FramedControl) => ReactNode;
 }
 
-/** A field's words, its way to an explanation, its control, and what is wrong with it. */
 export function FieldFrame({ field, state, className, as = 'field', aside, children }: FieldFrameProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -7,7 +7,6 @@ interface GaugeProps {
   onPick: (value: number) => void;
 }
 
-/** What is left of something, to be seen from across the table. */
 export function Gauge(props: GaugeProps) {
   if (props.style === 'clock') return <Clock {...props} />;
   return props.style === 'pips' ? <Pips {...props} /> : <Bar {...props} />;
@@ -15,7 +14,6 @@ export function Gauge(props: GaugeProps) {
 
 const numbers = (count: number): number[] => Array.from({ length: Math.max(0, Math.floor(count)) }, (_, n) => n + 1);
 
-/** The last one that is there is taken; any other is gone to. */
 const picked = (at: number, value: number, min: number): number => (at === value ? Math.max(min, at - 1) : at);
 
 function Pips({ value, min, max, onPick }: GaugeProps) {

@@ -23,7 +23,6 @@ import { useField, useOpenSheet } from './sheet-context.ts';
 export const safePicture = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
 
-/** A picture; the one that the character is known by is chosen and cut here, and lies with the server. */
 export function ImageField({ field }: { field: FieldOf<'image'> }) {
   const { value } = useField(field.id);
   const { readOnly, store, characterId } = useOpenSheet();

@@ -130,7 +130,6 @@ export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
   );
 }
 
-/** What an item is called: its first words. */
 function nameOf({ item: columns }: List, item: ListItem): string {
   const column = columns.find(({ kind }) => kind === 'text');
   const name = column && item[column.id];
@@ -161,7 +160,6 @@ interface AddingProps {
   onAdd: (columns: Readonly<Record<string, ListItem[string]>>) => void;
 }
 
-/** What is added is chosen first and confirmed by the button: the arrow keys of a closed list choose as they go. */
 function Adding({ field, name, full, onAdd }: AddingProps) {
   const [chosen, setChosen] = useState('');
   const catalog = field.catalog ?? [];

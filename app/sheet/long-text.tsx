@@ -13,7 +13,6 @@ interface LongTextProps {
   maxLength: number;
 }
 
-/** A text of several lines. One with Markdown in it is read as it is meant, and written at the press of a button. */
 export function LongText({ field, state, text, maxLength }: LongTextProps) {
   const edit = useEdit();
   const { readOnly } = useOpenSheet();

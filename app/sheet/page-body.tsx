@@ -87,7 +87,6 @@ function BlockView({ block, under }: { block: Block; under: string }): ReactNode
   }
 }
 
-/** A field, where its system wants it shown. */
 export function FieldView({ field }: { field: Field }): ReactNode {
   const { visible } = useField(field.id);
   return visible ? <Shown field={field} /> : null;

@@ -21,7 +21,6 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left:
   return { left: within(x, width), top: within(y, height), side };
 }
 
-/** The crop after its square was moved by parts of itself; it stays within the picture. */
 export function moved(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const { width, height } = size;

@@ -10,7 +10,6 @@ import { wordsOfValue } from './worked.tsx';
 /** More than this many pips are counted, not seen: they are drawn as a bar. */
 const MOST_PIPS = 24;
 
-/** Something to spend: one motion takes it, and one gives it back. */
 export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
   const state = useField(field.id);
   const { readOnly } = useOpenSheet();

@@ -23,7 +23,6 @@ const Dressed = lazy(() =>
   ),
 );
 
-/** A text as it is read; what draws Markdown is loaded with the first that has any. */
 export const RichText = ({ text }: { text: string }) =>
   hasMarkdown(text) ? (
     <Suspense fallback={<Plain text={text} />}>

@@ -41,7 +41,6 @@ function RollButton({ roll }: { roll: Roll }) {
   );
 }
 
-/** The fields that a roll's dice depend on. */
 function fieldsOf({ expr, ask = [] }: Roll): string[] {
   const formulas = [
     ...[...expr.matchAll(HOLE)].map(([, formula = '']) => formula),

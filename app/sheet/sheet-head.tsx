@@ -6,7 +6,6 @@ import { wordsOfValue } from './worked.tsx';
 
 const LONG_NAME = 22;
 
-/** Who it is, printed over the system's picture, with what the collection's card shows. */
 export function SheetHead({ plate }: { plate: ReactNode }) {
   const { store } = useOpenSheet();
   const { schema } = store.sheet;

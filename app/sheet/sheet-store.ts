@@ -4,7 +4,6 @@ import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
 import { applyOp } from '../../game/sheet/ops.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 
-/** What the server says to a batch of operations. */
 export interface Answer {
   accepted: readonly string[];
   rejected: readonly { opId: string; message: string }[];
@@ -42,12 +41,10 @@ export class SheetStore {
     return this.#derivation.doc;
   }
 
-  /** What the card and the head of the sheet call it; may be empty. */
   get name(): string {
     return String(this.doc.values[this.sheet.schema.card.name] ?? '');
   }
 
-  /** The newest document of the server. */
   get confirmed(): SheetDoc {
     return this.#server;
   }
@@ -65,7 +62,6 @@ export class SheetStore {
     return () => set.delete(changed);
   }
 
-  /** The sentence of what is wrong with a field, if anything is. */
   warning(fieldId: string): string | undefined {
     this.#warnings ??= new Map(this.#derivation.warnings().map((warning) => [warning.fieldId, warning.message]));
     return this.#warnings.get(fieldId);

@@ -8,7 +8,6 @@ import { MemoryOutbox, type Outbox } from './outbox.ts';
 import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';
 
-/** A server that is whole, away, or applies and loses its answers. */
 class Server {
   doc: SheetDoc = docOf();
   weather: 'fair' | 'away' | 'loses answers' = 'fair';

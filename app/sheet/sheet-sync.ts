@@ -76,7 +76,6 @@ export class SheetSync {
     return () => this.#listeners.delete(changed);
   };
 
-  /** Takes up what was left over. */
   async start(): Promise<void> {
     const kept = await this.#open()
       .then((outbox) => outbox.load(this.store.doc.id))
@@ -104,7 +103,6 @@ export class SheetSync {
     return undefined;
   }
 
-  /** What another page of this browser said. */
   hear(news: News): void {
     if (news.kind === 'ops') {
       if (news.replaced !== undefined) this.store.drop(news.replaced);

@@ -9,7 +9,6 @@ import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
 import { SheetStatus } from './sheet-status.tsx';
 
-/** What one does with the whole sheet; it stays in sight. */
 export function SheetTools({ back }: { back: string }) {
   const { store, readOnly } = useOpenSheet();
   const desk = useDiceApi();

@@ -11,7 +11,6 @@ interface SystemPageProps {
   children: ReactNode;
 }
 
-/** A page on the paper of a system, from edge to edge. */
 export function SystemPage({ look: { theme: paper }, children }: SystemPageProps) {
   const { user } = useRootData();
   if (paper !== 'owner')

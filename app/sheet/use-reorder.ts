@@ -70,7 +70,6 @@ export function useReorder(
     onPointerCancel: () => setCarried(null),
   });
 
-  /** For the style sheet: which item is carried, and beside which one it would come to lie. */
   const marks = (id: string, index: number): Record<`data-${string}`, string> => {
     if (carried === null) return {};
     if (carried.id === id) return { 'data-carried': '' };

@@ -6,7 +6,6 @@ import { openOutbox } from './outbox-db.ts';
 import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';
 
-/** The sheet of this page, brought to and from the server for as long as it is shown. */
 export function useSheet(uid: string, characterId: string, schema: SheetSchema, doc: SheetDoc): SheetSync {
   const [{ sync, listen }] = useState(() => opened(uid, characterId, schema, doc));
   useEffect(() => listen(), [listen]);

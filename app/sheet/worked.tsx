@@ -2,7 +2,6 @@ import type { Value } from '../../game/sheet/doc.ts';
 import { countOf } from '../../lib/number.ts';
 import { wordsOfNumber } from './draft.ts';
 
-/** A value in words, for people. */
 export function wordsOfValue(value: Value | undefined): string {
   if (typeof value === 'number') return wordsOfNumber(Math.round(value * 100) / 100);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
@@ -10,7 +9,6 @@ export function wordsOfValue(value: Value | undefined): string {
   return value === undefined || value === '' ? '—' : value;
 }
 
-/** What came out; struck anew each time it is another. */
 export const Worked = ({ value }: { value: Value | undefined }) => (
   <span key={wordsOfValue(value)} className="worked">
     {wordsOfValue(value)}

@@ -12,7 +12,6 @@ interface TextHeadProps {
   children?: ReactNode;
 }
 
-/** The sheet of paper a long text begins with. */
 export const TextHead = ({ title, lead, icon, children }: TextHeadProps) => (
   <header className="sheet text-page-head">
     <Icon name={icon} className="text-page-symbol" />
@@ -24,7 +23,6 @@ export const TextHead = ({ title, lead, icon, children }: TextHeadProps) => (
   </header>
 );
 
-/** The section that stands where one reads: in a band below the top of the window. */
 function useSectionRead(sections: readonly TextSection[]): string | null {
   const [read, setRead] = useState<string | null>(null);
   useEffect(() => {
@@ -66,7 +64,6 @@ interface TextColumnsProps {
   after?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A long text: its short form, its index at the side, its numbered sections. */
 export function TextColumns({ short, sections, after = {} }: TextColumnsProps) {
   const read = useSectionRead(sections);
   return (

@@ -2,7 +2,6 @@ import { Refused } from '../text/refusal.ts';
 import { compares } from '../text/scanner.ts';
 import { type DiceNode, LIMITS, type Modifiers, type Test } from './notation.ts';
 
-/** A uniform integer in [0, n). */
 export type Random = (n: number) => number;
 
 export interface Die {

@@ -5,7 +5,6 @@ import type { Num } from './system.ts';
 
 export type Warn = (message: string) => void;
 
-/** A formula of a system, compiled: a bad one warns each time it is asked and answers nothing. */
 export interface Amount {
   refs: readonly string[];
   scalar(read: Read, warn: Warn): Scalar | undefined;
@@ -27,7 +26,6 @@ export function amountFrom(formula: Formula | Refusal): Amount {
   };
 }
 
-/** The number an amount comes to; a text warns and answers nothing. */
 export function numberFrom(amount: Amount, read: Read, warn: Warn): number | undefined {
   const value = amount.scalar(read, warn);
   if (typeof value !== 'string') return value === undefined ? undefined : Number(value);

@@ -3,7 +3,6 @@ import { type Amount, amountFrom, amountOf } from './amount.ts';
 import { compile, type Formula } from './formula.ts';
 import type { Num } from './system.ts';
 
-/** Formulas that were read, by their text. */
 export type Formulas = Map<string, Formula | Refusal>;
 
 /**
@@ -17,7 +16,6 @@ export const TOO_MUCH_WORK =
 
 const notDone: Amount = { refs: [], scalar: (_, warn) => void warn(TOO_MUCH_WORK) };
 
-/** The amounts of one system, as many as may be worked out; one past that warns and answers nothing. */
 export class Amounts {
   /** By their text: a system says many formulas more than once. */
   readonly #known = new Map<string, Amount>();

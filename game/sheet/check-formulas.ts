@@ -34,7 +34,6 @@ export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Pr
   return { sheet, problems: checks.problems };
 }
 
-/** What was found so far. */
 class Checks {
   readonly problems: Problem[] = [];
   readonly #formulas: Formulas;

@@ -18,7 +18,6 @@ const MOST_LISTS = 40;
 
 const SUM_WORDS: readonly string[] = ['min', 'max', 'visible', 'problem', 'itens'];
 
-/** Whether something is a system, and what is wrong with it and where. */
 export function checkSystem(value: unknown): CheckedSystem {
   const problems: Problem[] = [];
   systemShape.check(value, [], (problem) => problems.push(problem));
@@ -42,7 +41,6 @@ export function checkSystem(value: unknown): CheckedSystem {
 
 const known = new WeakMap<SheetSchema, ReadonlyMap<string, Field>>();
 
-/** The first field of this id. Asked for each of tens of thousands of names on its pages. */
 function fieldOf(schema: SheetSchema, id: string): Field | undefined {
   let fields = known.get(schema);
   if (!fields) {

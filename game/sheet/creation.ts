@@ -4,7 +4,6 @@ import type { SheetSchema } from './system.ts';
 
 export type CreationStep = NonNullable<SheetSchema['creation']>[number];
 
-/** What a step of creation still asks for, in its words. A formula that cannot be worked out asks for nothing. */
 export const missingIn = (derivation: Derivation, { missing = [] }: CreationStep): string[] =>
   missing.flatMap(({ when, say }) => {
     const formula = compile(when);

@@ -88,7 +88,6 @@ export class Derivation {
     });
   }
 
-  /** What is worked out, by key, for those who cannot derive themselves: everything but texts and pictures. */
   derived(): Record<string, Value> {
     const told = new Set(this.sheet.schema.fields.filter(isReceived).map((field) => field.id));
     return Object.fromEntries(
@@ -159,6 +158,5 @@ export function baseOf(
   return typeof stored === 'number' ? stored : 0;
 }
 
-/** What is written over a value is final: no condition touches it. */
 export const isOverridden = (sheet: Sheet, place: number, doc: SheetDoc): boolean =>
   Object.hasOwn(doc.overrides, sheet.nodes[place]!.key);

@@ -42,7 +42,6 @@ export const ACTIVE = 'active';
 export const OVERRIDES = 'overrides';
 export const LINKS = 'links';
 
-/** Where a field's link stands among the values: no field has such an id. */
 export const linkKey = (fieldId: string): string => `${LINKS}/${fieldId}`;
 
 export const itemsOf = (doc: SheetDoc, list: string): readonly ListItem[] => {

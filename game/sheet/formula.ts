@@ -9,7 +9,6 @@ export const FORMULA_LIMITS = { characters: 500, depth: 32 } as const;
 
 export type Scalar = number | string | boolean;
 
-/** The value of an id; what is no scalar counts as missing. */
 export type Read = (id: string) => unknown;
 
 export interface Formula {

@@ -18,7 +18,6 @@ export interface Node {
   effects: readonly NodeEffect[];
 }
 
-/** What nodes and items read: lists too. */
 export type ReadValue = (key: string) => Value | undefined;
 
 export interface NodeEffect {
@@ -158,7 +157,6 @@ export function startOf(field: Field | Column): Scalar {
   }
 }
 
-/** Works out the computed columns of every item. */
 function itemRunner(list: FieldOf<'list'>, amounts: Amounts): [refs: string[], run: Node['run']] {
   const computed = list.item.flatMap((column) =>
     column.kind === 'computed' ? [{ column, amount: amounts.of(column.formula, list.maxItems) }] : [],

@@ -206,7 +206,6 @@ function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], 
   return typeof sum === 'string' ? refuse(sum) : withValue(id, sum);
 }
 
-/** Sums past the largest number could not be written down. */
 const summed = <T>(sum: number, put: (sum: number) => T): T | string =>
   Number.isFinite(sum) ? put(sum) : 'Este número ficaria grande demais.';
 

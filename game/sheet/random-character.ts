@@ -4,7 +4,6 @@ import type { Scalar } from './formula.ts';
 import type { Rows } from './start.ts';
 import type { SheetSchema } from './system.ts';
 
-/** Values of a random character by the rules of the system; those it has no rule for stay at their start. */
 export function randomValues(schema: SheetSchema, random: Random): Record<string, Scalar | Rows> {
   const { pick = {}, roll: rolls = {}, deal = [], take = {} } = schema.random ?? {};
   const values = new Map<string, Scalar | Rows>();
@@ -30,7 +29,6 @@ export function randomValues(schema: SheetSchema, random: Random): Record<string
   return Object.fromEntries(values);
 }
 
-/** Fisher and Yates. */
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -49,7 +49,6 @@ export function prepareRoll(
   return problem === undefined ? { ok: true, roll, notation, read } : { ok: false, message: problem };
 }
 
-/** One question as it stands under the answers so far. */
 export interface Question {
   column: Column;
   /** The answer, its default, or what was worked out; undefined where that fails. */
@@ -62,7 +61,6 @@ export interface Question {
   fault?: string;
 }
 
-/** What a roll asks, for a screen: none where it asks nothing or does not exist. */
 export function questionsOf(
   derivation: Derivation,
   rollId: string,
@@ -84,7 +82,6 @@ export function questionsOf(
   });
 }
 
-/** The sheet's values under answers to come. */
 function answering(derivation: Derivation): { given: Map<string, Scalar>; read: Read } {
   const given = new Map<string, Scalar>();
   return { given, read: (id) => given.get(id) ?? derivation.value(id) };
@@ -152,7 +149,6 @@ export interface Conclusion {
   after: { path: string; by: number }[];
 }
 
-/** What a roll's result means to its sheet. */
 export function concludeRoll({ roll, read }: Prepared, result: Rolled): Conclusion {
   const known = resultValues(result);
   const all: Read = (id) => known.get(id) ?? read(id);

@@ -1,4 +1,3 @@
-/** Where something stands in a document: names and places from the root. */
 export type Path = readonly (string | number)[];
 
 export interface Problem {

@@ -24,7 +24,6 @@ export interface NewSheet {
   active?: readonly string[];
 }
 
-/** A sheet as it is first stored. */
 export function newSheet(sheet: Sheet, { id, ownerId, name, values = {}, active = [] }: NewSheet): SheetDoc {
   const { schema } = sheet;
   const given = Object.entries(values).map(([key, value]): [string, Value] => [

@@ -209,7 +209,6 @@ export const systemJsonSchema: JsonSchema = {
 
 export type SheetSchema = Infer<typeof systemShape>;
 export type Field = Infer<typeof field>;
-/** A field of a list's items or of a roll's questions. */
 export type Column = Infer<typeof column>;
 export type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 export type Num = Infer<typeof num>;

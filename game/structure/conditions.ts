@@ -5,7 +5,6 @@ import { idFrom, idsOf } from './structure.ts';
 export type Condition = SheetSchema['conditions'][number];
 export type Effect = Condition['effects'][number];
 
-/** What a condition can change. */
 export const changeable = (schema: SheetSchema): Field[] =>
   schema.fields.filter(({ kind }) => kind === 'number' || kind === 'computed' || kind === 'resource');
 

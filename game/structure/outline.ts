@@ -72,7 +72,6 @@ export function withOutline(schema: SheetSchema, outline: readonly OutlineSectio
   return { ...schema, pages };
 }
 
-/** A section one step up or down; over the end of its page, into the neighbouring one. */
 export function moveSection(outline: readonly OutlineSection[], id: string, by: 1 | -1): OutlineSection[] {
   const from = outline.findIndex((section) => section.id === id);
   const moved = outline[from];
@@ -96,7 +95,6 @@ export function moveEntry(outline: readonly OutlineSection[], from: Place, to: P
   });
 }
 
-/** Where an entry goes one step up or down, into the neighbouring section from the first or the last place. */
 export function stepFrom(outline: readonly OutlineSection[], { section, at }: Place, by: 1 | -1): Place | null {
   const index = outline.findIndex(({ id }) => id === section);
   const here = outline[index];

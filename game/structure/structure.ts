@@ -21,7 +21,6 @@ export function idFrom(label: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (free(`${stem}${number}`)) return `${stem}${number}`;
 }
 
-/** What fields and conditions are called by, together: formulas read both. */
 export const idsOf = (schema: SheetSchema): ReadonlySet<string> =>
   new Set([...schema.fields, ...schema.conditions].map(({ id }) => id));
 
@@ -48,7 +47,6 @@ function blank(kind: Exclude<NewKind, 'note'>, id: string, label: string): Field
   }
 }
 
-/** Something new at the end of a section. */
 export function addEntry(schema: SheetSchema, section: string, kind: NewKind, label: string): SheetSchema {
   const outline = outlineOf(schema);
   const put = (entry: (entries: Entry[]) => Entry, fields: Field[]): SheetSchema =>
@@ -84,7 +82,6 @@ export const changeNote = (schema: SheetSchema, { section, at }: Place, md: stri
     ),
   );
 
-/** Another section at the end of a page. */
 export function addSection(schema: SheetSchema, page: string, title: string): SheetSchema {
   const taken = new Set(schema.pages.flatMap(({ sections }) => sections.map(({ id }) => id)));
   const id = idFrom(title, taken);
@@ -100,7 +97,6 @@ export const renameSection = (schema: SheetSchema, id: string, title: string): S
     outlineOf(schema).map((section) => (section.id === id ? { ...section, title } : section)),
   );
 
-/** Whether a field is what the sheet is called by or shown with: it may change its place, and stays. */
 export const isKept = (schema: SheetSchema, id: string): boolean =>
   schema.card.name === id || schema.card.portrait === id;
 
@@ -276,7 +272,6 @@ export function optionsFrom(text: string, before: readonly { value: string; labe
     });
 }
 
-/** Another column of a list. */
 export function columnFrom(
   label: string,
   kind: 'text' | 'number' | 'bool' | 'computed',

@@ -8,7 +8,6 @@ export interface NumberFunction {
 const MANY = 64;
 const unary = (apply: (value: number) => number): NumberFunction => ({ least: 1, most: 1, apply: ([v]) => apply(v!) });
 
-/** Half away from zero, as people round: 2.5 is 3 and −2.5 is −3. */
 const round = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
 const floor = unary(Math.floor);
@@ -39,7 +38,6 @@ export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
 /** Numbers past this are not exact any more and are refused. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** The result, or what is wrong with it. */
 export function operate(left: number, operator: Operator, right: number): number | string {
   if ((operator === '/' || operator === '%') && right === 0) return 'Não dá para dividir por zero';
   return sound(calculate(left, operator, right));

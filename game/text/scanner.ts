@@ -24,7 +24,6 @@ export class Scanner {
     throw new Refused(`${what} (caractere ${at + 1}).`, at);
   }
 
-  /** What stands here, for a sentence. */
   here(): string {
     return this.at < this.text.length ? `“${String.fromCodePoint(this.text.codePointAt(this.at)!)}”` : 'o fim do texto';
   }

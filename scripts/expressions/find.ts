@@ -1,6 +1,5 @@
 import { parseSync } from '@swc/core';
 
-/** A regular expression of the program's text. */
 export interface Expression {
   file: string;
   /** As it is written, `/…/flags`; of one that is put together while running, `RegExp(…)` with the parts that stand. */

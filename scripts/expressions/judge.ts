@@ -22,7 +22,6 @@ async function faultOf({ parts }: Expression): Promise<string | null> {
 const same = (expression: Expression, entry: Reviewed): boolean =>
   expression.file === entry.file && expression.written === entry.written;
 
-/** A sentence for each expression that may not stand, and for each review of one that is gone. */
 export async function judge(expressions: readonly Expression[], reviewed: readonly Reviewed[]): Promise<string[]> {
   const unread = expressions.filter((expression) => !reviewed.some((entry) => same(expression, entry)));
   const faults = await Promise.all(

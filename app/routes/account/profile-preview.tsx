@@ -13,7 +13,6 @@ interface ProfilePreviewProps {
   skins: Cosmetics['skins'];
 }
 
-/** The profile as the form stands. */
 export function ProfilePreview({ uid, photoURL, titles, skins }: ProfilePreviewProps) {
   const values = useWatch<ProfileValues>() as ProfileValues;
   const picture = (type: keyof Cosmetics['skins'], id: string): string | null =>

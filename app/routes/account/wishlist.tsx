@@ -45,7 +45,6 @@ export default function WishList({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  /** The keyboard goes on at the neighbour of what was removed. */
   const focusNear = (position: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(position, buttons.length - 1)] ?? heading.current)?.focus();

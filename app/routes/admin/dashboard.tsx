@@ -96,7 +96,6 @@ function IssueCodes({ kinds }: { kinds: { id: string; title: string }[] }) {
   );
 }
 
-/** Nothing where every file gives copies: that is how it should be, and needs no saying. */
 const Unstampable = ({ files }: { files: readonly UnstampableFile[] }) =>
   files.length > 0 && (
     <section aria-labelledby="sem-copias" className="grid gap-5">

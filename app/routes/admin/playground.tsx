@@ -48,7 +48,6 @@ const CHAPTERS = [
   ['impressos', 'Impressos'],
 ] as const;
 
-/** Every part in every state, on each of the nine papers. */
 export default function Playground({ loaderData: { papers, paper, offers, books } }: Route.ComponentProps) {
   return (
     <Page bleed theme={paper.index} className="playground">

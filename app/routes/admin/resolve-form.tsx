@@ -13,7 +13,6 @@ interface ResolveFormProps {
   onClose: () => void;
 }
 
-/** Asks what was done about a purchase, and takes it off the list. */
 export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveFormProps) {
   const form = useServerForm('resolveReviewItem', {
     values: { reason: '' },

@@ -13,7 +13,6 @@ import { reviewReason } from './review-reason.ts';
 
 const RESOLVED = '/admin?pendencias=resolvidas';
 
-/** What an address asks of the list. */
 export function reviewFilter({ searchParams }: URL): { resolved: boolean; cursor?: string } {
   const cursor = searchParams.get('antes');
   return { resolved: searchParams.get('pendencias') === 'resolvidas', ...(cursor ? { cursor } : {}) };
@@ -27,7 +26,6 @@ interface ReviewQueueProps {
   resolved: boolean;
 }
 
-/** What waits for an admin, or what became of it. */
 export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueueProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What a bare code holds, for whoever was handed it. */
 export default function CodePage({ loaderData, params: { code } }: Route.ComponentProps) {
   if ('refusal' in loaderData) return <RefusedScene what="Este código" refusal={loaderData.refusal} />;
   return (

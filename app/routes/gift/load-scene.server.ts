@@ -5,7 +5,6 @@ import { packOfKind, type RewardThing, rewardThings } from '../../../features/ke
 import { AppError } from '../../../lib/app-error.ts';
 import { packTheme } from '../landing/pack-look.ts';
 
-/** What a code or a gift holds, with the picture it is shown in. */
 export interface Scene {
   title: string;
   things: RewardThing[];

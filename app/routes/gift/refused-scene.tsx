@@ -7,7 +7,6 @@ interface RefusedSceneProps {
   refusal: { unknown: boolean; message: string; minutes: number | null };
 }
 
-/** A link that leads to nothing, or too many that did. */
 export const RefusedScene = ({ what, refusal: { unknown, message, minutes } }: RefusedSceneProps) => (
   <Page>
     <PageHeading lead={message}>{unknown ? `${what} não está aqui` : 'Espere um pouco'}</PageHeading>

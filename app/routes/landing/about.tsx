@@ -1,6 +1,5 @@
 import type { Campaign } from '../../../features/catalogue/catalogue.ts';
 
-/** The project, and how the first campaign went. */
 export const About = ({ about }: { about: Campaign['about'] }) => (
   <section id="sobre" className="sheet sheet-torn about" data-theme="0" aria-labelledby="sobre-titulo">
     <div className="column about-row">

@@ -10,7 +10,6 @@ const STEP = 500;
 
 const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Booklets hanging on a cord: it scrolls by itself, by steps and by the arrow keys. */
 export function Cord({ books }: { books: Booklet[] }) {
   const row = useRef<HTMLUListElement>(null);
   const rowId = useId();

@@ -3,7 +3,6 @@ import { countOf } from '../../../lib/number.ts';
 import { normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
 import { fold } from '../../../lib/text.ts';
 
-/** The address of an answer on the page. */
 export const answerId = (cardId: string): string => `duvida-${cardId}`;
 
 /** The groups with the questions in which every word of the query stands, whatever its accents and case. */
@@ -21,7 +20,6 @@ export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[
     .filter((group) => group.cards.length > 0);
 }
 
-/** How many questions were found. */
 export function foundLabel(groups: readonly FaqGroup[]): string {
   const count = groups.reduce((sum, group) => sum + group.cards.length, 0);
   if (count === 0) return 'Nenhuma dúvida com essas palavras.';

@@ -1,7 +1,6 @@
 import type { Campaign, Catalogue, FaqGroup } from '../../../features/catalogue/catalogue.ts';
 import type { Offer } from './offer.ts';
 
-/** What the catalogue alone decides of home. */
 export interface Fixed {
   campaign: Campaign;
   goalTeaser: Catalogue['goalTeaser'];

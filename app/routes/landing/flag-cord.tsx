@@ -20,7 +20,6 @@ const CUTS = 'M12 21l12-4 20 2-11 4zM18 34l13-3 19 2-12 4z';
 
 const hang = (x: number, width: number): number => 10 + 30 * Math.sin(((x + BEYOND) / (width + 2 * BEYOND)) * Math.PI);
 
-/** Little flags on a cord. */
 export function FlagCord({ fills, values, first, className }: FlagCordProps) {
   const width = fills.length * STEP;
   const points = Array.from({ length: 25 }, (_, i) => {

@@ -19,7 +19,6 @@ export const formatSum = (cents: number): string => formatPrice(cents).replace(/
 
 export const supports = (n: number): string => countOf(n, 'apoio', 'apoios');
 
-/** What is missing for the next flag. */
 export function nextFlag(totalValue: number, values: readonly number[]): string {
   const index = values.findIndex((value) => totalValue < value);
   const value = values[index];
@@ -27,7 +26,6 @@ export function nextFlag(totalValue: number, values: readonly number[]): string 
   return `Faltam ${formatSum(value - totalValue)} para a ${ordinal(index + 1)} bandeirinha.`;
 }
 
-/** The flags in words. */
 export function flagsLabel(totalValue: number, values: readonly number[]): string {
   const full = values.filter((value) => totalValue >= value).length;
   return `${countOf(full, 'bandeirinha cheia', 'bandeirinhas cheias')} de ${values.length}`;

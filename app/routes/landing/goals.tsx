@@ -17,7 +17,6 @@ interface GoalsProps {
 const SECRET_PICTURE = '/art/goals/secreta.webp';
 const SECRET_THEME = 8;
 
-/** Each goal on its own paper; the one that is being filled stands largest. */
 export function Goals({ goals, teaser, loaded }: GoalsProps) {
   const { totalValue } = useLive('crowdfunding', loaded);
   useRevealedGoals(goals, totalValue);

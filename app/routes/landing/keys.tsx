@@ -13,7 +13,6 @@ interface KeysProps {
   offers: Offer[];
 }
 
-/** How to support, and the keys: two sections on one sheet of paper. */
 export const SupportAndKeys = ({ support, offers }: KeysProps) => (
   <div data-below="" className="sheet sheet-torn keys-sheet" data-theme="6">
     <section className="column" aria-labelledby="como-apoiar">

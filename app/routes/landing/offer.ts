@@ -1,7 +1,6 @@
 import type { PackGroup, SkinType } from '../../../features/catalogue/catalogue.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
-/** One thing a pack brings. */
 export interface Grant {
   text: string;
   note?: string;
@@ -38,7 +37,6 @@ export interface Offer {
   grants: Grant[];
 }
 
-/** How many codes a pack brings, and when. */
 export function codesLabel({ now, later }: Offer['codes']): string {
   const first = now === 1 ? 'Você recebe um código' : `Você recebe ${now} códigos`;
   if (later === 0) return `${first}.`;

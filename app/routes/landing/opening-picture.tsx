@@ -1,6 +1,5 @@
 import { Picture } from '../../../ui/picture.tsx';
 
-/** The plate of the opening: a die rises as a sun from an open book, and colours walk along its pages. */
 export const OpeningPicture = () => (
   <Picture
     first

@@ -16,7 +16,6 @@ interface PackCardProps {
   strip?: boolean;
 }
 
-/** One link: it opens the pack in place, and has an address of its own. */
 export function PackCard({ offer, size, fixedHeight = false, strip = false }: PackCardProps) {
   const mobile = fixedHeight || strip || size === 'small';
   return (
@@ -46,7 +45,6 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
   );
 }
 
-/** The pieces that come with it, standing across the lower edge of the picture. */
 function Equipped({ equipped: { frames, trays } }: { equipped: Offer['equipped'] }) {
   if (frames.length === 0) return null;
   return (

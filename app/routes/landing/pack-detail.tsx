@@ -9,7 +9,6 @@ import { packTheme } from './pack-look.ts';
 import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 import { useBuyPack } from './use-buy-pack.ts';
 
-/** Everything a pack brings, with a picture of each thing; its price and what one can do stay at the foot. */
 export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { buy, pending, refusal, withdrawn } = useBuyPack(offer, onClose);
   const { user } = useRootData();
@@ -114,7 +113,6 @@ const GiftNote = ({ owned }: { owned: boolean }) => (
   </p>
 );
 
-/** A frame is looked at with somebody in it. */
 const Framed = ({ frame }: { frame: string }) => (
   <span className="grant-framed">
     <img src={standIn(frame)} alt="" width="320" height="320" className="grant-person" />

@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PackDetail } from './later-pack-detail.ts';
 import type { Offer } from './offer.ts';
 
-/** Opened from a card, closing goes back to it; opened by its address, to home. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -3,7 +3,6 @@ import { Label } from '../../../ui/label.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { Offer } from './offer.ts';
 
-/** Keys have a price of their own; all skins are on promotion for as long as the campaign sells them. */
 export function PackLabel({ offer }: { offer: Offer }) {
   if (offer.group === 'keys') return null;
   return <Label>{offer.campaignOnly ? 'Exclusivo desta campanha' : 'Promoção da campanha'}</Label>;

@@ -30,7 +30,6 @@ export function Skins({ offers }: { offers: Offer[] }) {
 
 type RarityProps = (typeof GROUPS)[number] & { offers: Offer[] };
 
-/** The last pack of a group holds the others: it closes the shelf from edge to edge. */
 const Rarity = ({ id, title, text, shelf, sizes, strip = false, offers }: RarityProps) => (
   <section data-below="" className="column rarity" aria-labelledby={`skins-${id}`}>
     <div className="rarity-label">

@@ -17,7 +17,6 @@ interface LegalPageProps {
   theme: number;
 }
 
-/** A text that binds: its short form, its index at the side, its numbered sections. */
 export function LegalPage({ path, text, icon, theme }: LegalPageProps) {
   return (
     <Page bleed className="text-page" theme={theme}>

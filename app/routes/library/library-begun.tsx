@@ -9,7 +9,6 @@ import { Progress } from '../../../ui/progress.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { percentRead, placeLabel, readLabel } from './library-labels.ts';
 
-/** What was begun, on the paper of what was read last. */
 export function Begun({ books }: { books: readonly LibraryBook[] }) {
   const [last, ...others] = books;
   if (!last) return null;

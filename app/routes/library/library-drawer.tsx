@@ -14,7 +14,6 @@ import { libraryAddress } from './library-query.ts';
 import { useArchive } from './use-archive.ts';
 import { useLibraryQuery } from './use-library-form.ts';
 
-/** Opened from the shelf, closing goes back to it; opened by its address, to the shelf behind it. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

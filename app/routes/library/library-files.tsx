@@ -13,7 +13,6 @@ import { copyAddress } from '../../api/copy-address.ts';
 
 type Line = FileLine<LibraryFile>;
 
-/** All files of a book: the newest of each, and under it what it took the place of. */
 export function DrawerFiles({ book }: { book: LibraryBook }) {
   const lines = fileLines(book.files).toSorted(
     (a, b) => FILE_KINDS.indexOf(a.current.kind) - FILE_KINDS.indexOf(b.current.kind),
@@ -34,7 +33,6 @@ export function DrawerFiles({ book }: { book: LibraryBook }) {
   );
 }
 
-/** What is lent is shown, not handed out; free files are anyone's. */
 const isTakeable = (book: LibraryBook, file: LibraryFile): boolean =>
   file.unavailable === undefined && (!isLent(book) || isFreeKind(file.kind));
 

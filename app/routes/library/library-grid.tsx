@@ -7,7 +7,6 @@ import { useSystemTitle } from '../../root-data.ts';
 import { percentRead, placeLabel } from './library-labels.ts';
 import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 
-/** Books side by side on their boards, as many as there is room for. */
 export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
   <ul className="library-grid">
     {books.map((book) => (
@@ -16,7 +15,6 @@ export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
   </ul>
 );
 
-/** A book on the shelf: its cover over the board, its label under it. */
 function StandingBook({ book }: { book: LibraryBook }) {
   const systemTitle = useSystemTitle();
   const opening = useOpening(book);
@@ -44,7 +42,6 @@ function StandingBook({ book }: { book: LibraryBook }) {
   );
 }
 
-/** The gouge cut as far as was read; the page stands beside it in words. */
 export const ReadSoFar = ({ percent }: { percent: number }) => (
   <svg className="library-read" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
     <rect width={percent} height="1" />

@@ -4,7 +4,6 @@ import { SearchField } from '../../list/search-field.tsx';
 import { LOOK_NAMES, PART_NAMES } from './library-query.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 
-/** The name of the place, how much stands in it, and what one is looking for. */
 export function LibraryHead({ owned }: { owned: number }) {
   const { query } = useLibraryQuery();
   const { submit, type } = useLibraryForm();

@@ -32,10 +32,8 @@ export function placeLabel(book: Pick<LibraryBook, 'lastRead'>): string | null {
   return isBegun(book) ? `Página ${page} de ${pages}` : 'Lido até o fim';
 }
 
-/** What reading this book is called on its button. */
 export const readLabel = (book: LibraryBook): string =>
   isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : 'Ler';
 
-/** Whether there is something to open. */
 export const isReadable = (book: LibraryBook): boolean =>
   mainFile(book)?.unavailable === undefined && mainFile(book) !== undefined;

@@ -9,7 +9,6 @@ import { ReadSoFar } from './library-grid.tsx';
 import { percentRead, placeLabel } from './library-labels.ts';
 import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 
-/** Books with their facts, a row each. */
 export const ShelfList = ({ books }: { books: readonly LibraryBook[] }) => (
   <ul className="library-list column">
     {books.map((book) => (

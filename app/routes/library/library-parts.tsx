@@ -10,13 +10,11 @@ import { useLibraryQuery } from './use-library-form.ts';
 /** Says that a drawer was opened from the page, so that closing it goes back. */
 export const FROM_SHELF = { fromShelf: true };
 
-/** The address at which a book's drawer is open over the view at hand. */
 export function useDrawerAddress(): (bookId: string) => string {
   const { query } = useLibraryQuery();
   return (bookId) => libraryAddress({ ...query, open: bookId });
 }
 
-/** Where a press on the cover leads: to the pages, or to the drawer of a book that has none yet. */
 export function useOpening(book: LibraryBook) {
   const drawer = useDrawerAddress();
   return isReadable(book)
@@ -31,7 +29,6 @@ export function flagLabel(book: LibraryBook): string | null {
   return isLent(book) ? 'Emprestado' : null;
 }
 
-/** Takes the newest copy, and opens the drawer. */
 export function BookActs({ book }: { book: LibraryBook }) {
   const drawer = useDrawerAddress();
   const main = mainFile(book);

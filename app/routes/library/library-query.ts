@@ -18,7 +18,6 @@ export const PART_NAMES: Record<ShelfPart, string> = {
 export const SORT_NAMES: Record<ShelfSort, string> = { acquired: '', title: 'titulo', read: 'leitura' };
 export const LOOK_NAMES: Record<ShelfLook, string> = { grid: 'capas', list: 'lista' };
 
-/** All that the address of the library says. */
 export interface LibraryQuery extends ShelfChoice {
   /** Null: as the reader had it last. */
   look: ShelfLook | null;
@@ -56,7 +55,6 @@ export function libraryAddress(query: LibraryQuery): string {
   ]);
 }
 
-/** The view after another choice: it starts at its first page, with every drawer closed. */
 export const narrowed = (query: LibraryQuery, choice: Partial<LibraryQuery>): LibraryQuery => ({
   ...query,
   page: 1,
@@ -64,11 +62,9 @@ export const narrowed = (query: LibraryQuery, choice: Partial<LibraryQuery>): Li
   ...choice,
 });
 
-/** Whether something hides a part of the shelf that is looked at. */
 export const isNarrowed = ({ q, creator, system }: ShelfChoice): boolean =>
   q !== '' || creator !== null || system !== null;
 
-/** From one address to another nothing but a drawer opens or closes. */
 export function movesDrawerOnly(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname || from.search === to.search) return false;
   const shelf = (url: URL) => libraryAddress({ ...readLibraryQuery(url.searchParams), open: null });

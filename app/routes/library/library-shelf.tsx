@@ -22,7 +22,6 @@ interface LibraryShelfProps {
   look: ShelfLook;
 }
 
-/** The books, and what chooses among them. */
 export function LibraryShelf({ owned, shelf, look }: LibraryShelfProps) {
   const { query, busy } = useLibraryQuery();
   if (owned === 0) return <BareShelf />;
@@ -141,7 +140,6 @@ function Order({ query }: { query: LibraryQuery }) {
 
 const LOOKS = { grid: { label: 'Capas', icon: 'bookshelf' }, list: { label: 'Lista', icon: 'menu' } } as const;
 
-/** Remembered with the account; that it could not be remembered is no reason to interrupt. */
 function Looks({ query, look }: { query: LibraryQuery; look: ShelfLook }) {
   const remember = (chosen: ShelfLook) => void callFunction('setShelfLook', { look: chosen }).catch(() => undefined);
   return (
@@ -165,7 +163,6 @@ function Looks({ query, look }: { query: LibraryQuery; look: ShelfLook }) {
   );
 }
 
-/** Nothing was ever bought or redeemed. */
 function BareShelf() {
   const redeem = useRedeem();
   return (
@@ -194,7 +191,6 @@ const EMPTY_PARTS = {
   archived: ['archive', 'O arquivo está vazio', 'O que você tirar da estante continua seu e fica guardado aqui.'],
 } as const;
 
-/** Nothing stands where one looks, though there are books. */
 function NothingHere({ query }: { query: LibraryQuery }) {
   if (isNarrowed(query)) {
     return (

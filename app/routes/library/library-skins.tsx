@@ -1,7 +1,6 @@
 import type { Skin } from '../../../features/catalogue/catalogue.ts';
 import { widthsOf } from '../../../ui/prints.ts';
 
-/** What the reader wears, under the books. */
 export function OwnedSkins({ skins }: { skins: readonly Pick<Skin, 'id' | 'title' | 'imgURL'>[] }) {
   if (skins.length === 0) return null;
   return (

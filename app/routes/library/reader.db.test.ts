@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the screen is given, and the status of its answer. */
 async function load(query = '', by = uid) {
   const context = new RouterContextProvider();
   context.set(ctxContext, app.ctx);

@@ -6,7 +6,6 @@ import { callFunction, FunctionError } from '../../api/call.ts';
 
 type Archivable = Pick<LibraryBook, 'bookId' | 'title'>;
 
-/** Puts books out of sight and back. Both can be taken back. */
 export function useArchive() {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<string | null>(null);

@@ -21,7 +21,6 @@ interface ChooseStartProps {
 const anyName = (names: readonly string[]): string =>
   names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? 'Sem nome';
 
-/** How to begin: with somebody ready, with somebody chance brings, or step by step. */
 export function ChooseStart({ system, ready, names }: ChooseStartProps) {
   const navigate = useNavigate();
   const [begun, setBegun] = useState<string | null>(null);

@@ -13,7 +13,6 @@ interface ListedSystem {
   about: string;
 }
 
-/** First of all: which game. */
 export const ChooseSystem = ({ systems }: { systems: readonly ListedSystem[] }) => (
   <>
     <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
@@ -29,7 +28,6 @@ interface SystemCardsProps {
   under: 'h1' | 'h2';
 }
 
-/** Each system on its paper; the whole paper leads to a new character of it. */
 export function SystemCards({ systems, under }: SystemCardsProps) {
   const systemLook = useSystemLook();
   const Heading = under === 'h1' ? 'h2' : 'h3';

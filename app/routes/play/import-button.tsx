@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { CharacterActs } from './use-character-acts.ts';
 
-/** Brings a sheet back from the file it was taken along as. */
 export function ImportButton({ acts }: { acts: CharacterActs }) {
   const input = useRef<HTMLInputElement>(null);
   return (

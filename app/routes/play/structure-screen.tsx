@@ -5,7 +5,6 @@ import { SystemPage } from '../../sheet/system-page.tsx';
 import { StructureEditor } from '../../sheet-structure/structure-editor.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 
-/** A sheet and its structure as they were when somebody began to change it. */
 export interface EditedStructure {
   doc: SheetDoc;
   schema: SheetSchema;

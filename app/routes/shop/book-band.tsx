@@ -18,7 +18,6 @@ import { useMailboxes, useSystemTitle } from '../../root-data.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 
-/** How a book stands to whoever looks at it. */
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
 
 /** Long titles are set smaller, so that they leave the price on the first screen. */
@@ -33,7 +32,6 @@ interface BookBandProps {
   children: ReactNode;
 }
 
-/** The sheet of the book's own paper: cover, title, and what one can do with it. */
 export function BookBand({ book, children }: BookBandProps) {
   const systemTitle = useSystemTitle();
   const systemLook = useSystemLook();
@@ -115,7 +113,6 @@ interface BookOfferProps {
   ownedEditions: readonly OwnedEdition[];
 }
 
-/** Price and buttons, by how the book stands to its reader. */
 export function BookOffer({ book, standing, ownedEditions }: BookOfferProps) {
   if (standing === 'owned') return <OwnedOffer book={book} />;
   if (standing === 'withdrawn') return <WithdrawnOffer book={book} />;

@@ -5,7 +5,6 @@ import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 
-/** Whether an element was scrolled past. */
 function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false);
 

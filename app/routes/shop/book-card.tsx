@@ -15,7 +15,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The catalogue card: every fact about a book. */
 export function BookCard({ book, facts }: { book: BookDetail; facts: readonly Fact[] }) {
   const { minimumRecommendedPlayersAmount: minimum, maximumRecommendedPlayersAmount: maximum } = book;
   return (

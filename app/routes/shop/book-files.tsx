@@ -10,7 +10,6 @@ interface BookFilesProps {
   owned: boolean;
 }
 
-/** What the book consists of. Free files are anyone's, the others their owner's. */
 export function BookFiles({ book, owned }: BookFilesProps) {
   if (book.files.length === 0) return null;
   const files = FILE_KINDS.flatMap((kind) => book.files.filter((file) => file.kind === kind));

@@ -33,7 +33,6 @@ function say(): boolean {
   return true;
 }
 
-/** Whether a visitor of this session said that they are an adult. */
 const useSaidAdult = (): boolean => useSyncExternalStore(subscribe, hasSaid, () => false);
 
 interface BookPagesProps {
@@ -42,7 +41,6 @@ interface BookPagesProps {
   asked: boolean;
 }
 
-/** The first pages, behind a question where they are for adults. */
 export function BookPages({ book, asked }: BookPagesProps) {
   const said = useSaidAdult();
   const rating = ratingOf(book.rating);

@@ -32,7 +32,6 @@ export function CartLines({ groups, heading, ownedEditions, otherEditions: twins
   const goneAt = useRef<number>(undefined);
   const rowCountNow = groups.reduce((sum, group) => sum + group.rows.length, 0);
 
-  /** The keyboard goes on at the neighbour of what was removed. */
   const onGone = (position: number) => {
     if (rowCountNow === 1) heading.current?.focus();
     else goneAt.current = position;
@@ -173,7 +172,6 @@ function Remove({ line, onGone }: RemoveProps) {
   );
 }
 
-/** Packs are bought as often as one likes: each more of them is a gift. */
 function Quantity({ row, onGone }: RowProps) {
   const { add, remove, pending } = useCart();
   const [line] = row.lines;

@@ -1,6 +1,5 @@
 import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
 
-/** A product in the cart. A pack may be bought several times: its lines make one row. */
 export interface CartRow {
   /** The newest line is the first to go. */
   lines: [CartItem, ...CartItem[]];

@@ -16,7 +16,6 @@ interface CartSummaryProps {
   count: number;
 }
 
-/** What it comes to, and the way to pay it. */
 export function CartSummary({ checkout, total, count }: CartSummaryProps) {
   const { register, handleSubmit, formState } = useForm<Payer>({ defaultValues: { name: '', cpf: '' } });
   const cpf = register('cpf', {

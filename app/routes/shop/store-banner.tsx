@@ -3,7 +3,6 @@ import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../list/search-field.tsx';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
-/** The head of the store on paper of the visitor's colour: its name, and what one is looking for. */
 export function StoreBanner({ picture }: { picture: string }) {
   const { query } = useStoreQuery();
   const { submit, type } = useStoreForm();

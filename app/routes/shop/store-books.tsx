@@ -86,7 +86,6 @@ function Order({ query: { order, q } }: { query: StoreQuery }) {
   );
 }
 
-/** What helps where nothing was found. */
 function Nothing({ query }: { query: StoreQuery }) {
   const filtered = Object.keys(query.chosen).length > 0;
   if (query.q && filtered) {

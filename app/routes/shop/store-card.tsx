@@ -24,7 +24,6 @@ interface StoreCardProps {
   owned: boolean;
 }
 
-/** A book on the shelf: the cover is the card. */
 export function StoreCard({ book, owned }: StoreCardProps) {
   const systemTitle = useSystemTitle();
   const { has } = useCart();

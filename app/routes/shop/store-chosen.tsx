@@ -21,7 +21,6 @@ export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
     return choiceWord(facet, value, facet === 'system' ? systemTitle(value) : label);
   };
 
-  /** The link vanishes with its filter: the keyboard goes on at the next one, or at the result. */
   const onRemove = ({ currentTarget }: MouseEvent) => {
     const item = currentTarget.closest('li');
     const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('a');

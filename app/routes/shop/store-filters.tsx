@@ -29,7 +29,6 @@ export function FiltersButton({ chosen }: { chosen: number }) {
   );
 }
 
-/** Beside the shelf where there is room, on a sheet over it on a phone. */
 export function Filters({ counts }: { counts: BookCounts }) {
   const { query } = useStoreQuery();
   const { apply } = useStoreForm();
@@ -167,7 +166,6 @@ function Choice({ facet, value, checked, count, children }: ChoiceProps) {
   );
 }
 
-/** The promise of the house has a place of its own. */
 function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
   return (
     <fieldset className="store-group gouged" aria-label={FACET_TITLES.declaresNoAI}>

@@ -26,7 +26,6 @@ export const SORTS = [
 
 export type SortId = (typeof SORTS)[number]['id'];
 
-/** All that the address of the store says. */
 export interface StoreQuery {
   tab: 'livros' | 'skins';
   q: string;
@@ -90,7 +89,6 @@ export function choose(query: StoreQuery, facet: Facet, value: string | null): S
   return { ...query, page: null, chosen: value === null ? others : { ...others, [facet]: value } };
 }
 
-/** What is asked of the shelf. */
 export function toListInput({ q, chosen, order, page }: StoreQuery): ListBooksInput {
   const { priceMin, priceMax, payWhatYouWant } = priceBand(chosen.price ?? '') ?? {};
   return {

@@ -28,7 +28,6 @@ interface SkinShelfProps {
   owned: string[];
 }
 
-/** Everything one can wear, by rarity and theme. */
 export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
   if (themes.length === 0) {
     return (
@@ -121,7 +120,6 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
   );
 }
 
-/** What plays a film; fetched when the first one is looked at. */
 const MovingBanner = lazy(() =>
   import('../../../features/profile/banner-picture.tsx').then((module) => ({ default: module.BannerPicture })),
 );

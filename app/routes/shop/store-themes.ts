@@ -12,11 +12,9 @@ export interface ThemeOnSale {
   pack: { id: string; price: number } | null;
 }
 
-/** What is said of a theme and of its pieces, for who looks for a word of it. */
 const wordsOf = (pieces: readonly Skin[]): string =>
   pieces.map(({ title, label, description }) => `${label} ${title} ${description}`).join(' ');
 
-/** The themes for sale that mention what is looked for; where none does, those that nearly do. */
 export function themesOnSale(catalogue: Catalogue, q: string): ThemeOnSale[] {
   const sold = Map.groupBy(
     catalogue.skins.filter((skin) => skin.available),

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 
-/** The one book on show, on its own paper. */
 export function ShopWindow({ book }: { book: FeaturedBook }) {
   const address = `/loja/${book.bookURL}`;
   return (

@@ -15,10 +15,8 @@ interface FileHistoryProps {
   onMark: () => void;
 }
 
-/** Free files are anyone's: who takes them is not counted. */
 const countLabel = (file: OwnFile): string => (isFreeKind(file.kind) ? '' : ` · ${copiesLabel(file.downloads)}`);
 
-/** A file of a book: its newest version, and those it took the place of. */
 export function FileHistory({ line: { current, older }, onSend, onMark }: FileHistoryProps) {
   return (
     <li className="studio-file">
@@ -59,7 +57,6 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
   );
 }
 
-/** What the inspection found. */
 export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
   <div className="studio-warnings">
     <Notice tone="warning" title="O que a conferência achou">

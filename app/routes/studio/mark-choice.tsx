@@ -6,7 +6,6 @@ interface MarkChoiceProps {
   onChange: (mode: StampMode) => void;
 }
 
-/** What the copies of a file carry. */
 export const MarkChoice = ({ mode, onChange }: MarkChoiceProps) => (
   <Choices legend="O nome de quem compra" hint="Quem vai comprar é avisado do que você escolheu.">
     <Radio

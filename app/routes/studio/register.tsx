@@ -71,7 +71,6 @@ export default function ProducerRegistration() {
   );
 }
 
-/** What the reader's own account has to do with it. */
 function Account() {
   const { user } = useRootData();
   const signIn = useSignIn();

@@ -15,7 +15,6 @@ import { Warnings } from './file-history.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useUpload } from './use-upload.ts';
 
-/** Where a file goes: beside what is there, of a kind to be chosen or not; or after a version of itself. */
 export interface Place {
   kind: FileKind | null;
   current: OwnFile | null;

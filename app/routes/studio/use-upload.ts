@@ -11,7 +11,6 @@ export type Upload =
 
 const IDLE: Upload = { status: 'idle' };
 
-/** Sends one file at a time, and gives it up with the page. */
 export function useUpload() {
   const [upload, setUpload] = useState<Upload>(IDLE);
   const stop = useRef<AbortController>(null);

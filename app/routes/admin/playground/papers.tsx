@@ -27,7 +27,6 @@ const Inks = () => (
 /** A colour as a creator may choose it: too dark for ink. */
 const BOOK = '#4b2a91';
 
-/** The paper that the whole page is printed on: its name, its plant, its five inks. */
 export const PaperSheet = ({ paper }: { paper: ColourTheme }) => (
   <div className="sheet sheet-torn paper-sheet">
     <div className="paper-window">
@@ -43,7 +42,6 @@ export const PaperSheet = ({ paper }: { paper: ColourTheme }) => (
   </div>
 );
 
-/** The nine, side by side: each shows its bar, its paper and how its night begins. */
 export const Papers = ({ papers, current }: { papers: readonly ColourTheme[]; current: number }) => (
   <nav aria-label="Papel da página" className="nine">
     {papers.map(({ index, name, paper }) => (

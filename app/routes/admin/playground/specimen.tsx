@@ -7,7 +7,6 @@ interface ChapterProps {
   children: ReactNode;
 }
 
-/** One group of parts, reachable from the index. */
 export const Chapter = ({ id, title, children }: ChapterProps) => (
   <section id={id} aria-labelledby={`${id}-titulo`} className="chapter">
     <h2 id={`${id}-titulo`} className="chapter-title">
@@ -25,7 +24,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One part in one state, with its name above. */
 export const Specimen = ({ name, wide = false, className, children }: SpecimenProps) => (
   <div className={classNames('specimen', wide && 'specimen-wide')}>
     <h3 className="specimen-name gouged">{name}</h3>
