@@ -37,6 +37,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/rolagem/:rollId', VISIT),
 
   row('/perfil', ACCOUNT, 'main'),
+  row('/perfil/chaves', ACCOUNT),
   row('/perfil/editar', ACCOUNT, 'main'),
   row('/biblioteca', ACCOUNT),
   row('/biblioteca/exportar', ACCOUNT),

@@ -10,6 +10,7 @@ export default [
   route('loja/:bookURL', 'routes/shop/book.tsx'),
   route('criadores/:creatorId', 'routes/creators/creator.tsx'),
   route('perfil', 'routes/account/profile.tsx'),
+  route('perfil/chaves', 'routes/account/export-keys.ts'),
   route('perfil/editar', 'routes/account/profile-edit.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),
   route('biblioteca/exportar', 'routes/library/export.ts'),

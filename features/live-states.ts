@@ -3,7 +3,7 @@ import type { UserDocument } from './accounts/user-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
 import type { SheetSnapshot } from './characters/sheet-snapshot.ts';
 import type { StatsView } from './funding/funding.ts';
-import type { MyKey } from './keys/key.ts';
+import type { KeysVersion } from './keys/key.ts';
 import type { LibraryVersion } from './library/library.ts';
 import type { PurchasePage, PurchaseView } from './orders/purchase-schema.ts';
 import type { ReadingView } from './reading/reading.ts';
@@ -37,7 +37,7 @@ export const LIVE_STATES = {
   crowdfunding: state<StatsView['crowdfunding']>()({ sent: 'always', may: ['visit', 'site'] }),
   user: state<UserDocument>()({ sent: 'always', may: ['use', 'account'] }),
   wishList: state<Wish[]>()({ sent: 'always', may: ['keep', 'wishList'] }),
-  keys: state<MyKey[]>()({ sent: 'watched', may: ['view', 'code'] }),
+  keys: state<KeysVersion>()({ sent: 'watched', may: ['view', 'code'] }),
   library: state<LibraryVersion>()({ sent: 'watched', may: ['keep', 'library'] }),
   purchases: state<PurchasePage>()({ sent: 'watched', may: ['view', 'purchase'] }),
   purchase: state<PurchaseView>()({ sent: 'watched', may: ['view', 'purchase'], id: 'purchaseId' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURSOR_MAX } from '../lib/list-search.ts';
 import { cleanName, imitatesCopyCode, RAW_NAME_MAX } from '../lib/name.ts';
 import type { FileAnswer } from './function.ts';
 
@@ -11,6 +12,9 @@ export const instant = z.iso.datetime();
 export const count = z.int().min(0);
 
 export const address = z.string().describe('A path of this origin, or an absolute address.');
+
+/** Where a page of a list starts; left out for the first. */
+export const cursor = z.string().max(CURSOR_MAX).optional().describe('The `nextCursor` of the page before.');
 
 /** Where the next page starts. Opaque; null after the last page. */
 export const nextCursor = z.string().nullable().describe('Opaque; send it as `cursor`. Null after the last page.');

@@ -7,16 +7,23 @@ export interface Choice {
   count: number;
 }
 
+/** Characters of what says where a page of a list starts. */
+export const CURSOR_MAX = 1024;
+
 export const collator = new Intl.Collator('pt-BR', { numeric: true });
 
-/** What a list can be narrowed by, by name. */
-export function countChoices<T>(items: readonly T[], of: (item: T) => Omit<Choice, 'count'> | null): Choice[] {
+/** What a list can be narrowed by, by name; `manyOf` says how many stand for one item. */
+export function countChoices<T>(
+  items: readonly T[],
+  of: (item: T) => Omit<Choice, 'count'> | null,
+  manyOf: (item: T) => number = () => 1,
+): Choice[] {
   const counted = new Map<string, Choice>();
   for (const item of items) {
     const choice = of(item);
     if (!choice) continue;
     const { count } = counted.get(choice.value) ?? { count: 0 };
-    counted.set(choice.value, { ...choice, count: count + 1 });
+    counted.set(choice.value, { ...choice, count: count + manyOf(item) });
   }
   return [...counted.values()].toSorted((a, b) => collator.compare(a.label, b.label));
 }

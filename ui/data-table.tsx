@@ -45,7 +45,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-row={rowKey(row)} tabIndex={-1}>
               {columns.map((column) => (
                 <td key={column.key} className={column.figures ? 'figures' : undefined}>
                   {column.cell(row)}

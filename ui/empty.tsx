@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
-interface EmptyProps {
+export interface EmptyProps {
   icon: IconName;
   title: string;
   text?: ReactNode;

@@ -1,3 +1,6 @@
+/** Where a list begins that is read without script. */
+export const CURSOR_PARAM = 'depois';
+
 const LONGEST = 128;
 
 /** The last of a name counts: a form without script sends the one that was just added last. */

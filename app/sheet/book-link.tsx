@@ -69,6 +69,18 @@ export function BookLinkEditor({ fieldId, label }: { fieldId: string; label: str
 
 type Book = Pick<LibraryView['books'][number], 'bookId' | 'title'>;
 
+/** All pages of the library, for a choice among its titles. */
+async function allBooks(): Promise<Book[]> {
+  const all: Book[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callFunction('getLibrary', cursor === undefined ? {} : { cursor });
+    all.push(...page.books.map(({ bookId, title }) => ({ bookId, title })));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
 function LayLink({ label, onLaid }: { label: string; onLaid: (link: BookLink) => void }) {
   const [books, setBooks] = useState<readonly Book[] | string>();
   const [bookId, setBookId] = useState('');
@@ -77,8 +89,8 @@ function LayLink({ label, onLaid }: { label: string; onLaid: (link: BookLink) =>
 
   useEffect(() => {
     let left = false;
-    callFunction('getLibrary', {}).then(
-      (library) => left || setBooks(library.books),
+    allBooks().then(
+      (all) => left || setBooks(all),
       (error: Error) => left || setBooks(error.message),
     );
     return () => {

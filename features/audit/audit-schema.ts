@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../schema.ts';
+import { cursor, instant } from '../schema.ts';
 
 const word = z.string().min(1).max(512);
 const state = z.record(z.string(), z.unknown()).nullable();
@@ -10,7 +10,7 @@ export const auditQuery = z.object({
   thing: word.optional().describe('`type:id`.'),
   from: instant.optional().describe('Included.'),
   to: instant.optional().describe('Not included.'),
-  cursor: z.string().max(32).optional(),
+  cursor,
 });
 
 export const auditEntry = z.object({

@@ -1,19 +1,17 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { AppError } from '../../lib/app-error.ts';
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { keyset } from '../../platform/db/keyset.ts';
 import type { Ctx } from '../context.ts';
 import type { AuditEntry, AuditQuery } from './audit-schema.ts';
 import { audit } from './tables.ts';
 
 const PAGE = 50;
+const NEWEST_FIRST = keyset('desc', { by: audit.id, type: 'number' });
 
-/** The audit log, newest first. The cursor is the last line's number. */
+/** The audit log, newest first. */
 export async function getAudit(
   ctx: Pick<Ctx, 'db'>,
   { actor, verb, thing, from, to, cursor }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? undefined : Number(cursor);
-  if (before !== undefined && !Number.isSafeInteger(before))
-    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
   const rows = await ctx.db
     .select()
     .from(audit)
@@ -24,15 +22,16 @@ export async function getAudit(
         thing === undefined ? undefined : eq(audit.thing, thing),
         from === undefined ? undefined : gte(audit.at, new Date(from)),
         to === undefined ? undefined : lt(audit.at, new Date(to)),
-        before === undefined ? undefined : lt(audit.id, before),
+        NEWEST_FIRST.after(cursor),
       ),
     )
-    .orderBy(desc(audit.id))
+    .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    entries: page.map(({ id: _id, at, ...entry }) => ({ at: at.toISOString(), ...entry })),
-    nextCursor: rows.length > PAGE && last ? String(last.id) : null,
-  };
+  const page = NEWEST_FIRST.page(
+    rows,
+    PAGE,
+    ({ id }) => [id],
+    ({ id: _id, at, ...entry }) => ({ at: at.toISOString(), ...entry }),
+  );
+  return { entries: page.rows, nextCursor: page.nextCursor };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { address, count, instant, nameOf } from '../schema.ts';
-import { FOLDER_MAX, NAME_MAX } from './character.ts';
+import { address, count, cursor, instant, nameOf } from '../schema.ts';
+import { COLLECTION_SORTS, FOLDER_MAX, NAME_MAX } from './character.ts';
 
 export const characterId = z.string().min(1).max(128);
 export const oneCharacter = z.object({ characterId });
@@ -91,6 +91,26 @@ export const characterCard = z.object({
   bytes: count.describe('What the sheet takes of its owner’s room.'),
 });
 export type CharacterCard = z.output<typeof characterCard>;
+
+export const charactersInput = z.object({
+  cursor,
+  limit: z
+    .int()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe('The most characters of this page; it may end earlier, at 100 KB.'),
+  q: z.string().max(128).optional().describe('Words of the name, the folder, the system or the card.'),
+  system: z.string().max(128).optional(),
+  folder: z.string().max(128).optional(),
+  archived: z.boolean().optional().describe('Only those put away, or only those that are not.'),
+  sort: z.enum(COLLECTION_SORTS).optional().describe('Without it `changed`: what was changed last first.'),
+});
+export type CharactersInput = z.input<typeof charactersInput>;
+export interface CharacterPage {
+  characters: CharacterCard[];
+  nextCursor: string | null;
+}
 
 export const quota = z
   .object({ taken: count, most: count })

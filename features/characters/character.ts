@@ -9,3 +9,6 @@ export const OPS_BYTES = 512 * 1024;
 /** Bytes of a sheet's contents as JSON: every viewer gets all of it. */
 export const SHEET_MAX = 200_000;
 export const SCHEMA_MAX = 300_000;
+
+export const COLLECTION_SORTS = ['changed', 'name', 'system'] as const;
+export type CollectionSort = (typeof COLLECTION_SORTS)[number];

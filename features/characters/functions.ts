@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { address, success } from '../schema.ts';
+import { address, nextCursor, success } from '../schema.ts';
+import { getQuota } from './account-quota.server.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
 import { OPS_BYTES, OPS_MAX } from './character.ts';
 import {
   characterCard,
+  charactersInput,
   characterView,
   created,
   exportedCharacter,
@@ -21,7 +23,6 @@ import { createCharacter } from './create-character.server.ts';
 import { getCharacter } from './get-character.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
 import { listCharacters } from './list-characters.server.ts';
-import { quotaOf } from './quota.ts';
 import { setCharacterPortrait } from './set-portrait.server.ts';
 import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
@@ -70,11 +71,15 @@ export const characterFunctions = [
     name: 'listCharacters',
     may: ['view', 'sheet'],
     summary: 'The caller’s characters, those changed last first, archived ones too.',
-    input: z.object({}),
-    output: z.object({ characters: z.array(characterCard), quota }),
-    run: async (ctx, caller) => {
-      const listed = await listCharacters(ctx, caller.uid);
-      return { characters: listed, quota: quotaOf(listed) };
+    input: charactersInput,
+    output: z.object({ characters: z.array(characterCard), nextCursor, quota }),
+    refusals: { INVALID_ARGUMENT: 'A cursor that this order never gave.' },
+    run: async (ctx, caller, input) => {
+      const [page, { taken, most }] = await Promise.all([
+        listCharacters(ctx, caller.uid, input),
+        getQuota(ctx.db, caller.uid),
+      ]);
+      return { ...page, quota: { taken, most } };
     },
   }),
   defineFunction({

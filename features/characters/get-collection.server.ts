@@ -1,10 +1,67 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { type Choice, countChoices } from '../../lib/list-search.ts';
 import type { Ctx } from '../context.ts';
-import type { CollectionCharacter } from './collection.ts';
-import { listCharacters } from './list-characters.server.ts';
+import type { CharacterCard, CharactersInput } from './character-schema.ts';
+import { COLLECTION_PAGE, type Collection, type CollectionCharacter, type CollectionChoice } from './collection.ts';
+import { findCharacters, listCharacters } from './list-characters.server.ts';
 import { titleIn } from './system-look.ts';
+import { characters } from './tables.ts';
 
-export const getCollection = async (ctx: Ctx, uid: string): Promise<CollectionCharacter[]> =>
-  (await listCharacters(ctx, uid)).map((card) => ({
-    ...card,
-    systemTitle: titleIn(ctx.systems, card.system),
-  }));
+type CollectionCtx = Pick<Ctx, 'db' | 'systems'>;
+
+const withTitle = ({ systems }: CollectionCtx, card: CharacterCard): CollectionCharacter => ({
+  ...card,
+  systemTitle: titleIn(systems, card.system),
+});
+
+/** Some of somebody's characters, what was changed last first, with what their systems are called. */
+export const listCollection = async (
+  ctx: CollectionCtx,
+  uid: string,
+  input: CharactersInput,
+): Promise<CollectionCharacter[]> =>
+  (await listCharacters(ctx, uid, input)).characters.map((card) => withTitle(ctx, card));
+
+/** How many characters somebody has in each folder of each system, in sight and put away. */
+async function countParts({ db }: CollectionCtx, uid: string) {
+  const archived = sql<boolean>`${characters.archivedAt} is not null`;
+  return db
+    .select({ system: characters.system, folder: characters.folder, archived, many: count() })
+    .from(characters)
+    .where(eq(characters.userId, uid))
+    .groupBy(characters.system, characters.folder, archived);
+}
+
+/** How many characters somebody has in sight. */
+export async function countActive({ db }: CollectionCtx, uid: string): Promise<number> {
+  const mine = and(eq(characters.userId, uid), isNull(characters.archivedAt));
+  const [found] = await db.select({ many: count() }).from(characters).where(mine);
+  return found!.many;
+}
+
+const sumOf = (parts: readonly { many: number }[]): number => parts.reduce((sum, { many }) => sum + many, 0);
+
+/** The characters that were asked for, in their order, a page of them; with what else could be asked. */
+export async function getCollection(
+  ctx: CollectionCtx,
+  uid: string,
+  { q, archived, system, folder, sort }: CollectionChoice,
+  cursor?: string,
+): Promise<Collection> {
+  const choice = { q, archived, system: system ?? undefined, folder: folder ?? undefined };
+  const [parts, found] = await Promise.all([countParts(ctx, uid), findCharacters(ctx, uid, choice)]);
+  const page = await listCharacters(ctx, uid, { limit: COLLECTION_PAGE, sort, cursor }, found);
+  const part = parts.filter((one) => one.archived === archived);
+  const active = sumOf(parts.filter((one) => !one.archived));
+  const choices = (of: (one: (typeof parts)[number]) => Omit<Choice, 'count'> | null) =>
+    countChoices(part, of, ({ many }) => many);
+  return {
+    rows: page.characters.map((card) => withTitle(ctx, card)),
+    nextCursor: page.nextCursor,
+    total: found.total,
+    similar: found.similar,
+    counts: { active, archived: sumOf(parts) - active },
+    systems: choices((one) => ({ value: one.system, label: titleIn(ctx.systems, one.system) })),
+    folders: choices((one) => (one.folder === null ? null : { value: one.folder, label: one.folder })),
+  };
+}

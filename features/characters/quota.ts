@@ -3,22 +3,20 @@ import type { SheetSchema } from '../../game/sheet/system.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { formatBytes } from '../books/book-labels.ts';
 
-/**
- * Bytes for all sheets of one account, structures and contents: about thirty of the largest, or hundreds of usual ones.
- */
+/** Bytes that all sheets of one person may take, structures and contents: some thirty of the largest, or hundreds as people write them. */
 export const QUOTA_MAX = 16_000_000;
 
-/** From this share on the lists show how full it is. */
+/** From here on the lists say how full it is. */
 const NEARLY_FULL = 0.75;
 
-/** Sheets are counted in whole blocks, so that most edits do not change an account's sum. */
+/** Sheets are counted in whole blocks, so that most edits leave an account's sum alone. */
 const BLOCK = 4_000;
 
 const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
 
 const measured = new WeakMap<SheetSchema, number>();
 
-/** Cached, because it is needed at each change of a sheet, and a compiled structure never changes. */
+/** A compiled structure is asked at each change of its sheet, and never changes itself. */
 export function schemaBytes(schema: SheetSchema): number {
   const known = measured.get(schema) ?? jsonBytes(schema);
   measured.set(schema, known);
@@ -28,35 +26,24 @@ export function schemaBytes(schema: SheetSchema): number {
 export const sheetBytes = ({ values, active, overrides }: Pick<SheetDoc, 'values' | 'active' | 'overrides'>): number =>
   jsonBytes({ values, active, overrides });
 
-/** Bytes that a sheet of `sheet` bytes and its own structure count. */
+/** What a sheet of so many bytes, and its own structure, take of their owner's room. */
 export const takenBy = (schema: SheetSchema | null, sheet: number): number =>
   inBlocks(sheet + (schema ? schemaBytes(schema) : 0));
 
+/** How much of an account's room is taken. */
 export interface Quota {
   taken: number;
   most: number;
 }
 
-export const quotaOf = (sheets: readonly { bytes: number }[]): Quota => ({
-  taken: sheets.reduce((sum, { bytes }) => sum + bytes, 0),
-  most: QUOTA_MAX,
-});
-
+/** What is said where sheets are listed and made, before nothing more fits. */
 export interface QuotaNews {
   quota: Quota;
-  /** The largest first. */
+  /** The sheets that take most of it, the largest first. */
   largest: { name: string; bytes: number }[];
 }
 
-const NAMED = 3;
-
-/** Null while there is plenty of room. */
-export function quotaNews(sheets: readonly { name: string; bytes: number }[]): QuotaNews | null {
-  const quota = quotaOf(sheets);
-  if (quota.taken < quota.most * NEARLY_FULL) return null;
-  const largest = sheets.toSorted((a, b) => b.bytes - a.bytes).slice(0, NAMED);
-  return { quota, largest: largest.map(({ name, bytes }) => ({ name: name.trim() || 'Sem nome', bytes })) };
-}
+export const isNearlyFull = ({ taken, most }: Quota): boolean => taken >= most * NEARLY_FULL;
 
 export const quotaLabel = ({ taken, most }: Quota): string =>
   `As suas fichas ocupam ${formatBytes(taken)} dos ${formatBytes(most)} que cabem na sua conta.`;

@@ -5,7 +5,7 @@ import { defineFunction } from '../function.ts';
 import { ADDRESS_ATTEMPTS, ATTEMPT_MINUTES, USER_ATTEMPTS } from './failed-attempts.server.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
-import { keyPreview, myKey, redemption } from './key-schema.ts';
+import { keyPage, keyPreview, myKeysInput, redemption } from './key-schema.ts';
 import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 
@@ -53,10 +53,11 @@ export const keyFunctions = [
   defineFunction({
     name: 'getMyKeys',
     may: ['view', 'code'],
-    summary: 'The codes the caller bought or was issued.',
-    input: z.object({}),
-    output: z.object({ keys: z.array(myKey) }),
-    run: async (ctx, caller) => ({ keys: await getMyKeys(ctx, caller.uid) }),
+    summary: 'The codes the caller bought or was issued, oldest first.',
+    input: myKeysInput,
+    output: keyPage,
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, caller, input) => getMyKeys(ctx, caller.uid, input),
   }),
   defineAct({
     name: 'issueCodes',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../schema.ts';
+import { cursor, instant, nextCursor } from '../schema.ts';
 
 export const keyStatus = z.enum(['available', 'redeemed', 'revoked']);
 
@@ -29,3 +29,14 @@ export const myKey = z
     redeemedAt: instant.exactOptional(),
   })
   .meta({ id: 'Key' });
+
+export const myKeysInput = z.object({
+  cursor,
+  limit: z.int().min(1).max(500).optional().describe('The most codes of this page; it may end earlier, at 100 KB.'),
+  q: z.string().max(128).optional().describe('A part of the code, or what its kind is called.'),
+  status: keyStatus.optional(),
+});
+
+export const keysVersion = z.object({ version: z.string() });
+
+export const keyPage = z.object({ keys: z.array(myKey), nextCursor });

@@ -1,13 +1,20 @@
 import type { z } from 'zod';
-import type { myKey, rewards } from './key-schema.ts';
+import type { keyPage, keysVersion, myKey, myKeysInput, rewards } from './key-schema.ts';
 
 export type KeyStatus = MyKey['status'];
 
+/** What a code brings: only what is new to the user. */
 export type Rewards = z.output<typeof rewards>;
 
 export type MyKey = z.output<typeof myKey>;
 
-/** By id; stored so that a repeated request gets the same answer. */
+export type MyKeysInput = z.input<typeof myKeysInput>;
+/** A digest of all codes of somebody: another one means that they are to be read anew. */
+export type KeysVersion = z.output<typeof keysVersion>;
+
+export type KeyPage = z.output<typeof keyPage>;
+
+/** What a redemption brought, by id; kept so that a repeated request is answered the same. */
 export interface StoredRewards {
   beta: boolean;
   items: { kind: 'title' | 'skin' | 'badge'; id: string }[];

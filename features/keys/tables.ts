@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { StoredRewards } from './key.ts';
+
+/** Where a code without an ordinal stands among those of its moment. */
+export const LAST_ORDINAL = 2_147_483_647;
+export const ordinalOrLast = (ordinal: SQLWrapper): SQL => sql`coalesce(${ordinal}, ${sql.raw(String(LAST_ORDINAL))})`;
 
 export const keys = pgTable(
   'keys',
@@ -24,7 +28,7 @@ export const keys = pgTable(
     giftId: uuid('gift_id'),
   },
   (t) => [
-    index('keys_buyer').on(t.buyerUserId),
+    index('keys_buyer_order').on(t.buyerUserId, t.createdAt, ordinalOrLast(t.ordinal), t.code),
     index('keys_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     uniqueIndex('keys_purchase').on(t.purchaseId, t.ordinal).where(sql`${t.purchaseId} is not null`),
   ],

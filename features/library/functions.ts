@@ -3,7 +3,7 @@ import { defineFunction, definePlain } from '../function.ts';
 import { FILE, success } from '../schema.ts';
 import { archiveBook, restoreBook } from './archive-book.server.ts';
 import { getLibrary } from './get-library.server.ts';
-import { libraryView } from './library-schema.ts';
+import { libraryInput, libraryView } from './library-schema.ts';
 import { serveCopy } from './serve-copy.server.ts';
 import { SHELF_LOOKS } from './shelf.ts';
 import { setShelfLook } from './shelf-look.server.ts';
@@ -20,10 +20,11 @@ export const libraryFunctions = [
   defineFunction({
     name: 'getLibrary',
     may: ['keep', 'library'],
-    summary: 'The books and skins the caller owns.',
-    input: z.object({}),
+    summary: 'The books and skins the caller owns, in the order they came.',
+    input: libraryInput,
     output: libraryView,
-    run: (ctx, caller) => getLibrary(ctx, caller.uid),
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, caller, input) => getLibrary(ctx, caller.uid, input),
   }),
   defineFunction({
     name: 'archiveBook',

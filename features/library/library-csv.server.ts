@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { formatBytes } from '../books/book-labels.ts';
+import type { CsvColumn } from '../csv.server.ts';
 import { acquiredWord } from './acquired-labels.ts';
 import { type LibraryBook, mainFile } from './library.ts';
 
@@ -10,14 +10,12 @@ const dateOf = (instant: string | null | undefined): string => (instant ? format
 const newestOf = (instants: readonly (string | null)[]): string | null =>
   instants.reduce((latest, instant) => (instant && (!latest || instant > latest) ? instant : latest), null);
 
-type TitleOf = (system: string) => string;
-type Cell = (book: LibraryBook, titleOf: TitleOf) => string | number;
-
-const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
+/** What is taken along of each book. `titleOf` says what a system is called. */
+export const libraryColumns = (titleOf: (system: string) => string): readonly CsvColumn<LibraryBook>[] => [
   ['Título', (book) => book.title],
   ['Subtítulo', (book) => book.subtitle ?? ''],
   ['Quem publica', (book) => book.creatorName],
-  ['Sistema', (book, titleOf) => (book.system ? titleOf(book.system) : '')],
+  ['Sistema', (book) => (book.system ? titleOf(book.system) : '')],
   ['Como consegui', (book) => acquiredWord(book.acquiredBy)],
   ['Desde', (book) => dateOf(book.acquiredAt)],
   ['Preço pago (R$)', ({ ways }) => amountOf(ways.find((way) => way.price !== undefined)?.price)],
@@ -33,19 +31,3 @@ const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
 
 const amountOf = (cents: number | undefined): string => (cents === undefined ? '' : formatAmount(cents));
 const sizeOf = (bytes: number | undefined): string => (bytes === undefined ? '' : formatBytes(bytes));
-
-/**
- * The library as CSV for Brazilian spreadsheets: UTF-8 with a byte order mark, semicolons, decimal commas. An
- * apostrophe is put before anything that would begin a formula, because titles are written by others. `titleOf` gives a
- * system's name.
- */
-export const libraryCsv = (books: readonly LibraryBook[], titleOf: TitleOf): string =>
-  stringify(
-    [COLUMNS.map(([header]) => header), ...books.map((book) => COLUMNS.map(([, cell]) => cell(book, titleOf)))],
-    {
-      bom: true,
-      delimiter: ';',
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    },
-  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookFile } from '../books/book-schema.ts';
-import { address, cents, count, instant } from '../schema.ts';
+import { address, cents, count, cursor, instant, nextCursor } from '../schema.ts';
 
 const acquiredBy = z.enum(['purchase', 'code', 'gift', 'request', 'loan']);
 
@@ -46,9 +46,16 @@ export const libraryBook = z
   })
   .meta({ id: 'LibraryBook' });
 
+export const libraryInput = z.object({
+  cursor,
+  limit: z.int().min(1).max(200).optional().describe('The most books of this page; it may end earlier, at 100 KB.'),
+  q: z.string().max(128).optional().describe('Words of title, subtitle, tags, system or who publishes it.'),
+});
+
 export const libraryView = z.object({
   books: z.array(libraryBook),
-  skins: z.array(z.object({ skinId: z.string(), acquiredAt: instant })),
+  skins: z.array(z.object({ skinId: z.string(), acquiredAt: instant })).describe('All of them, with each page.'),
+  nextCursor,
 });
 
 export const libraryVersion = z.object({ version: z.string() });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { isFreeKind } from '../books/book.ts';
 import { fileLines } from '../books/file-lines.ts';
-import type { libraryBook, libraryVersion, libraryView } from './library-schema.ts';
+import type { libraryBook, libraryInput, libraryVersion, libraryView } from './library-schema.ts';
 
+export type LibraryInput = z.input<typeof libraryInput>;
 export type LibraryView = z.output<typeof libraryView>;
 
 /** A digest of everything that a library shows: when it changes, the library must be read again. */

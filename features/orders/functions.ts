@@ -7,7 +7,7 @@ import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import { readPayer } from './payer.server.ts';
-import { purchasePage, purchaseView } from './purchase-schema.ts';
+import { purchasePage, purchasesInput, purchaseView } from './purchase-schema.ts';
 import { resolveReviewItem } from './resolve-review-item.server.ts';
 import { reviewItem, reviewQuery } from './review-schema.ts';
 import { startCheckout } from './start-checkout.server.ts';
@@ -38,7 +38,7 @@ export const orderFunctions = [
     name: 'getMyPurchases',
     may: ['view', 'purchase'],
     summary: 'The caller’s purchases, newest first.',
-    input: z.object({ cursor: z.string().max(128).optional() }),
+    input: purchasesInput,
     output: purchasePage,
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, caller, input) => getMyPurchases(ctx, caller.uid, input),

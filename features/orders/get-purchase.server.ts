@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { keyset } from '../../platform/db/keyset.ts';
+import { mentions } from '../../platform/db/mentions.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
-import type { PurchasePage, PurchaseView } from './purchase-schema.ts';
+import type { PurchasePage, PurchasesInput, PurchaseView } from './purchase-schema.ts';
 import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
 const PAGE = 20;
+const NEWEST_FIRST = keyset('desc', { by: purchases.createdAt, type: 'time' }, { by: purchases.id, type: 'text' });
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -137,34 +140,40 @@ export async function mustGetPurchase(ctx: Ctx, caller: Caller, purchaseId: stri
   return purchase;
 }
 
-/** Newest first. The cursor is the last purchase's time and id. */
+/** By the id, or by what was bought. */
+function isMeant({ db }: Pick<Ctx, 'db'>, q: string | undefined) {
+  const said = mentions(purchaseItems.title, q);
+  if (!said) return undefined;
+  const items = db.select({ one: sql`1` }).from(purchaseItems);
+  return or(eq(purchases.id, q!.trim()), exists(items.where(and(eq(purchaseItems.purchaseId, purchases.id), said))));
+}
+
+/** The user's purchases, newest first. */
 export async function getMyPurchases(
   ctx: Ctx,
   uid: string,
-  input: { cursor?: string | undefined },
+  { cursor, limit = PAGE, q, status, ids }: PurchasesInput & { ids?: readonly string[] | undefined },
 ): Promise<PurchasePage> {
-  const [time = '', id = ''] = input.cursor?.split('_') ?? [];
-  const since = new Date(Number(time));
-  if (input.cursor !== undefined && (Number.isNaN(since.getTime()) || id === '')) {
-    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
-  }
   const rows = await ctx.db
     .select()
     .from(purchases)
     .where(
       and(
         eq(purchases.userId, uid),
-        input.cursor === undefined
-          ? undefined
-          : or(lt(purchases.createdAt, since), and(eq(purchases.createdAt, since), lt(purchases.id, id))),
+        status === undefined ? undefined : eq(purchases.status, status),
+        ids === undefined ? undefined : inArray(purchases.id, [...ids]),
+        isMeant(ctx, q),
+        NEWEST_FIRST.after(cursor),
       ),
     )
-    .orderBy(desc(purchases.createdAt), desc(purchases.id))
-    .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    purchases: await presentPurchases(ctx, page),
-    nextCursor: rows.length > PAGE && last ? `${last.createdAt.getTime()}_${last.id}` : null,
-  };
+    .orderBy(...NEWEST_FIRST.orderBy)
+    .limit(limit + 1);
+  const views = await presentPurchases(ctx, rows);
+  const page = NEWEST_FIRST.page(
+    views,
+    limit,
+    ({ createdAt, purchaseId }) => [new Date(createdAt), purchaseId],
+    (view) => view,
+  );
+  return { purchases: page.rows, nextCursor: page.nextCursor };
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { keyset } from '../../platform/db/keyset.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -7,6 +8,9 @@ import type { ReviewItem } from './review-schema.ts';
 import { reviewQueue } from './tables.ts';
 
 const PAGE = 50;
+const ID = { by: reviewQueue.id, type: 'uuid' } as const;
+const OPEN = keyset('desc', { by: reviewQueue.createdAt, type: 'time' }, ID);
+const RESOLVED = keyset('desc', { by: reviewQueue.resolvedAt, type: 'time' }, ID);
 
 const select = (db: Queryable) =>
   db
@@ -36,30 +40,16 @@ export async function mustGetReviewItem(db: Queryable, reviewItemId: string): Pr
   return present(found);
 }
 
-/** Newest first, open or resolved. The cursor is the last row's time and id. */
+/** What waits for an admin, or no longer does: the newest first. */
 export async function listReviewQueue(
   ctx: Pick<Ctx, 'db'>,
   { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },
 ): Promise<{ rows: ReviewItem[]; nextCursor: string | null }> {
-  const [time = '', id = ''] = cursor?.split('_') ?? [];
-  const since = new Date(Number(time));
-  if (cursor !== undefined && (Number.isNaN(since.getTime()) || !/^[0-9a-f-]{36}$/.test(id)))
-    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
-  const order = resolved ? reviewQueue.resolvedAt : reviewQueue.createdAt;
+  const order = resolved ? RESOLVED : OPEN;
   const found = await select(ctx.db)
-    .where(
-      and(
-        resolved ? isNotNull(reviewQueue.resolvedAt) : isNull(reviewQueue.resolvedAt),
-        cursor === undefined ? undefined : or(lt(order, since), and(eq(order, since), lt(reviewQueue.id, id))),
-      ),
-    )
-    .orderBy(desc(order), desc(reviewQueue.id))
+    .where(and(resolved ? isNotNull(reviewQueue.resolvedAt) : isNull(reviewQueue.resolvedAt), order.after(cursor)))
+    .orderBy(...order.orderBy)
     .limit(PAGE + 1);
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1)?.row;
-  const lastTime = resolved ? last?.resolvedAt : last?.createdAt;
-  return {
-    rows: page.map(present),
-    nextCursor: found.length > PAGE && last && lastTime ? `${lastTime.getTime()}_${last.id}` : null,
-  };
+  const timeOf = ({ row }: Found) => (resolved ? row.resolvedAt : null) ?? row.createdAt;
+  return order.page(found, PAGE, (one) => [timeOf(one), one.row.id], present);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../schema.ts';
+import { cursor, instant } from '../schema.ts';
 
 export const reviewItem = z.object({
   reviewItemId: z.uuid(),
@@ -23,5 +23,5 @@ export type ReviewItem = z.output<typeof reviewItem>;
 
 export const reviewQuery = z.object({
   resolved: z.boolean().default(false).describe('Those that are resolved, in place of those that wait.'),
-  cursor: z.string().max(128).optional(),
+  cursor,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
+import { cursor } from '../schema.ts';
 import { getRolls, verifyRoll } from './get-rolls.server.ts';
 import { rollDice } from './roll-dice.server.ts';
 import { commitment, rollInput, rollPage, rollProof, rollView } from './roll-schema.ts';
@@ -29,9 +30,9 @@ export const rollFunctions = [
     name: 'getRolls',
     may: ['view', 'roll'],
     summary: 'The caller’s rolls, newest first, and the commitment of the next one.',
-    input: z.object({ characterId: characterId.optional(), cursor: z.string().max(100).optional() }),
+    input: z.object({ characterId: characterId.optional(), cursor }),
     output: rollPage,
-    refusals: { NOT_FOUND },
+    refusals: { NOT_FOUND, INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, caller, input) => getRolls(ctx, caller, input),
   }),
   defineFunction({

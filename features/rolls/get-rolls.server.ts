@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
+import { keyset } from '../../platform/db/keyset.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import { mustFindCharacter } from '../characters/open-sheet.server.ts';
@@ -11,6 +12,7 @@ import type { RollPage, RollView, rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
 const PAGE = 50;
+const NEWEST_FIRST = keyset('desc', { by: rolls.ordinal, type: 'number' });
 const RECENT = 20;
 /** They are sent at each change of the sheet: fewer, if they have hundreds of dice. */
 const RECENT_BYTES = 64_000;
@@ -43,8 +45,6 @@ interface RollQuery {
 
 /** The caller's rolls, newest first, and the commitment of the next one. */
 export async function getRolls(ctx: Ctx, caller: Caller, query: RollQuery): Promise<RollPage> {
-  if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor))
-    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
   if (query.characterId !== undefined) await mustFindCharacter(ctx.db, caller, 'view', query.characterId);
   return listOwnRolls(ctx, caller.uid, query);
 }
@@ -54,7 +54,7 @@ export async function listOwnRolls(ctx: Ctx, uid: string, { characterId, cursor 
   const wanted = and(
     eq(rolls.userId, uid),
     characterId === undefined ? undefined : eq(rolls.characterId, characterId),
-    cursor === undefined ? undefined : lt(rolls.ordinal, Number(cursor)),
+    NEWEST_FIRST.after(cursor),
   );
   // The chain's lock stops new rolls: the commitment belongs to the roll after the newest one listed.
   const { seed, rows } = await transaction(ctx.db, async (tx) => ({
@@ -63,13 +63,13 @@ export async function listOwnRolls(ctx: Ctx, uid: string, { characterId, cursor 
       .select()
       .from(rolls)
       .where(wanted)
-      .orderBy(desc(rolls.ordinal))
+      .orderBy(...NEWEST_FIRST.orderBy)
       .limit(PAGE + 1),
   }));
-  const page = rows.slice(0, PAGE);
+  const page = NEWEST_FIRST.page(rows, PAGE, ({ ordinal }) => [ordinal], presentRoll);
   return {
-    rolls: page.map(presentRoll),
-    nextCursor: rows.length > PAGE ? String(page.at(-1)!.ordinal) : null,
+    rolls: page.rows,
+    nextCursor: page.nextCursor,
     next: { commitment: ctx.chance.commitment(seed) },
   };
 }

@@ -9,8 +9,8 @@ import { visibleCharacter } from '../../features/characters/sheet-snapshot.ts';
 import type { Ctx } from '../../features/context.ts';
 import { statsView } from '../../features/funding/funding-schema.ts';
 import { getStats } from '../../features/funding/get-stats.server.ts';
-import { getMyKeys } from '../../features/keys/get-my-keys.server.ts';
-import { myKey } from '../../features/keys/key-schema.ts';
+import { keysVersion } from '../../features/keys/key-schema.ts';
+import { getKeysVersion } from '../../features/keys/keys-version.server.ts';
 import { libraryVersion } from '../../features/library/library-schema.ts';
 import { getLibraryVersion } from '../../features/library/library-version.server.ts';
 import type { LiveName, LiveNameWithId, LiveState } from '../../features/live-states.ts';
@@ -113,10 +113,10 @@ export const READERS: Readers = {
     read: getWishList,
   },
   keys: {
-    summary: 'The codes the caller bought or was issued.',
-    schema: z.array(myKey),
+    summary: 'A digest of the codes the caller bought or was issued: another one means that they are to be read anew.',
+    schema: keysVersion,
     topics: (uid) => [`keys:${uid}`],
-    read: getMyKeys,
+    read: getKeysVersion,
   },
   library: {
     summary: 'A digest of the caller’s library: another one means that it is to be read anew.',
@@ -152,10 +152,10 @@ export const READERS: Readers = {
     readOne: readCharacter,
   },
   characters: {
-    summary: 'The caller’s characters, as lists show them.',
+    summary: 'The first page of the caller’s characters, as lists show them.',
     schema: z.object({ characters: z.array(characterCard) }),
     topics: (uid) => [`characters:${uid}`],
-    read: async (ctx, uid) => ({ characters: await listCharacters(ctx, uid) }),
+    read: async (ctx, uid) => ({ characters: (await listCharacters(ctx, uid)).characters }),
   },
   rolls: {
     summary: 'The first page of the caller’s rolls.',

@@ -239,7 +239,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.goto(CHARACTERS);
     expect(await names(page)).toHaveLength(48);
     expect(await sideways(page)).toBe(0);
-    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Mostrar mais personagens' }).click();
     expect(await names(page)).toContain(LONG_NAME);
     expect(await sideways(page)).toBe(0);
     await page.getByRole('searchbox').fill('Alguém 42');

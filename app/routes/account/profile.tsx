@@ -1,38 +1,50 @@
 import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
-import type { KeyStatus, MyKey } from '../../../features/keys/key.ts';
+import type { MyKey } from '../../../features/keys/key.ts';
+import { getKeysVersion } from '../../../features/keys/keys-version.server.ts';
 import { BannerPicture } from '../../../features/profile/banner-picture.tsx';
 import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
 import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
-import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import { HexBadge } from '../../../ui/hex-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
-import { Label } from '../../../ui/label.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
-import { CodeActions } from '../../redeem/code-actions.tsx';
+import { loadList } from '../../list/load-list.server.ts';
+import type { PageOf } from '../../list/use-pages.ts';
+import { useFresh } from '../../live/use-fresh.ts';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile.ts';
+import { Keys } from './profile-keys.tsx';
+import { KEYS_PAGE, readKeysQuery, toKeysInput } from './profile-keys-query.ts';
 
 const BADGE_ICONS: Record<string, IconName> = { firstSupport: 'key', secondSupport: 'campfire' };
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Perfil', 'O seu perfil, as suas chaves e os seus códigos na RPGpédia.');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { keys: await getMyKeys(context.get(ctxContext), context.get(callerContext)!.uid) };
+const NO_KEYS = { rows: [], nextCursor: null };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const { searchParams } = new URL(request.url);
+  const input = { ...toKeysInput(readKeysQuery(searchParams)), limit: KEYS_PAGE };
+  // Read first, so that what changes meanwhile is told as a change.
+  const version = await getKeysVersion(ctx, uid);
+  const keys = await loadList(searchParams, NO_KEYS as PageOf<MyKey>, async (cursor) => {
+    const page = await getMyKeys(ctx, uid, { ...input, cursor });
+    return { rows: page.keys, nextCursor: page.nextCursor };
+  });
+  return { keys, version };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { user, badgeLabels } = useRootData();
-  const keys = useLive('keys', loaderData.keys);
+  useFresh('keys', loaderData.version);
   if (!user) return null;
   const { customization } = user;
   const { currentBanner, currentFrame, currentTray, currenTitle } = customization;
@@ -91,61 +103,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="column pt-8 pb-16 desktop:pt-4">
-        <Keys keys={keys} />
+        <Keys first={loaderData.keys} />
       </div>
     </Page>
-  );
-}
-
-const STATE: Record<KeyStatus, string> = { available: 'Disponível', redeemed: 'Resgatada', revoked: 'Cancelada' };
-
-function Keys({ keys }: { keys: MyKey[] }) {
-  const available = keys.filter((key) => key.status === 'available');
-  return (
-    <section aria-labelledby="chaves" className="grid gap-5">
-      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-4">
-        <h2 id="chaves" className="me-auto text-2">
-          Minhas Chaves
-        </h2>
-        <ButtonLink to="/compras" variant="tertiary" size="mini">
-          Minhas compras
-        </ButtonLink>
-        {available.length > 0 && <CopyButton text={available.map((key) => key.code).join('\n')} label="Copiar todas" />}
-      </div>
-      {keys.length === 0 ? (
-        <Empty
-          icon="key"
-          title="Nenhuma chave por aqui"
-          text="As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente."
-          action={<ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>}
-        />
-      ) : (
-        <>
-          <p className="text-ash">
-            De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.
-          </p>
-          <ul className="grid gap-3">
-            {keys.map((key) => (
-              <li key={key.code} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-board p-4">
-                <div className="grid min-w-0 flex-1 basis-72 gap-1">
-                  <span className="font-reading text-[1.1875rem]/tight font-extrabold">{key.title}</span>
-                  <span className="text-small text-ash">{key.description}</span>
-                  <code
-                    className={`wrap-anywhere ${key.status === 'available' ? 'font-bold text-lamp' : 'text-ash line-through'}`}
-                  >
-                    {key.code}
-                  </code>
-                </div>
-                <Label>
-                  {STATE[key.status]}
-                  {key.redeemedAt && ` em ${formatDate(key.redeemedAt)}`}
-                </Label>
-                {key.status === 'available' && <CodeActions code={key} />}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
   );
 }

@@ -1,15 +1,13 @@
-import { useEffect } from 'react';
-import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { titleIn } from '../../../features/characters/system-look.ts';
-import { getLibrary } from '../../../features/library/get-library.server.ts';
-import type { LibraryVersion } from '../../../features/library/library.ts';
+import { getShelf } from '../../../features/library/get-shelf.server.ts';
 import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
 import { arrangeShelf, begunBooks } from '../../../features/library/shelf.ts';
 import { getShelfLook } from '../../../features/library/shelf-look.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useFresh } from '../../live/use-fresh.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/library.ts';
 import { Begun } from './library-begun.tsx';
@@ -29,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readLibraryQuery(new URL(request.url).searchParams);
   // Read first, so that what changes meanwhile is told as a change.
   const version = await getLibraryVersion(ctx, uid);
-  const { books, skins } = await getLibrary(ctx, uid);
+  const { books, skins } = await getShelf(ctx, uid);
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
   const plain = query.part === 'all' && query.page === 1 && !isNarrowed(query);
   return {
@@ -49,19 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   movesDrawerOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
-/** A copy taken, a book bought or put away, here or elsewhere: the library is read anew. */
-function useFreshLibrary(loaded: LibraryVersion): void {
-  const { version } = useLive('library', loaded);
-  const { revalidate } = useRevalidator();
-  const stale = version !== loaded.version;
-  useEffect(() => {
-    if (stale) void revalidate();
-  }, [stale, revalidate]);
-}
-
 export default function Library({ loaderData }: Route.ComponentProps) {
   const { version, owned, shelf, plain, begun, named, look, skins } = loaderData;
-  useFreshLibrary(version);
+  useFresh('library', version);
   const { user } = useRootData();
   const shown = [...shelf.books, ...begun, ...(named ? [named] : [])];
   return (

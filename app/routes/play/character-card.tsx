@@ -4,6 +4,7 @@ import type { CollectionCharacter } from '../../../features/characters/collectio
 import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { RowProps } from '../../list/list-body.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import './character-card.css';
@@ -15,15 +16,17 @@ interface CharacterCardProps {
   character: CollectionCharacter;
   /** Over the corner of the portrait. */
   acts?: ReactNode;
+  /** Of the list it stands in. */
+  row?: RowProps;
 }
 
 /** A character: the portrait on the paper of its system, the name, and the values that matter there. */
-export function CharacterCard({ character, acts }: CharacterCardProps) {
+export function CharacterCard({ character, acts, row }: CharacterCardProps) {
   const { characterId, system, systemTitle, name, folder, portrait, card, archivedAt } = character;
   const look = useSystemLook()(system);
   const facts = card.filter(({ value }) => value !== '' && value !== false);
   return (
-    <li className="character-card" data-theme={themeOf(look)} {...(archivedAt ? { 'data-archived': '' } : {})}>
+    <li className="character-card" data-theme={themeOf(look)} {...(archivedAt ? { 'data-archived': '' } : {})} {...row}>
       <Link to={sheetPath(system, characterId)} className="character-link">
         <span className="character-portrait">
           {portrait ? (

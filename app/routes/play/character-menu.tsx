@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { exportPath } from './collection-query.ts';
+import { FolderDialog } from './folder-dialog.tsx';
 import type { CharacterActs } from './use-character-acts.ts';
 
 interface CharacterMenuProps {
@@ -33,7 +32,8 @@ export function CharacterMenu({ character, folders, acts }: CharacterMenuProps) 
       />
       {moving && (
         <FolderDialog
-          character={character}
+          name={name}
+          folder={character.folder}
           folders={folders}
           onClose={() => setMoving(false)}
           onMove={(to) => {
@@ -43,51 +43,5 @@ export function CharacterMenu({ character, folders, acts }: CharacterMenuProps) 
         />
       )}
     </>
-  );
-}
-
-interface FolderDialogProps {
-  character: CollectionCharacter;
-  folders: readonly string[];
-  onMove: (to: string | null) => void;
-  onClose: () => void;
-}
-
-function FolderDialog({ character: { name, folder }, folders, onMove, onClose }: FolderDialogProps) {
-  const [to, setTo] = useState(folder ?? '');
-  const known = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (to.trim() !== '') onMove(to.trim());
-  };
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Onde guardar ${name}`}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label="Pasta"
-          hint="Uma que já existe, ou o nome de uma nova."
-          value={to}
-          maxLength={80}
-          list={known}
-          placeholder="Campanha de sexta"
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-        <datalist id={known}>
-          {folders.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        <p className="flex flex-wrap gap-4">
-          <Button type="submit" disabled={to.trim() === '' || to.trim() === folder}>
-            Guardar aqui
-          </Button>
-          {folder !== null && (
-            <Button variant="secondary" onClick={() => onMove(null)}>
-              Tirar da pasta
-            </Button>
-          )}
-        </p>
-      </form>
-    </Dialog>
   );
 }

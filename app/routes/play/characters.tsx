@@ -1,12 +1,13 @@
-import { arrangeCollection } from '../../../features/characters/collection.ts';
+import { NO_COLLECTION } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
-import { quotaNews } from '../../../features/characters/quota.ts';
+import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
+import { loadList } from '../../list/load-list.server.ts';
 import type { Route } from './+types/characters.ts';
 import { characterCount } from './collection-labels.ts';
 import { CollectionList } from './collection-list.tsx';
@@ -20,12 +21,19 @@ export const meta: Route.MetaFunction = () =>
   quietHead('Personagens', 'Os seus personagens na RPGpédia, de todos os sistemas.');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const characters = await getCollection(context.get(ctxContext), context.get(callerContext)!.uid);
-  const query = readCollectionQuery(new URL(request.url).searchParams);
-  return { held: characters.length, news: quotaNews(characters), collection: arrangeCollection(characters, query) };
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const { searchParams } = new URL(request.url);
+  const query = readCollectionQuery(searchParams);
+  const [collection, news] = await Promise.all([
+    loadList(searchParams, NO_COLLECTION, (cursor) => getCollection(ctx, uid, query, cursor)),
+    getQuotaNews(ctx, uid),
+  ]);
+  return { collection, news };
 }
 
-export default function Characters({ loaderData: { held, news, collection } }: Route.ComponentProps) {
+export default function Characters({ loaderData: { news, collection } }: Route.ComponentProps) {
+  const held = collection.counts.active + collection.counts.archived;
   const acts = useCharacterActs();
   return (
     <Page>
@@ -41,7 +49,7 @@ export default function Characters({ loaderData: { held, news, collection } }: R
         Personagens
       </PageHeading>
       <QuotaNotice news={news} />
-      {held > 0 ? (
+      {held > 0 || collection.failure !== null ? (
         <CollectionList collection={collection} acts={acts} />
       ) : (
         <Empty

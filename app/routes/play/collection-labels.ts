@@ -1,4 +1,5 @@
-import type { Collection, CollectionChoice, CollectionSort } from '../../../features/characters/collection.ts';
+import type { CollectionSort } from '../../../features/characters/character.ts';
+import type { Collection, CollectionChoice } from '../../../features/characters/collection.ts';
 import { countOf } from '../../../lib/number.ts';
 
 export const SORT_WORDS: Record<CollectionSort, string> = {

@@ -1,9 +1,6 @@
-import {
-  COLLECTION_SORTS,
-  type CollectionChoice,
-  type CollectionSort,
-} from '../../../features/characters/collection.ts';
-import { addressWith, readPage, readParam } from '../../list/address-params.ts';
+import { COLLECTION_SORTS, type CollectionSort } from '../../../features/characters/character.ts';
+import type { CollectionChoice } from '../../../features/characters/collection.ts';
+import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const COLLECTION_PATH = '/colecoes/personagens';
 
@@ -19,7 +16,6 @@ export function readCollectionQuery(params: URLSearchParams): CollectionChoice {
     system: readParam(params, 'sistema') || null,
     folder: readParam(params, 'pasta') || null,
     sort: COLLECTION_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'changed',
-    page: readPage(params),
   };
 }
 
@@ -31,16 +27,8 @@ export function collectionAddress(query: CollectionChoice): string {
     ['sistema', query.system],
     ['pasta', query.folder],
     ['ordem', SORT_NAMES[query.sort]],
-    ['pagina', query.page > 1 ? String(query.page) : null],
   ]);
 }
-
-/** The view after another choice: it starts at its first page. */
-export const narrowed = (query: CollectionChoice, choice: Partial<CollectionChoice>): CollectionChoice => ({
-  ...query,
-  page: 1,
-  ...choice,
-});
 
 /** Whether something hides a part of what is looked at. */
 export const isNarrowed = ({ q, system, folder }: CollectionChoice): boolean =>

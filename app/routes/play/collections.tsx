@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { lastPlayed } from '../../../features/characters/collection.ts';
-import { getCollection } from '../../../features/characters/get-collection.server.ts';
+import { countActive, listCollection } from '../../../features/characters/get-collection.server.ts';
 import { listSystems } from '../../../features/characters/get-system.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -21,10 +20,14 @@ const LAST = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const characters = await getCollection(ctx, context.get(callerContext)!.uid);
+  const { uid } = context.get(callerContext)!;
+  const [held, last] = await Promise.all([
+    countActive(ctx, uid),
+    listCollection(ctx, uid, { archived: false, limit: LAST }),
+  ]);
   return {
-    held: characters.filter(({ archivedAt }) => archivedAt === null).length,
-    last: lastPlayed(characters, LAST),
+    held,
+    last,
     systems: listSystems(ctx),
     rules: ctx.help.rules,
   };

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
 import { listSystems } from '../../../features/characters/get-system.server.ts';
-import { listCharacters } from '../../../features/characters/list-characters.server.ts';
-import { quotaNews } from '../../../features/characters/quota.ts';
 import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -31,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (view.archivedAt) throw redirect(sheetPath(schema.id, view.doc.id));
     return { at: 'steps' as const, uid, doc: view.doc, schema };
   }
-  const news = quotaNews(await listCharacters(ctx, uid));
+  const news = await getQuotaNews(ctx, uid);
   const system = query.system === null ? undefined : ctx.systems.get(query.system);
   if (system) {
     const { id, title, about, card, characters = [], random } = system.schema;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { arrangeCollection } from '../../../features/characters/collection.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
-import { quotaNews } from '../../../features/characters/quota.ts';
+import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -29,10 +28,10 @@ export async function loader({ context, params: { system } }: Route.LoaderArgs) 
   const ctx = context.get(ctxContext);
   const words = ctx.systems.get(system)?.sheets;
   if (!words) throw new Response(null, { status: 404 });
-  const characters = await getCollection(ctx, context.get(callerContext)!.uid);
-  const choice = { q: '', archived: false, system, folder: null, sort: 'changed' as const, page: 1 };
-  const { characters: sheets, total } = arrangeCollection(characters, choice);
-  return { system, words, sheets, total, news: quotaNews(characters) };
+  const { uid } = context.get(callerContext)!;
+  const choice = { q: '', archived: false, system, folder: null, sort: 'changed' as const };
+  const [{ rows, total }, news] = await Promise.all([getCollection(ctx, uid, choice), getQuotaNews(ctx, uid)]);
+  return { system, words, sheets: rows, total, news };
 }
 
 /** The caller's sheets of a system that has this page, under its picture. Only the button makes one. */

@@ -4,7 +4,8 @@ import type { CollectionCharacter } from '../../../features/characters/collectio
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { isRecord } from '../../../game/sheet/shape.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';
+import { characterCount } from './collection-labels.ts';
 
 type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
 
@@ -44,6 +45,18 @@ export function useCharacterActs() {
     }
   };
 
+  /** One call after another; the first that is refused ends it, and what was done stays done and is shown. */
+  const actOnAll = (many: readonly Named[], work: (one: Named) => Promise<unknown>, said: string): Promise<void> =>
+    act(async () => {
+      try {
+        for (const one of many) await work(one);
+      } catch (error) {
+        if (!(error instanceof Unreachable)) await revalidate();
+        throw error;
+      }
+      toast.success(`${characterCount(many.length)} ${said}`);
+    });
+
   const archive = ({ characterId, name, folder }: Named, archived: boolean, undoable = true): Promise<void> =>
     act(async () => {
       await callFunction('archiveCharacter', { characterId, archived });
@@ -69,6 +82,18 @@ export function useCharacterActs() {
     pending,
     archive,
     move,
+    archiveAll: (many: readonly Named[], archived: boolean): Promise<void> =>
+      actOnAll(
+        many,
+        ({ characterId }) => callFunction('archiveCharacter', { characterId, archived }),
+        archived ? 'no arquivo' : 'de volta à mesa',
+      ),
+    moveAll: (many: readonly Named[], to: string | null): Promise<void> =>
+      actOnAll(
+        many,
+        ({ characterId }) => callFunction('moveCharacter', { characterId, folder: to }),
+        to === null ? 'fora de pastas' : `em ${to}`,
+      ),
     duplicate: ({ characterId, name }: Named): Promise<void> =>
       act(async () => {
         await callFunction('duplicateCharacter', { characterId });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CollectionChoice } from '../../../features/characters/collection.ts';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
-import { COLLECTION_PATH, collectionAddress, narrowed, readCollectionQuery } from './collection-query.ts';
+import { COLLECTION_PATH, collectionAddress, readCollectionQuery } from './collection-query.ts';
 
 /** The one form of the collection, whatever stands between its controls. */
 export const COLLECTION_FORM = 'busca-nos-personagens';
@@ -13,6 +13,6 @@ export function useCollectionQuery(): { query: CollectionChoice; busy: boolean }
   return { query, busy };
 }
 
-const formAddress = (params: URLSearchParams): string => collectionAddress(narrowed(readCollectionQuery(params), {}));
+const formAddress = (params: URLSearchParams): string => collectionAddress(readCollectionQuery(params));
 
 export const useCollectionForm = () => useAddressForm(COLLECTION_FORM, formAddress);

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { FunctionError } from '../api/call.ts';
+
+/** A part of a list. `nextCursor` says where the rest begins; null: there is none. */
+export interface PageOf<Row> {
+  rows: readonly Row[];
+  nextCursor: string | null;
+}
+
+interface Source<Row> {
+  /** What the loader brought. */
+  first: PageOf<Row>;
+  keyOf: (row: Row) => string;
+  more: (cursor: string) => Promise<PageOf<Row>>;
+}
+
+/** What was asked for beyond the first page. */
+interface Beyond<Row> extends PageOf<Row> {
+  /** The first page that it follows; of another it is read anew. */
+  after: PageOf<Row>;
+}
+
+/** By entry of the history, so that Back shows as much as was seen there. */
+const seenBefore = new Map<string, Beyond<unknown>>();
+const ENTRIES = 20;
+
+function remember(entry: string, beyond: Beyond<unknown>): void {
+  seenBefore.delete(entry);
+  seenBefore.set(entry, beyond);
+  for (const oldest of seenBefore.keys()) {
+    if (seenBefore.size <= ENTRIES) return;
+    seenBefore.delete(oldest);
+  }
+}
+
+export interface Pages<Row> extends PageOf<Row> {
+  pending: boolean;
+  /** Why the rest could not be read: the sentence to show. */
+  failure: string | null;
+  showMore: () => Promise<void>;
+}
+
+/**
+ * A list that grows by a page whenever more is asked for; the focus goes to the first row that came (`data-row`). When
+ * its first page is read anew, so is what was shown beyond.
+ */
+export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
+  const { key: entry } = useLocation();
+  const [state, setState] = useState(() => ({ entry, beyond: seenBefore.get(entry) as Beyond<Row> | undefined }));
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const arrived = useRef<string | null>(null);
+  const beyond = state.entry === entry ? state.beyond : (seenBefore.get(entry) as Beyond<Row> | undefined);
+  const nextCursor = beyond ? beyond.nextCursor : first.nextCursor;
+
+  const keep = (next: Beyond<Row>): void => {
+    remember(entry, next);
+    setState({ entry, beyond: next });
+  };
+
+  const refresh = async (was: Beyond<Row>): Promise<Beyond<Row>> => {
+    let next: Beyond<Row> = { after: first, rows: [], nextCursor: first.nextCursor };
+    while (next.nextCursor !== null && next.rows.length < was.rows.length) {
+      const page = await more(next.nextCursor);
+      next = { after: first, rows: [...next.rows, ...page.rows], nextCursor: page.nextCursor };
+    }
+    return next;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another first page makes the rest old
+  useEffect(() => {
+    if (!beyond || beyond.after === first) return;
+    let left = false;
+    refresh(beyond).then(
+      (next) => left || keep(next),
+      (error: unknown) => {
+        if (!(error instanceof FunctionError)) throw error;
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [first, entry]);
+
+  useEffect(() => {
+    if (arrived.current === null || !beyond) return;
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(arrived.current)}"]`)?.focus();
+    arrived.current = null;
+  }, [beyond]);
+
+  const showMore = async (): Promise<void> => {
+    if (nextCursor === null || pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const page = await more(nextCursor);
+      arrived.current = page.rows[0] ? keyOf(page.rows[0]) : null;
+      keep({ after: first, rows: [...(beyond?.rows ?? []), ...page.rows], nextCursor: page.nextCursor });
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const inFirst = new Set(first.rows.map(keyOf));
+  const rows = [...first.rows, ...(beyond?.rows ?? []).filter((row) => !inFirst.has(keyOf(row)))];
+  return { rows, nextCursor, pending, failure, showMore };
+}

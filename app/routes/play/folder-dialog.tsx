@@ -1,0 +1,54 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface FolderDialogProps {
+  /** What is put away: a character, or how many. */
+  name: string;
+  /** Where it is; null: nowhere. */
+  folder: string | null;
+  folders: readonly string[];
+  onMove: (to: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for a folder, one that is there or a new one. */
+export function FolderDialog({ name, folder, folders, onMove, onClose }: FolderDialogProps) {
+  const [to, setTo] = useState(folder ?? '');
+  const known = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (to.trim() !== '') onMove(to.trim());
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Onde guardar ${name}`}>
+      <form className="grid gap-4" onSubmit={submit}>
+        <Field
+          label="Pasta"
+          hint="Uma que já existe, ou o nome de uma nova."
+          value={to}
+          maxLength={80}
+          list={known}
+          placeholder="Campanha de sexta"
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        <datalist id={known}>
+          {folders.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <p className="flex flex-wrap gap-4">
+          <Button type="submit" disabled={to.trim() === '' || to.trim() === folder}>
+            Guardar aqui
+          </Button>
+          {folder !== null && (
+            <Button variant="secondary" onClick={() => onMove(null)}>
+              Tirar da pasta
+            </Button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

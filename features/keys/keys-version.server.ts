@@ -1,0 +1,16 @@
+import { statement } from '../../platform/db/statement.ts';
+import type { Ctx } from '../context.ts';
+import type { KeysVersion } from './key.ts';
+
+const digest = statement<KeysVersion>(
+  'keys_version',
+  `select concat_ws('/', count(*), extract(epoch from max(created_at)), extract(epoch from max(redeemed_at)),
+     count(*) filter (where status = 'redeemed'), count(*) filter (where status = 'revoked')) as version
+   from keys where buyer_user_id = $1`,
+);
+
+/** Somebody may have thousands of codes: what is told is whether there is something new in them. */
+export async function getKeysVersion(ctx: Pick<Ctx, 'db'>, uid: string): Promise<KeysVersion> {
+  const [row] = await digest(ctx.db, uid);
+  return row!;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { keyset } from '../../platform/db/keyset.ts';
+import { mentions } from '../../platform/db/mentions.ts';
+import type { GrantSource } from '../accounts/tables.ts';
+import { grants } from '../accounts/tables.ts';
+import { books, creators } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+
+/** A book of somebody's, and the first grant that makes it their own: a loan counts only where there is nothing else. */
+export interface OwnedBook {
+  bookId: string;
+  bookURL: string;
+  title: string;
+  subtitle: string | null;
+  creatorId: string;
+  creatorName: string;
+  system: string | null;
+  coverKey: string | null;
+  accentColor: string;
+  status: string;
+  acquiredBy: GrantSource;
+  acquiredAt: Date;
+  copyCode: string | null;
+}
+
+interface OwnedInput {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  q?: string | undefined;
+}
+
+const firstGrants = ({ db }: Pick<Ctx, 'db'>, uid: string) =>
+  db
+    .selectDistinctOn([grants.itemId], {
+      bookId: grants.itemId,
+      source: grants.source,
+      createdAt: grants.createdAt,
+      copyCode: grants.copyCode,
+    })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book')))
+    .orderBy(asc(grants.itemId), asc(sql`${grants.source} = 'loan'`), asc(grants.createdAt), asc(grants.sourceId))
+    .as('owned');
+
+/** Somebody's books in the order they came, `limit + 1` of them behind the cursor, and the order they stand in. */
+export async function listOwnedBooks(ctx: Pick<Ctx, 'db'>, uid: string, { cursor, limit, q }: OwnedInput) {
+  const owned = firstGrants(ctx, uid);
+  const order = keyset('asc', { by: owned.createdAt, type: 'time' }, { by: books.id, type: 'text' });
+  const words = sql`concat_ws(' ', ${books.words}, ${creators.name})`;
+  const query = ctx.db
+    .select({
+      bookId: books.id,
+      bookURL: books.bookUrl,
+      title: books.title,
+      subtitle: books.subtitle,
+      creatorId: books.creatorId,
+      creatorName: creators.name,
+      system: books.system,
+      coverKey: books.coverKey,
+      accentColor: books.accentColor,
+      status: books.status,
+      acquiredBy: owned.source,
+      acquiredAt: owned.createdAt,
+      copyCode: owned.copyCode,
+    })
+    .from(owned)
+    .innerJoin(books, eq(books.id, owned.bookId))
+    .innerJoin(creators, eq(creators.id, books.creatorId))
+    .where(and(mentions(words, q), order.after(cursor)))
+    .orderBy(...order.orderBy);
+  const rows: OwnedBook[] = await (limit === undefined ? query : query.limit(limit + 1));
+  return { rows, order };
+}

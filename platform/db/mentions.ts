@@ -1,0 +1,23 @@
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { mayBeMistyped, normalizeQuery, wordsOf } from '../../lib/search-query.ts';
+
+/** Which part of a word's threes of letters another must share to be taken for it. */
+const ALIKE = 0.42;
+
+const said = (text: SQLWrapper, word: string): SQL =>
+  sql`folded(${text}) like '%' || folded(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/**
+ * Whether every word of a query stands in a text, whatever accents and case; undefined where nothing is looked for.
+ * `forgiving`: or something written much like it. It reads the text of each row it is asked of: for one person's rows.
+ */
+export function mentions(text: SQLWrapper, query: string | undefined, { forgiving = false } = {}): SQL | undefined {
+  const words = wordsOf(normalizeQuery(query ?? ''));
+  return and(
+    ...words.map((word) =>
+      forgiving && mayBeMistyped(word)
+        ? or(said(text, word), sql`word_similarity(folded(${word}), folded(${text})) >= ${ALIKE}::real`)
+        : said(text, word),
+    ),
+  );
+}
