@@ -45,6 +45,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/carrinho', ACCOUNT),
   row('/lista-de-desejos', ACCOUNT),
   row('/compras', ACCOUNT),
+  row('/compras/exportar', ACCOUNT),
   row('/pagamento/:id', ACCOUNT),
   row('/notificacoes', ACCOUNT),
   row('/sem-acesso-ao-beta', ACCOUNT),

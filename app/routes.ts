@@ -18,6 +18,7 @@ export default [
   route('carrinho', 'routes/shop/cart.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),
   route('compras', 'routes/account/purchases.tsx'),
+  route('compras/exportar', 'routes/account/export-purchases.ts'),
   route('pagamento/:id', 'routes/account/payment.tsx'),
   route('sem-acesso-ao-beta', 'routes/account/no-beta.tsx'),
   route('colecoes', 'routes/play/collections.tsx'),

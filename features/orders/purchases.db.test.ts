@@ -112,5 +112,22 @@ describe('/compras', () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect([seen.length, new Set(seen).size, seen[0]]).toEqual([46, 46, purchaseId]);
+    const found = await buyer.must<{ purchases: PurchaseView[] }>('getMyPurchases', {
+      q: 'melanina',
+      status: 'expired',
+    });
+    expect(found.purchases).toEqual([]);
+    const [named] = (await buyer.must<{ purchases: PurchaseView[] }>('getMyPurchases', { q: purchaseId })).purchases;
+    expect(named!.purchaseId).toBe(purchaseId);
+    const csv = async (query: string) =>
+      (await (await buyer.request(`/compras/exportar${query}`)).text()).trimEnd().split('\r\n');
+    expect(await csv('')).toHaveLength(47);
+    expect(await csv('?situacao=pagas')).toHaveLength(2);
+    expect((await csv(`?compras=${seen[3]}+${seen[1]}`)).slice(1).map((line) => line.split(';')[0])).toEqual([
+      seen[1],
+      seen[3],
+    ]);
+    expect(await textOf(buyer, '/compras?vista=tabela')).toContain('Prazo vencido');
+    expect(await textOf(buyer, '/compras?q=xilofone')).toContain('Nenhuma compra assim');
   });
 });
