@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { LOG_FILE } from '../tests/support/log-process.ts';
 import { createLogger, withoutSecrets } from './log.ts';
 
 it.each([
@@ -25,4 +28,21 @@ it('keeps of an error no more than can be read', () => {
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line.length).toBeLessThan(20_000);
   expect(JSON.parse(lines[0]!).err.stack).toMatch(/^ {4}at /);
+});
+
+const linesIn = (log: string): number => log.split('\n').filter((line) => line.startsWith('{')).length;
+
+it.each(['exit', 'throw', 'reject', 'end'])('loses no line of a process that ends: %s', async (way) => {
+  const child = spawn(process.execPath, [LOG_FILE, way], { stdio: ['ignore', 'ignore', 'pipe'] });
+  expect(linesIn(await text(child.stderr))).toBe(500);
+});
+
+it('writes what waits while nothing more is logged', async () => {
+  const child = spawn(process.execPath, [LOG_FILE, 'stay'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let heard = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    heard += bytes;
+  });
+  await expect.poll(() => linesIn(heard)).toBe(500);
+  child.kill();
 });
