@@ -21,8 +21,9 @@ export interface BenchProduct extends Running {
 export async function openProduct(
   kind: 'postgres' | 'pglite',
   build: () => Promise<ServerBuild> = async () => ({}) as never,
+  options: { durable?: boolean } = {},
 ): Promise<BenchProduct | null> {
-  const postgres = kind === 'postgres' ? await startPostgres() : null;
+  const postgres = kind === 'postgres' ? await startPostgres(options) : null;
   if (kind === 'postgres' && !postgres) return null;
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
   let listener: RequestListener = (_req, res) => void res.end();

@@ -5,6 +5,7 @@ import { benchPages } from '../bench/pages.ts';
 import { openProduct } from '../bench/product.ts';
 import { benchRedemption } from '../bench/redemption.ts';
 import { benchStart } from '../bench/start.ts';
+import { benchWrites } from '../bench/writes.ts';
 import { buildIfNeeded } from './build.ts';
 import { provideTools } from './tools.ts';
 
@@ -28,5 +29,6 @@ for (const kind of ['postgres', 'pglite'] as const) {
 }
 benchPages();
 await benchLive();
+await benchWrites();
 await benchStart();
 process.exit(0);

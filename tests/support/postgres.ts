@@ -41,9 +41,9 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
 
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres | null> {
   const bin = binaries();
   if (!bin) return null;
   const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-pg-'));
@@ -63,7 +63,13 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const start = async (): Promise<void> => {
     server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), ...OPTIONS.flatMap((option) => ['-c', option])],
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        ...[...OPTIONS, `fsync=${durable ? 'on' : 'off'}`].flatMap((option) => ['-c', option]),
+      ],
       { ...user, cwd: directory, stdio: 'ignore' },
     );
     const deadline = Date.now() + 30_000;
