@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import type { Listening } from './port.ts';
 
 const RECONNECT_MS = 1_000;
-/** Milliseconds between pings; the answer must come within half of it. */
+/** Milliseconds between pings; any answer must come within half of it. */
 const PING_MS = 10_000;
 
 interface Connection {
   client: pg.Client;
+  /** One statement after another. A broken connection and a silent one look the same: without an answer it is ended. */
+  query: Listening['query'];
   ended: Promise<void>;
 }
 
@@ -28,17 +31,24 @@ async function connect(url: string, channel: string, onNotification: (payload: s
     void client.end().catch(() => undefined);
     throw error;
   }
-  // A broken connection and an idle one look the same, so the connection is pinged.
-  const ping = setInterval(() => {
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = async <Row>(text: string): Promise<Row[]> => {
     const late = setTimeout(() => client.connection.stream.destroy(), PING_MS / 2);
-    client
-      .query('select 1')
-      .catch(() => undefined)
-      .finally(() => clearTimeout(late));
-  }, PING_MS);
+    try {
+      return (await client.query(text)).rows as Row[];
+    } finally {
+      clearTimeout(late);
+    }
+  };
+  const query = <Row>(text: string): Promise<Row[]> => {
+    const answer = last.then(() => ask<Row>(text));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  const ping = setInterval(() => void query('select 1').catch(() => undefined), PING_MS);
   ping.unref();
   void ended.then(() => clearInterval(ping));
-  return { client, ended };
+  return { client, query, ended };
 }
 
 /**
@@ -51,7 +61,7 @@ export async function listenForever(
   onNotification: (payload: string) => void,
   onReconnect: () => void | Promise<void>,
   log: Logger,
-): Promise<{ close(): Promise<void> }> {
+): Promise<Listening> {
   let closed = false;
   let connection = await connect(url, channel, onNotification);
   await onReconnect();
@@ -73,6 +83,7 @@ export async function listenForever(
   };
   void follow();
   return {
+    query: (text) => connection.query(text),
     close: async () => {
       closed = true;
       await connection.client.end().catch(() => undefined);

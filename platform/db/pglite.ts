@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
-import type { Database } from './port.ts';
+import type { Database, Listening } from './port.ts';
 
 /** Memory that is never given back; the rest of the data stays in the system's file cache. */
 const SHARED_BUFFERS = '32MB';
@@ -74,6 +74,17 @@ export async function openPglite(dataDir: string, template: string | null): Prom
     pool.on('error', () => undefined);
     keepClient(pool);
     const db = drizzle({ client: pool });
+    let ownUse = false;
+    const query: Listening['query'] = async (text) => {
+      const client = await pool.connect();
+      try {
+        return (await client.query(text)).rows;
+      } finally {
+        ownUse = true;
+        client.release();
+        ownUse = false;
+      }
+    };
     return {
       kind: 'pglite',
       db,
@@ -83,7 +94,14 @@ export async function openPglite(dataDir: string, template: string | null): Prom
       listen: async (channel, onNotification, onReconnect) => {
         const close = await pglite.listen(channel, onNotification);
         await onReconnect?.();
-        return { close };
+        return { query, close };
+      },
+      onUse: (listener) => {
+        const used = (): void => {
+          if (!ownUse) listener();
+        };
+        pool.on('release', used);
+        return () => void pool.off('release', used);
       },
       close: async () => {
         await pool.end();

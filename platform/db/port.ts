@@ -6,6 +6,12 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** The pool or a transaction. Inside a transaction use only the transaction. */
 export type Queryable = Db | Tx;
 
+export interface Listening {
+  /** One statement on the connection that listens, after those before it. Rejects while the connection is lost. */
+  query<Row>(text: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
 export interface Database {
   kind: 'pglite' | 'postgres';
   /** For pages and public calls: statements are short or cancelled. */
@@ -15,11 +21,16 @@ export interface Database {
   reserved: Db;
   /** For migrations: statements have no timeout. */
   maintenance: Db;
-  /** Calls `onNotification(payload)` for each NOTIFY on `channel`. Resolves to a function that stops. */
+  /** Calls `onNotification(payload)` for each NOTIFY on `channel`. */
   listen(
     channel: string,
     onNotification: (payload: string) => void,
     onReconnect?: () => void | Promise<void>,
-  ): Promise<{ close(): Promise<void> }>;
+  ): Promise<Listening>;
+  /**
+   * Calls `listener` after each use of a connection of this process: something may have been committed. Returns what
+   * stops it.
+   */
+  onUse(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -49,6 +49,12 @@ export async function openPostgres(url: string, directUrl: string | null, log: L
     reserved: drizzle({ client: reserved }),
     maintenance: drizzle({ client: maintenance }),
     listen,
+    onUse: (listener) => {
+      for (const pool of [open, reserved]) pool.on('release', listener);
+      return () => {
+        for (const pool of [open, reserved]) pool.off('release', listener);
+      };
+    },
     close: async () => {
       await Promise.all([open.end(), reserved.end(), maintenance.end()]);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { Created } from '../../features/characters/create-character.server.ts';
 import { WATCHES_MAX } from '../../features/live-states.ts';
 import { purchases } from '../../features/orders/tables.ts';
@@ -31,6 +32,15 @@ const create = async (by: Visitor, count: number): Promise<string[]> => {
 };
 const named = (kind: string, ids: readonly string[]): string => ids.map((id) => `${kind}:${id}`).join(',');
 const invented = (kind: string, count: number): string => named(kind, Array.from({ length: count }, randomUUID));
+
+/** Resolves once what was written until now has been told. */
+async function told(by: Visitor): Promise<void> {
+  const stream = await open(by);
+  const displayName = `Pessoa ${randomUUID()}`;
+  await by.must('updateUser', { displayName });
+  await stream.see<UserDocument>('user', (user) => user.displayName === displayName);
+  stream.close();
+}
 
 async function statements(act: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(app.database.pool, 'query');
@@ -175,6 +185,7 @@ describe('watches', () => {
     test('one reading of a state, however often a stream that follows it is opened', async () => {
       const by = await player(app);
       const ids = await create(by, 5);
+      await told(by);
       const sent = await statements(async () => {
         for (let turn = 0; turn < 10; turn += 1) {
           const stream = await open(by, named('character', ids));

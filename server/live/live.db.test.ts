@@ -155,11 +155,9 @@ describe('/live/user', () => {
 
 test('what triggers tell of is what states are read anew by', async () => {
   const { rows } = await app.database.pool.query<{ source: string }>(
-    "select prosrc as source from pg_proc where prosrc like '%pg_notify(''live''%'",
+    "select prosrc as source from pg_proc where prosrc ilike '%insert into changes%' or prosrc like '%pg_notify(''live''%'",
   );
-  const sent = rows.flatMap(({ source }) =>
-    [...source.matchAll(/pg_notify\('live', '(\w+):/g)].map(([, topic]) => topic),
-  );
+  const sent = rows.flatMap(({ source }) => [...source.matchAll(/'(\w+):'/g)].map(([, topic]) => topic));
   const followed = LIVE_NAMES.flatMap((name) => READERS[name].topics('', '')).map((topic) => topic.split(':')[0]);
   expect(new Set(sent)).toEqual(new Set([...followed, 'book', 'session']));
 });
