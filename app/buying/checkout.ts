@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CartChange } from '../../features/cart/cart.ts';
-import { callPlain, FunctionError } from '../api/call.ts';
-
-export interface Payer {
-  name: string;
-  cpf: string;
-}
+import { callPlain } from '../api/call.ts';
+import { useServerForm } from '../form/use-server-form.ts';
 
 /** One key per attempt, kept until a purchase exists, so that a lost answer is found again and never buys twice. */
 const KEY = 'rpgpedia:checkout-key';
@@ -20,35 +16,35 @@ const currentKey = (): string => {
 export function useCheckout() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<FunctionError | null>(null);
   const [changes, setChanges] = useState<CartChange[]>([]);
 
-  const pay = async ({ name, cpf }: Payer): Promise<void> => {
-    setPending(true);
-    setRefusal(null);
-    setChanges([]);
-    try {
+  const form = useServerForm('createPurchaseAndPreference', {
+    values: { name: '', cpf: '' },
+    input: ({ name, cpf }) => {
       const payer = { ...(name ? { name } : {}), ...(cpf ? { cpf } : {}) };
-      const body = Object.keys(payer).length > 0 ? { payer } : {};
-      const made = await callPlain('createPurchaseAndPreference', body, {
-        headers: { 'Idempotency-Key': currentKey() },
-      });
+      return Object.keys(payer).length > 0 ? { payer } : {};
+    },
+    send: (input) => {
+      setChanges([]);
+      return callPlain('createPurchaseAndPreference', input, { headers: { 'Idempotency-Key': currentKey() } });
+    },
+    busy: 'Abrindo o pagamento…',
+    refusals: { INVALID_ARGUMENT: 'cpf', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    after: 'leave',
+    onDone: async (made) => {
       sessionStorage.removeItem(KEY);
       if (made.initPoint) window.location.assign(made.initPoint);
       else await navigate(`/pagamento/${made.purchaseId}`);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error);
-      setPending(false);
+    },
+    onRefused: async ({ status, details }) => {
       // Another name or CPF under the key of a purchase that exists: the next attempt is a purchase of its own.
-      if (error.status === 'INVALID_ARGUMENT') sessionStorage.removeItem(KEY);
-      if (error.details.state === 'cartChanged') {
-        setChanges((error.details.changes as CartChange[] | undefined) ?? []);
-        await revalidate();
-      }
-    }
-  };
+      if (status === 'INVALID_ARGUMENT') sessionStorage.removeItem(KEY);
+      if (details.state !== 'cartChanged') return;
+      form.clearErrors();
+      setChanges((details.changes as CartChange[] | undefined) ?? []);
+      await revalidate();
+    },
+  });
 
-  return { pay, pending, refusal, changes };
+  return { form, changes };
 }

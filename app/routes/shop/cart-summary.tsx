@@ -1,28 +1,19 @@
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { countOf } from '../../../lib/number.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Price } from '../../../ui/price.tsx';
-import type { Payer, useCheckout } from '../../buying/checkout.ts';
+import type { useCheckout } from '../../buying/checkout.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
 
 interface CartSummaryProps {
-  checkout: ReturnType<typeof useCheckout>;
+  form: ReturnType<typeof useCheckout>['form'];
   /** Cents. */
   total: number;
   count: number;
 }
 
-export function CartSummary({ checkout, total, count }: CartSummaryProps) {
-  const { register, handleSubmit, formState } = useForm<Payer>({ defaultValues: { name: '', cpf: '' } });
-  const cpf = register('cpf', {
-    validate: (value) =>
-      value === '' || cpfNumber.isValid(value) || 'Esse CPF não é válido. Confira os números ou deixe em branco.',
-  });
-  const { refusal } = checkout;
+export function CartSummary({ form, total, count }: CartSummaryProps) {
   return (
     <section aria-labelledby="resumo" className="cart-summary">
       <h2 id="resumo">Total</h2>
@@ -30,7 +21,21 @@ export function CartSummary({ checkout, total, count }: CartSummaryProps) {
         <Price cents={total} className="cart-sum" />
         <span className="sr-only"> por {countOf(count, 'item', 'itens')}</span>
       </p>
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit((payer) => checkout.pay(payer))}>
+      <ServerForm
+        form={form}
+        className="grid gap-5"
+        rowClassName="grid"
+        label={total > 0 ? 'Ir para o pagamento' : 'Levar de graça'}
+        below={
+          <p className="text-small text-ash">
+            Ao comprar você aceita os{' '}
+            <Link to="/termos-de-uso" className="link">
+              termos de uso
+            </Link>
+            . Você pode desistir em até sete dias.
+          </p>
+        }
+      >
         {total > 0 && (
           <details className="cart-payer">
             <summary>Vou pagar com boleto</summary>
@@ -38,23 +43,22 @@ export function CartSummary({ checkout, total, count }: CartSummaryProps) {
               <legend className="mb-3 text-small text-ash">
                 O boleto pede nome e CPF. Com Pix ou cartão, deixe em branco.
               </legend>
-              <Field label="Nome completo" autoComplete="name" {...register('name')} />
-              <MaskedField mask="cpf" label="CPF" error={formState.errors.cpf?.message} {...cpf} />
+              <FormField form={form} name="name" label="Nome completo" autoComplete="name" />
+              <MaskedField
+                mask="cpf"
+                label="CPF"
+                error={form.formState.errors.cpf?.message}
+                {...form.register('cpf', {
+                  validate: (value) =>
+                    value === '' ||
+                    cpfNumber.isValid(value) ||
+                    'Esse CPF não é válido. Confira os números ou deixe em branco.',
+                })}
+              />
             </fieldset>
           </details>
         )}
-        {refusal && refusal.details.state !== 'cartChanged' && <Notice tone="error">{refusal.message}</Notice>}
-        <Button type="submit" pending={checkout.pending}>
-          {total > 0 ? 'Ir para o pagamento' : 'Levar de graça'}
-        </Button>
-        <p className="text-small text-ash">
-          Ao comprar você aceita os{' '}
-          <Link to="/termos-de-uso" className="link">
-            termos de uso
-          </Link>
-          . Você pode desistir em até sete dias.
-        </p>
-      </form>
+      </ServerForm>
     </section>
   );
 }

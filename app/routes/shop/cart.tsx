@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { lines, coming } = useCart();
-  const checkout = useCheckout();
+  const { form, changes } = useCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
   const names = useRef(new Map<string, string>());
   for (const line of lines) names.current.set(line.id, line.productSnapshot.title);
@@ -40,7 +40,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <h1 ref={heading} tabIndex={-1} className="mb-9 outline-none">
         Carrinho
       </h1>
-      <Changes changes={checkout.changes} names={names.current} />
+      <Changes changes={changes} names={names.current} />
       {count === 0 ? (
         <Empty
           icon="cart"
@@ -65,7 +65,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               Fechar a compra
             </a>
           </p>
-          <CartSummary checkout={checkout} total={total} count={count} />
+          <CartSummary form={form} total={total} count={count} />
         </div>
       )}
     </Page>
