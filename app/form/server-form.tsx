@@ -21,9 +21,12 @@ interface ServerFormProps<Values extends FieldValues> {
   children?: ReactNode;
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function goToFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const named = [...form.elements].find((element) => Object.hasOwn(errors, element.getAttribute('name') ?? ''));
-  if (!named) return;
+  if (!named) {
+    form.querySelector('.notice-error')?.scrollIntoView({ block: 'nearest' });
+    return;
+  }
   const chosen = form.querySelector<HTMLElement>(`[name="${named.getAttribute('name')}"]:checked`);
   named.closest('details')?.setAttribute('open', '');
   (chosen ?? (named as HTMLElement)).focus();
@@ -49,7 +52,7 @@ export function ServerForm<Values extends FieldValues>({
   useEffect(() => {
     if (isSubmitting || shown.current === submitCount) return;
     shown.current = submitCount;
-    if (ref.current) focusFirst(ref.current, errors);
+    if (ref.current) goToFirst(ref.current, errors);
   }, [isSubmitting, submitCount, errors]);
 
   return (

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { getCosmetics } from '../../../features/profile/get-cosmetics.server.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { LeaveDialog } from '../../form/leave-dialog.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import type { ServerFormState } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile-edit.ts';
 import { ChosenBannerFocus } from './banner-focus.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { ColourChoices, SkinChoices, TitleChoices } from './profile-choices.tsx';
-import { NONE, type ProfileValues, valuesOf } from './profile-form.ts';
+import { NONE, type ProfileValues } from './profile-form.ts';
 import { ProfilePreview } from './profile-preview.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -56,26 +56,15 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
 type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
 
 function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: EditorProps) {
-  const values = valuesOf(user);
-  // Changed from elsewhere, what was not touched here follows.
-  const form = useForm<ProfileValues>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const form = useSaveProfile(user);
+  const { isDirty } = form.formState;
   const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
   const inMainColour = colours[Number(mainColour)]?.bannerProfileURL ?? null;
   const skins = {
     ...owned,
     banner: owned.banner.map((skin) => (skin.id === NONE.banner ? { ...skin, imgURL: inMainColour } : skin)),
   };
-  const saveValues = useSaveProfile(form);
-
-  const save = async (): Promise<boolean> => {
-    let saved = false;
-    await form.handleSubmit(async (values) => {
-      saved = await saveValues(values);
-    })();
-    return saved;
-  };
-  useSaveKey(() => void save());
+  useSaveKey(() => void form.submit());
 
   return (
     <Page theme={Number(mainColour)}>
@@ -89,18 +78,28 @@ function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: Edito
         Editar perfil
       </PageHeading>
       <FormProvider {...form}>
-        <form
-          noValidate
-          method="post"
+        <ServerForm
+          form={form}
           className="profile-editor"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
+          rowClassName="save-bar"
+          label="Salvar"
+          shortcut="Control+S Meta+S"
+          before={
+            <>
+              <p className="text-small text-ash" aria-live="polite">
+                {isDirty ? 'Há mudanças por salvar.' : 'Tudo salvo.'}
+              </p>
+              {isDirty && (
+                <Button variant="tertiary" onClick={() => form.reset()}>
+                  Descartar
+                </Button>
+              )}
+            </>
+          }
         >
           <ProfilePreview uid={user.uid} photoURL={user.photoURL} titles={titles} skins={skins} />
           <div className="profile-editor-fields">
-            <TextFields />
+            <TextFields form={form} />
             <section aria-labelledby="cores" className="grid gap-6">
               <h2 id="cores" className="text-2">
                 Cores
@@ -139,23 +138,9 @@ function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: Edito
               )}
             </section>
           </div>
-          <div className="save-bar">
-            {errors.root?.message && <Notice tone="error">{errors.root.message}</Notice>}
-            <p role="status" className="text-small text-ash">
-              {isSubmitting ? 'Salvando.' : isDirty ? 'Há mudanças por salvar.' : 'Tudo salvo.'}
-            </p>
-            {isDirty && (
-              <Button variant="tertiary" onClick={() => form.reset()}>
-                Descartar
-              </Button>
-            )}
-            <Button type="submit" pending={isSubmitting} aria-keyshortcuts="Control+S Meta+S">
-              Salvar
-            </Button>
-          </div>
-        </form>
+        </ServerForm>
       </FormProvider>
-      <LeaveDialog unsaved={isDirty} save={save} />
+      <LeaveDialog form={form}>O que você mudou no perfil ainda não foi salvo.</LeaveDialog>
     </Page>
   );
 }
@@ -176,30 +161,29 @@ function useSaveKey(save: () => void): void {
 
 const DESCRIPTION = 1000;
 
-function TextFields() {
-  const { register, formState } = useFormContext<ProfileValues>();
-  const { errors, defaultValues } = formState;
+function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
+  const before = form.formState.defaultValues?.displayName;
   return (
     <section aria-labelledby="palavras" className="grid gap-5">
       <h2 id="palavras" className="text-2">
         Nome e apresentação
       </h2>
-      <Field
+      <FormField
+        form={form}
+        name="displayName"
+        rules={{
+          validate: (name) => String(name).trim() !== '' || name === before || 'Escreva como você quer ser chamado.',
+        }}
         label="Nome"
         hint="Até 128 letras. É o nome impresso nas suas cópias dos livros."
         autoComplete="nickname"
-        error={errors.displayName?.message}
-        defaultValue={defaultValues?.displayName}
-        {...register('displayName', {
-          validate: (name) =>
-            name.trim() !== '' || name === defaultValues?.displayName || 'Escreva como você quer ser chamado.',
-        })}
       />
       <div>
-        <Field
+        <FormField
+          form={form}
+          name="profileDescription"
           label="Apresentação"
           hint={`Até ${formatWhole(DESCRIPTION)} letras.`}
-          error={errors.profileDescription?.message}
           className="max-w-none"
         >
           {(control) => (
@@ -207,13 +191,11 @@ function TextFields() {
               rows={5}
               maxLength={DESCRIPTION}
               placeholder="Escreva aqui"
-              defaultValue={defaultValues?.profileDescription}
-              {...register('profileDescription')}
               {...control}
               className="control min-h-32 resize-y field-sizing-content"
             />
           )}
-        </Field>
+        </FormField>
         <Counter />
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { FunctionError } from '../../api/call.ts';
-import { changesOf, NONE, PROFILE_FIELDS, type ProfileValues, refusedFields } from './profile-form.ts';
+import { changesOf, NONE, PROFILE_FIELDS, type ProfileValues } from './profile-form.ts';
 
 const VALUES: ProfileValues = {
   displayName: 'Iara',
@@ -34,11 +33,4 @@ test('nothing chosen is null, but for what stands for it by name', () => {
       profileBannerPosition: 1600,
     },
   });
-});
-
-test('a refusal names fields by their paths, or none', () => {
-  const refused = (fields?: unknown) => refusedFields(new FunctionError('INVALID_ARGUMENT', 'Não.', { fields }));
-  expect(refused(['customization.currentTray.id', 'displayName', 'other'])).toEqual(['displayName', 'currentTray']);
-  expect(refused()).toEqual([]);
-  expect(refused('displayName')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
-import type { Calls, FunctionError } from '../../api/call.ts';
+import type { Calls } from '../../api/call.ts';
 
 /** What stands for “none” among the choices. */
 export const NONE = { title: '', banner: 'defaultBanner', frame: 'noFrame', tray: '' } as const;
@@ -68,16 +68,4 @@ export function changesOf(values: ProfileValues, fields: readonly ProfileField[]
     ...(fields.includes('displayName') ? { displayName: values.displayName } : {}),
     ...(Object.keys(customization).length > 0 ? { customization } : {}),
   };
-}
-
-/** The fields a refusal names. */
-export function refusedFields(refusal: FunctionError): ProfileField[] {
-  const named = Array.isArray(refusal.details.fields) ? (refusal.details.fields as unknown[]) : [];
-  const names = named.map(
-    (path) =>
-      String(path)
-        .replace(/^customization\./, '')
-        .split('.')[0],
-  );
-  return PROFILE_FIELDS.filter((field) => names.includes(field));
 }

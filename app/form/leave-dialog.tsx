@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ServerFormState } from './use-server-form.ts';
 
-interface LeaveDialogProps {
-  /** Whether something would be lost. */
-  unsaved: boolean;
-  /** Resolves to whether everything is saved. */
-  save: () => Promise<boolean>;
+interface LeaveDialogProps<Values extends FieldValues> {
+  form: ServerFormState<Values>;
+  /** What would be lost. */
+  children: ReactNode;
 }
 
 /** Asks before the page is left with something unsaved: by a link, by going back, or by closing the window. */
-export function LeaveDialog({ unsaved, save }: LeaveDialogProps) {
+export function LeaveDialog<Values extends FieldValues>({ form, children }: LeaveDialogProps<Values>) {
+  const unsaved = form.formState.isDirty;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  const [saving, setSaving] = useState(false);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -25,9 +26,7 @@ export function LeaveDialog({ unsaved, save }: LeaveDialogProps) {
   }, [unsaved]);
 
   const saveAndGo = async () => {
-    setSaving(true);
-    const saved = await save().finally(() => setSaving(false));
-    if (saved) blocker.proceed?.();
+    if (await form.submit()) blocker.proceed?.();
     else blocker.reset?.();
   };
 
@@ -35,12 +34,12 @@ export function LeaveDialog({ unsaved, save }: LeaveDialogProps) {
     <Dialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      dismissible={!saving}
+      dismissible={!form.pending}
       title="Sair sem salvar?"
     >
-      <p>O que você mudou no perfil ainda não foi salvo.</p>
+      <p>{children}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button pending={saving} onClick={() => void saveAndGo()}>
+        <Button pending={form.pending} onClick={() => void saveAndGo()}>
           Salvar e sair
         </Button>
         <Button variant="secondary" onClick={() => blocker.reset?.()}>
