@@ -68,8 +68,12 @@ export function ServerForm<Values extends FieldValues>({
       }}
     >
       {children}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
       <div className={rowClassName}>
+        {refusal && (
+          <div className="basis-full">
+            <Notice tone="error">{refusal}</Notice>
+          </div>
+        )}
         {before}
         <Button
           type="submit"

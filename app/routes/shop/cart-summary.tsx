@@ -24,7 +24,7 @@ export function CartSummary({ form, total, count }: CartSummaryProps) {
       <ServerForm
         form={form}
         className="grid gap-5"
-        rowClassName="grid"
+        rowClassName="grid gap-5"
         label={total > 0 ? 'Ir para o pagamento' : 'Levar de graça'}
         below={
           <p className="text-small text-ash">
