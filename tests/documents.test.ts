@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FOLDERS =
+  'app bench content deploy docs features game illustration lib migrations platform public scripts server tests ui'.split(
+    ' ',
+  );
+const PATH = new RegExp(`^(${FOLDERS.join('|')})/`);
+const CODE_FILE = /^[\w.-]+\.(ts|tsx|css|sql)$/;
+
+const names = new Set(
+  ['.', ...FOLDERS].flatMap((folder) =>
+    readdirSync(folder, { encoding: 'utf8', recursive: folder !== '.' }).map((file) => basename(file)),
+  ),
+);
+
+const DOCUMENTS = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  ...readdirSync('docs/decisions').map((file) => join('docs/decisions', file)),
+];
+
+/** The paths and code files in backticks that do not exist. Patterns such as `*.ts` and `<id>` are left out. */
+const missingIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\s*<{]+)`/g)]
+    .map((match) => match[1] as string)
+    .filter((name) => (CODE_FILE.test(name) ? !names.has(name) : PATH.test(name) && !existsSync(name)));
+
+it.each(DOCUMENTS)('%s names only files that exist', (document) => {
+  expect(missingIn(readFileSync(document, 'utf8'))).toEqual([]);
+});
+
+it('finds a file that does not exist', () => {
+  const text = 'See `server/nowhere.ts`, `nowhere.css`, `lib/`, `lib/money.ts` and `app/routes.ts`.';
+  expect(missingIn(text)).toEqual(['server/nowhere.ts', 'nowhere.css']);
+});
