@@ -12,6 +12,7 @@ import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import { maskMoney } from './money-mask.ts';
 import { suggestions } from './offers.ts';
+import '../../ui/styles/masked-field.css';
 import './pay-what-you-want.css';
 
 /** A book whose reader names the price. Money in cents. */
