@@ -98,7 +98,7 @@ export default function Purchases({ loaderData: { list, now } }: Route.Component
   return (
     <Page>
       <PageHeading lead="O que você comprou, em que pé está, e o recibo de cada compra.">Minhas compras</PageHeading>
-      <section aria-label="Compras" className="grid gap-8" onKeyDown={selection.onKeyDown}>
+      <section aria-label="Compras" className="grid grid-cols-[minmax(0,1fr)] gap-8" onKeyDown={selection.onKeyDown}>
         {tools && <PurchasesForm query={query} />}
         {tools && rows.length > 0 && (
           <ListTools
