@@ -42,6 +42,7 @@ function present(ctx: Pick<Ctx, 'catalogue'>, row: typeof keys.$inferSelect): My
     isFC: kind?.isFC ?? false,
     ...(row.purchaseId ? { purchaseId: row.purchaseId } : {}),
     ...(row.redeemedAt ? { redeemedAt: row.redeemedAt.toISOString() } : {}),
+    ...(row.giftId && row.status === 'available' ? { giftId: row.giftId } : {}),
   };
 }
 

@@ -27,6 +27,7 @@ export const myKey = z
     isFC: z.boolean(),
     purchaseId: z.string().exactOptional(),
     redeemedAt: instant.exactOptional(),
+    giftId: z.uuid().exactOptional().describe('The open gift that holds the code.'),
   })
   .meta({ id: 'Key' });
 

@@ -60,6 +60,7 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
               keyId: key.keyId,
               title: titleOf(row.id, key.keyId),
               status: key.status,
+              ...(key.giftId && key.status === 'available' ? { giftId: key.giftId } : {}),
             }))
         : [],
     upcomingKeys: scheduled

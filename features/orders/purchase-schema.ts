@@ -31,7 +31,15 @@ export const purchaseView = z
       .nullable()
       .describe('The gateway’s page, where a pending purchase is paid or renewed; null when there is nothing to pay.'),
     keys: z
-      .array(z.object({ code: z.string(), keyId: z.string(), title: z.string(), status: keyStatus }))
+      .array(
+        z.object({
+          code: z.string(),
+          keyId: z.string(),
+          title: z.string(),
+          status: keyStatus,
+          giftId: z.uuid().exactOptional().describe('The open gift that holds the code.'),
+        }),
+      )
       .describe('Once approved.'),
     upcomingKeys: z
       .array(z.object({ title: z.string(), dueOn: z.iso.date() }))

@@ -49,6 +49,45 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await accessible(stranger);
   });
 
+  it('is given from the profile, by e-mail or by a link, and taken back there', async () => {
+    const page = await visit('/');
+    await signIn(page, 'admin@demo.test', '/perfil');
+    const { uid } = await callAs<{ uid: string }>(page, 'getUser', {});
+    const made = { keyId: 'FCviajante', count: 1, buyerUserId: uid };
+    const { codes } = await callAs<{ codes: string[] }>(page, 'issueCodes', made);
+    await page.reload();
+    await hydrated(page);
+    const give = page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` });
+    await give.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
+    await dialog.getByRole('textbox', { name: /Recado/ }).fill('Para a mesa de sábado.');
+    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await dialog.getByText('Escreva o e-mail de quem vai receber.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('to');
+    await accessible(page);
+    await dialog.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill('amiga@example.org');
+    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    const ready = page.getByRole('dialog', { name: 'Presente pronto' });
+    await ready.getByText('O endereço foi para amiga@example.org.').waitFor();
+    await accessible(page);
+    await ready.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.getByText('Dado de presente').waitFor();
+
+    const gifts = page.getByRole('list', { name: 'Que você deu' });
+    await gifts.getByText('Para amiga@example.org').waitFor();
+    await accessible(page);
+    await gifts.getByRole('button', { name: `Pegar de volta Viajante, ${codes[0]}` }).click();
+    await gifts.getByText('Pego de volta').waitFor();
+
+    await give.click();
+    await dialog.getByRole('radio', { name: 'Por um link' }).check();
+    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await ready.getByText('Mande este endereço a quem vai receber.').waitFor();
+    const url = await ready.locator('code').textContent();
+    const stranger = await visit(new URL(url!).pathname);
+    await heading(stranger, 'Viajante');
+  });
+
   it('tells its giver, who took it back, and who comes too late', async () => {
     const { giver, giftId, path, code } = await given();
     await giver.goto(path);

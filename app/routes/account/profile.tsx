@@ -1,4 +1,5 @@
 import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getMyGifts } from '../../../features/gifts/get-my-gifts.server.ts';
 import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
 import type { MyKey } from '../../../features/keys/key.ts';
 import { getKeysVersion } from '../../../features/keys/keys-version.server.ts';
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { Gifts } from '../../gifts/my-gifts.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { loadList } from '../../list/load-list.server.ts';
 import type { PageOf } from '../../list/use-pages.ts';
@@ -30,7 +32,8 @@ const NO_KEYS = { rows: [], nextCursor: null };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { uid } = context.get(callerContext)!;
+  const caller = context.get(callerContext)!;
+  const { uid } = caller;
   const { searchParams } = new URL(request.url);
   const input = { ...toKeysInput(readKeysQuery(searchParams)), limit: KEYS_PAGE };
   // Read first, so that what changes meanwhile is told as a change.
@@ -39,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const page = await getMyKeys(ctx, uid, { ...input, cursor });
     return { rows: page.keys, nextCursor: page.nextCursor };
   });
-  return { keys, version };
+  return { keys, version, gifts: await getMyGifts(ctx, caller) };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -102,8 +105,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <div className="column pt-8 pb-16 desktop:pt-4">
+      <div className="column grid gap-14 pt-8 pb-16 desktop:pt-4">
         <Keys first={loaderData.keys} />
+        <Gifts gifts={loaderData.gifts} />
       </div>
     </Page>
   );

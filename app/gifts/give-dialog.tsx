@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { DAYS_AHEAD, MESSAGE_LENGTH } from '../../features/gifts/gift.ts';
+import type { Given } from '../../features/gifts/give-key.server.ts';
+import type { MyKey } from '../../features/keys/key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choices, Radio } from '../../ui/choices.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormField, ServerForm } from '../form/server-form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
+
+export type Givable = Pick<MyKey, 'code' | 'title'>;
+
+interface GiveDialogProps {
+  code: Givable;
+  onClose: () => void;
+  /** After the gift was made; the dialog stays open to show its link. */
+  onGiven: () => unknown;
+}
+
+export function GiveDialog({ code, onClose, onGiven }: GiveDialogProps) {
+  const [given, setGiven] = useState<{ gift: Given; to: string } | null>(null);
+  const [pending, setPending] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!pending}
+      title={given ? 'Presente pronto' : 'Dar de presente'}
+    >
+      {given ? (
+        <Ready given={given.gift} to={given.to} title={code.title} onClose={onClose} />
+      ) : (
+        <GiveForm
+          code={code}
+          onClose={onClose}
+          onPending={setPending}
+          onGiven={async (gift, to) => {
+            setGiven({ gift, to });
+            await onGiven();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface GiveFormProps {
+  code: Givable;
+  onClose: () => void;
+  onPending: (pending: boolean) => void;
+  onGiven: (gift: Given, to: string) => unknown;
+}
+
+function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
+  const [byMail, setByMail] = useState(true);
+  const [later, setLater] = useState(false);
+  const form = useServerForm('giveKey', {
+    values: { to: '', message: '', at: '' },
+    input: ({ to, message, at }) => ({
+      code: code.code,
+      message,
+      ...(byMail ? { to } : {}),
+      ...(later && at !== '' ? { at: new Date(at).toISOString() } : {}),
+    }),
+    busy: 'Embrulhando…',
+    refusals: {
+      INVALID_ARGUMENT: later ? 'at' : 'to',
+      NOT_FOUND: 'form',
+      ABORTED: 'form',
+      ALREADY_EXISTS: 'form',
+    },
+    after: 'keep',
+    onPending,
+    onDone: (gift, { sent }) => onGiven(gift, sent.to ?? ''),
+  });
+  const written = form.watch('message').length;
+  return (
+    <ServerForm
+      form={form}
+      className="grid gap-5"
+      label="Dar o presente"
+      before={
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+    >
+      <p>
+        {code.title}, {code.code}. Até alguém ficar com o presente, você pode pegá-lo de volta.
+      </p>
+      <Choices legend="Como ele chega">
+        <Radio
+          name="how"
+          label="Por e-mail"
+          hint="Nós mandamos o endereço do presente."
+          checked={byMail}
+          onChange={() => setByMail(true)}
+        />
+        <Radio
+          name="how"
+          label="Por um link"
+          hint="Você copia o endereço e manda por onde quiser."
+          checked={!byMail}
+          onChange={() => setByMail(false)}
+        />
+      </Choices>
+      {byMail && (
+        <FormField
+          form={form}
+          name="to"
+          rules={{ validate: (to) => to.includes('@') || 'Escreva o e-mail de quem vai receber.' }}
+          type="email"
+          label="E-mail de quem recebe"
+          autoComplete="off"
+        />
+      )}
+      <FormField
+        form={form}
+        name="message"
+        label="Recado"
+        optional
+        className="max-w-none"
+        hint={`${written} de ${MESSAGE_LENGTH} letras.`}
+        rules={{ maxLength: { value: MESSAGE_LENGTH, message: `O recado passa de ${MESSAGE_LENGTH} letras.` } }}
+      >
+        {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_LENGTH} />}
+      </FormField>
+      <Choices legend="Quando">
+        <Radio name="when" label="Agora" checked={!later} onChange={() => setLater(false)} />
+        <Radio
+          name="when"
+          label="Na hora que eu escolher"
+          hint="Antes dela, ninguém além de você vê o presente."
+          checked={later}
+          onChange={() => setLater(true)}
+        />
+      </Choices>
+      {later && (
+        <FormField
+          form={form}
+          name="at"
+          type="datetime-local"
+          label="Dia e hora"
+          hint={`Dentro dos próximos ${DAYS_AHEAD} dias.`}
+          rules={{ validate: (at) => at !== '' || 'Escolha o dia e a hora.' }}
+        />
+      )}
+    </ServerForm>
+  );
+}
+
+interface ReadyProps {
+  given: Given;
+  to: string;
+  title: string;
+  onClose: () => void;
+}
+
+function Ready({ given, to, title, onClose }: ReadyProps) {
+  const mayShare = typeof navigator.share === 'function';
+  return (
+    <div className="grid gap-5">
+      <p role="status">
+        {to === ''
+          ? 'Mande este endereço a quem vai receber. Quem o abrir pode ficar com o presente.'
+          : given.status === 'scheduled'
+            ? `Na hora escolhida, o endereço vai para ${to}.`
+            : `O endereço foi para ${to}.`}
+      </p>
+      <code className="wrap-anywhere">{given.url}</code>
+      <p className="flex flex-wrap gap-4">
+        <CopyButton text={given.url} label="Copiar o endereço" />
+        {mayShare && (
+          <Button
+            variant="secondary"
+            size="mini"
+            // A visitor who closes the share sheet has not failed.
+            onClick={() => void navigator.share({ title, url: given.url }).catch(() => undefined)}
+          >
+            Compartilhar
+          </Button>
+        )}
+        <Button size="mini" onClick={onClose}>
+          Fechar
+        </Button>
+      </p>
+    </div>
+  );
+}
