@@ -12,15 +12,15 @@ import { gifts } from './tables.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** How a giver without a name is called. */
+/** The name shown for a giver without one. */
 export const NAMELESS = 'Alguém da RPGpédia';
 
 const unknownGift = () =>
   new AppError('NOT_FOUND', 'Esse presente não existe. Confira o endereço com quem o mandou.', { state: 'error' });
 
 /**
- * The gift of a token. An unknown one is refused with NOT_FOUND and counted as an unknown code is; so is one before its
- * hour, unless its giver asks and `giverSeesEarly`. Throws RESOURCE_EXHAUSTED past that limit.
+ * The gift of a token. Throws NOT_FOUND for an unknown token and counts it like an unknown code; the same before the
+ * gift's time, unless its giver asks with `giverSeesEarly`. Throws RESOURCE_EXHAUSTED past that limit.
  */
 export async function findGift(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { gifts } from './tables.ts';
 
 export type GiftView = z.output<typeof giftView>;
 
-/** What a gift holds, never its code, and whether the caller gave or redeemed it. Leaves it unopened. */
+/** The contents of a gift without its code, and whether the caller gave or redeemed it. Does not open it. */
 export async function lookAtGift(
   ctx: Ctx,
   caller: Caller | null,
@@ -27,7 +27,7 @@ export async function lookAtGift(
   return { view, id: gift.id, isGiver, isRedeemer, at: gift.at };
 }
 
-/** What a gift holds. The first look by anybody but its giver opens it. */
+/** The contents of a gift. The first call by anybody except its giver opens it. */
 export async function getGift(ctx: Ctx, caller: Caller | null, token: string, request: RequestInfo): Promise<GiftView> {
   const { view, id, isGiver } = await lookAtGift(ctx, caller, token, request);
   if (view.status !== 'sent' || isGiver) return view;

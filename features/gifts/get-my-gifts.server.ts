@@ -29,7 +29,7 @@ function shared(ctx: Ctx, gift: Gift, key: Key, now: Date) {
   };
 }
 
-/** What the caller gave, and what they got or may still open: of each the newest. */
+/** The newest gifts that the caller gave, and the newest that they received or may still open. */
 export async function getMyGifts(ctx: Ctx, caller: Caller): Promise<MyGifts> {
   const now = ctx.clock.now();
   const list = (where: SQL | undefined) =>

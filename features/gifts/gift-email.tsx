@@ -2,13 +2,12 @@ import { Action, LetterFrame, MailText } from '../orders/mail-frame.tsx';
 
 export interface GiftEmailProps {
   from: string;
-  /** Of the kind of code. */
+  /** Title of the kind of code. */
   title: string;
   message: string;
   url: string;
 }
 
-/** Hands a gift over. */
 export const GiftEmail = ({ from, title, message, url }: GiftEmailProps) => (
   <LetterFrame
     tone="good"

@@ -7,7 +7,7 @@ export const giftStatus = z.enum(GIFT_STATUSES);
 
 export const token = z.string().min(1).max(200).describe('The last part of the gift’s address.');
 
-/** Characters of a message before it is cleaned; letters with many marks take several each. */
+/** Most characters of a message before it is cleaned; a letter with many marks counts as several. */
 const RAW_MESSAGE_MAX = 4000;
 
 export const message = z

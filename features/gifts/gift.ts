@@ -3,9 +3,9 @@ import type { KeyStatus } from '../keys/key.ts';
 
 export const MESSAGE_LENGTH = 500;
 export const DAYS_AHEAD = 90;
-/** Gifts whose link the product mails for one giver, a day. */
+/** Most gift links that the product mails for one giver in a day. */
 export const MAILED_A_DAY = 50;
-/** Gifts that one answer lists of each kind, the newest. */
+/** Most gifts of each kind in one answer. */
 export const LISTED = 200;
 
 export const GIFT_STATUSES = ['scheduled', 'sent', 'opened', 'redeemed', 'takenBack'] as const;
@@ -18,7 +18,7 @@ interface GiftMoments {
   takenBackAt: Date | null;
 }
 
-/** Where a gift stands. A revoked code counts as taken back: its purchase was refunded, or an admin revoked it. */
+/** A revoked code counts as taken back: its purchase was refunded, or an admin revoked it. */
 export function giftStatus(gift: GiftMoments, code: KeyStatus, now: Date): GiftStatus {
   if (gift.redeemedAt) return 'redeemed';
   if (gift.takenBackAt || code === 'revoked') return 'takenBack';
@@ -29,12 +29,12 @@ export function giftStatus(gift: GiftMoments, code: KeyStatus, now: Date): GiftS
 export const isOpen = (status: GiftStatus): boolean =>
   status === 'scheduled' || status === 'sent' || status === 'opened';
 
-/** Options of `findGift`: its giver sees a gift before its hour. */
+/** An option of `findGift`: the giver can see a gift before its time. */
 export const GIVER_SEES_EARLY = { giverSeesEarly: true };
 
 export const giftPath = (token: string): string => `/presente/${token}`;
 
-/** A message as it is shown: each line without what cannot be seen, at most one empty line between two. */
+/** Removes invisible characters from each line, and all but one of several empty lines. */
 export function cleanMessage(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => cleanName(line));
   return lines

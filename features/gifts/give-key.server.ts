@@ -30,8 +30,8 @@ export interface Given {
 }
 
 /**
- * Wraps a code of the caller as a gift. With `to` its link is mailed, at once or at `at`. Of any number of simultaneous
- * calls for one code one succeeds; the giver cannot redeem the code until the gift is taken back.
+ * Wraps a code of the caller as a gift. With `to`, a job mails its link, at once or at `at`. Of simultaneous calls for
+ * one code only one succeeds. The giver cannot redeem the code unless they take the gift back.
  */
 export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, message, at }: Giving): Promise<Given> {
   const code = normaliseCode(typed);

@@ -5,7 +5,6 @@ import type { RequestInfo } from '../function.ts';
 import { CODE_GIVEN, GIFT_TAKEN_BACK, type Redemption, redeemKey } from '../keys/redeem-key.server.ts';
 import { findGift } from './find-gift.server.ts';
 
-/** Redeems the code of a gift for the caller. */
 export async function redeemGift(ctx: Ctx, caller: Caller, token: string, request: RequestInfo): Promise<Redemption> {
   const { gift, status, isGiver } = await findGift(ctx, caller, token, request, { giverSeesEarly: false });
   if (status === 'takenBack') throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });

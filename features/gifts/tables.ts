@@ -4,7 +4,7 @@ import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { keys } from '../keys/tables.ts';
 
-/** Codes given to somebody. While a gift is open, `keys.gift_id` names it. */
+/** Codes given as gifts. While a gift is open, `keys.gift_id` refers to it. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -17,12 +17,12 @@ export const gifts = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').notNull(),
-    /** In clear while the giver may need the link; null once the gift is redeemed or taken back. */
+    /** Plain text while the giver may need the link; null after the gift is redeemed or taken back. */
     token: text('token'),
     /** An e-mail address in lower case. */
     to: text('recipient'),
     message: text('message').notNull(),
-    /** When it is handed over; null: at once. */
+    /** When to send it; null: at once. */
     at: at('hand_over_at'),
     createdAt: at('created_at').notNull(),
     openedAt: at('opened_at'),

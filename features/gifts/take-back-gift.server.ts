@@ -8,7 +8,7 @@ import { keys } from '../keys/tables.ts';
 import * as messages from '../messages.ts';
 import { gifts } from './tables.ts';
 
-/** Gives an open gift's code back to its giver. Against a redemption at the same moment, one of the two holds. */
+/** Gives an open gift's code back to its giver. If a redemption runs at the same time, only one of the two succeeds. */
 export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Promise<{ status: 'takenBack' }> {
   return transaction(ctx.db, async (tx) => {
     const [gift] = await tx
@@ -17,7 +17,7 @@ export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Pr
       .where(eq(gifts.id, giftId));
     if (!gift || !can(caller, 'takeBack', { is: 'gift', ownerId: gift.ownerId }))
       throw new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
-    // The code's row first, as a redemption does.
+    // Lock order, as in a redemption: the code's row, then the gift's.
     const [freed] = await tx
       .update(keys)
       .set({ giftId: null })

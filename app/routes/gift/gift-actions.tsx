@@ -11,12 +11,12 @@ import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
 interface GiftActionsProps {
-  /** Why it cannot be kept; null while it can. */
+  /** Why the viewer cannot accept it; null while they can. */
   closed: string | null;
-  /** Whether who looks gave it. */
+  /** Whether the viewer gave it. */
   giver: boolean;
   label: string;
-  /** What becomes of it meanwhile: `O presente espera por você.` */
+  /** What happens to it until the sign-in: `O presente espera por você.` */
   waits: string;
   accept: (requestId: string) => Promise<Redemption>;
   onKept: () => void;
@@ -38,7 +38,7 @@ export function GiftActions({ closed, giver, label, waits, accept, onKept }: Gif
     setRefusal(null);
     try {
       if (!user && !(await signIn())) return;
-      // The same id again after a lost answer, so that it counts once.
+      // A retry after a lost answer sends the same id, so that it counts once.
       requestId.current ??= crypto.randomUUID();
       setRewards((await accept(requestId.current)).rewards);
       onKept();
@@ -97,7 +97,7 @@ export function GiftActions({ closed, giver, label, waits, accept, onKept }: Gif
   );
 }
 
-/** It is kept: offers to equip what is new. */
+/** Confirms that the gift was accepted and offers to equip its rewards. */
 function Kept({ rewards }: { rewards: Rewards }) {
   const text = useRef<HTMLParagraphElement>(null);
   const [equipped, setEquipped] = useState<'no' | 'pending' | 'yes'>('no');

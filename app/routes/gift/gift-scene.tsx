@@ -14,7 +14,7 @@ import type { Scene } from './load-scene.server.ts';
 export interface GivenBy extends Pick<GiftView, 'from' | 'message' | 'status'> {
   isGiver: boolean;
   isRedeemer: boolean;
-  /** ISO 8601; null where it was handed over at once. */
+  /** ISO 8601; null for a gift that was sent at once. */
   at: string | null;
 }
 
@@ -25,7 +25,7 @@ interface GiftSceneProps {
   accept: (requestId: string) => Promise<Redemption>;
 }
 
-/** Why nobody can keep it now; null while somebody can. */
+/** Why nobody can accept it now; null while somebody can. */
 function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
   if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;
   if (gift?.isRedeemer) return 'Este presente é seu: já está na sua conta.';

@@ -30,10 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Receiving a gift: what it holds first, an account only to keep it. */
+/** Shows a gift before it asks for an account. */
 export default function GiftPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const opens = 'gift' in loaderData && loaderData.gift.status === 'sent' && !loaderData.gift.isGiver;
-  // From the browser: programs that fetch links to preview them must not open the gift.
+  // Called from the browser: programs that fetch links for previews must not open the gift.
   useEffect(() => {
     if (opens) void callFunction('getGift', { token }).catch(() => undefined);
   }, [opens, token]);

@@ -7,15 +7,15 @@ import { Picture } from '../../../ui/picture.tsx';
 
 interface HangingThingsProps {
   things: readonly RewardThing[];
-  /** Whether all of it is the viewer's by now. */
+  /** Whether the viewer owns everything now. */
   kept: boolean;
-  /** Hangs first. */
+  /** The first item. */
   letter: ReactNode;
 }
 
 const turn = (index: number): CSSProperties => ({ '--turn': index }) as CSSProperties;
 
-/** Things on a cord; each swings once as the gift opens, one after the other. */
+/** The rewards on a cord; each swings once, one after the other, when the gift opens. */
 export const HangingThings = ({ things, kept, letter }: HangingThingsProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
   <ul className="gift-row" tabIndex={0} aria-label={`O que vem dentro: ${things.length}`}>

@@ -30,7 +30,7 @@ const STATUS: Partial<Record<AppError['status'], number>> = {
   FAILED_PRECONDITION: 410,
 };
 
-/** A refusal that the page itself tells, with its status; anything else is thrown on. */
+/** The data and HTTP status of a refusal that the page shows. Rethrows any other error. */
 export function refusalPage(error: unknown) {
   const status = error instanceof AppError ? STATUS[error.status] : undefined;
   if (!(error instanceof AppError) || status === undefined) throw error;

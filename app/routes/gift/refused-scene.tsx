@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 
 interface RefusedSceneProps {
-  /** `Este presente`. */
+  /** Subject of the heading: `Este presente`. */
   what: string;
   refusal: { unknown: boolean; message: string; minutes: number | null };
 }
