@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -51,6 +52,13 @@ function pdfFiles(): Plugin {
   };
 }
 
+/** Modules that bring a style sheet. */
+const styled = new Set(
+  globSync('{app,features,ui}/**/*.tsx')
+    .filter((path) => /^import '.+\.css';$/m.test(readFileSync(path, 'utf8')))
+    .map((path) => resolve(path)),
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), pdfFiles()],
   environments: {
@@ -59,7 +67,16 @@ export default defineConfig(({ command }) => ({
         // Pages name what they need themselves.
         modulePreload: false,
         // What many pages share travels together: of many small files each would compress by itself, and badly.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
+        // What brings styles stays out: every page would load them, and before the root's.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'common', minShareCount: 10, test: (id: string) => !styled.has(id) && !id.endsWith('.css') },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -113,3 +113,18 @@ describe('what leaves as it is', () => {
     }
   });
 });
+
+// What is still being compressed then must be thrown at nobody: an error that nothing catches fails the run.
+it.each(ENCODINGS)('a page whose readers leave in the middle leaves the process standing, in %s', async (encoding) => {
+  for (let i = 0; i < 12; i += 1) {
+    const headers = mine({ 'accept-encoding': encoding });
+    const req = request(`${app.url}/perfil`, { headers, agent: false })
+      .on('error', () => undefined)
+      .end();
+    const [response] = (await once(req, 'response')) as [IncomingMessage];
+    if (i % 2 > 0) await once(response, 'data');
+    req.destroy();
+    await once(req, 'close');
+  }
+  expect((await wire('/perfil', mine({ 'accept-encoding': encoding }))).status).toBe(200);
+});

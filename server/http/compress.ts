@@ -103,12 +103,14 @@ export function compressing(encoding: Encoding): TransformStream<Uint8Array, Uin
   let gathered: Uint8Array[] = [];
   let bytes = 0;
   let leaving: Promise<void> | null = null;
+  let left = false;
   const ended = Promise.withResolvers<void>();
   ended.promise.catch(() => undefined);
 
   const leave = async (): Promise<void> => {
     await afterInput();
     leaving = null;
+    if (left) return;
     const batch = Buffer.concat(gathered);
     gathered = [];
     bytes = 0;
@@ -124,7 +126,16 @@ export function compressing(encoding: Encoding): TransformStream<Uint8Array, Uin
 
   const transformer: Transformer<Uint8Array, Uint8Array> & { cancel(): void } = {
     start(controller) {
-      zip.on('data', (piece: Buffer) => controller.enqueue(piece));
+      zip.on('data', (piece: Buffer) => {
+        if (left) return;
+        // A client may leave at any moment: what is still compressed then has nowhere to go.
+        try {
+          controller.enqueue(piece);
+        } catch {
+          left = true;
+          zip.destroy();
+        }
+      });
       zip.once('end', ended.resolve);
       zip.on('error', (error) => {
         controller.error(error);
@@ -144,6 +155,7 @@ export function compressing(encoding: Encoding): TransformStream<Uint8Array, Uin
       await ended.promise;
     },
     cancel() {
+      left = true;
       zip.destroy();
     },
   };
