@@ -79,7 +79,12 @@ export const books = pgTable(
   (t) => [
     uniqueIndex('books_url').on(t.bookUrl),
     index('books_creator').on(t.creatorId),
-    index('books_status').on(t.status, t.publishedAt),
+    index('books_newest').on(t.status, t.publishedAt.desc().nullsFirst(), t.id),
+    index('books_title').on(t.status, t.foldedTitle, t.id),
+    index('books_price_ascending').on(t.status, t.price, t.id),
+    index('books_price_descending').on(t.status, t.price.desc().nullsFirst(), t.id),
+    index('books_creator_newest').on(t.status, t.creatorId, t.publishedAt.desc().nullsFirst(), t.id),
+    index('books_base').on(t.baseBookId),
     index('books_words').using('gin', sql`${t.words} gin_trgm_ops`),
   ],
 );
