@@ -7,9 +7,9 @@ export const ctxContext = createContext<Ctx>();
 export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);
 export const requestIdContext = createContext<string>('');
-/** The address that counts for limits, IPv6 by its /64. */
+/** The address used for rate limits; IPv6 as its /64 prefix. */
 export const addressContext = createContext<string>('');
-/** What went wrong beneath a page, for its status. */
+/** Whether an outage caused the page's error; selects the status. */
 export const errorContext = createContext<{ outage: boolean }>();
-/** Whether the page is for any visitor: sent whole, without anything of this request. */
+/** Whether the page is shared by all visitors: sent complete, without data of this request. */
 export const wholeContext = createContext<boolean>(false);

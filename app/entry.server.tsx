@@ -29,7 +29,7 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   const withNonce = nonce ? { nonce } : {};
   const whole = context.get(wholeContext);
-  // A page that went wrong is nobody else's.
+  // An error page is never shared.
   const requestId = whole && status < 500 ? undefined : context.get(requestIdContext);
   return new Promise((resolve, reject) => {
     let sent = false;
@@ -42,7 +42,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...withNonce,
-        // What is ready is sent in its place: elsewhere only a script could put it there.
+        // Sends content in document order; otherwise a script would have to move it into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [whole ? 'onAllReady' : 'onShellReady']() {
           sent = true;
@@ -57,7 +57,7 @@ export default function handleRequest(
         },
         onError(error) {
           failed = true;
-          // Before the shell the router hears of it and calls `handleError` itself.
+          // Before the shell is sent, the router receives the error and calls `handleError`.
           if (sent && !request.signal.aborted) report(error, request, context);
         },
       },

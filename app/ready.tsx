@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadErrorPage } from './errors/error-state.tsx';
 import { loadLoadAgain } from './errors/page-load-recovery.tsx';
 
-/** Says that the whole page answers to its buttons; see `server/pages/boot.ts`. */
+/** Signals that the page is hydrated; see `server/pages/boot.ts`. */
 export function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = '';
@@ -11,7 +11,7 @@ export function Ready() {
   return null;
 }
 
-/** Has at hand, before there is trouble, what cannot be had without a connection. */
+/** Preloads the error screens while there is a connection. */
 export function ReadyForErrors() {
   useEffect(() => {
     const load = () => {

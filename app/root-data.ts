@@ -8,16 +8,15 @@ import { useLive } from './live/live-provider.tsx';
 
 export interface RootData {
   user: UserDocument | null;
-  /** Null where nobody is signed in. */
+  /** Null for a visitor. */
   wishes: Wish[] | null;
   campaignOpen: boolean;
   badgeLabels: Record<string, string>;
-  /** The origin that people and search engines know. */
+  /** The public origin, used in links and metadata. */
   publicUrl: string;
-  /** Who runs the place; null where nobody is named yet. */
+  /** The operating company; null if none is configured. */
   company: Company | null;
   mailboxes: Mailboxes;
-  /** By id. */
   systems: Readonly<Record<string, SystemSummary>>;
 }
 
@@ -32,17 +31,16 @@ const NOBODY: RootData = {
   systems: {},
 };
 
-/** Of a browser, where one person looks: who they were when a page could last be had. */
+/** Last loaded data of this browser; never set on the server. */
 let last = NOBODY;
 
-/** As it was loaded. Where the root loader failed, as it was before; a document that fails is a visitor's. */
+/** The root loader's data. If the loader failed, the data before; on the server, a visitor's. */
 export function useLoadedRootData(): RootData {
   const loaded = useRouteLoaderData<RootData>('root');
   if (!import.meta.env.SSR && loaded) last = loaded;
   return loaded ?? last;
 }
 
-/** What systems are called; by their ids where nobody knows one. */
 export function useSystemTitle(): (system: string) => string {
   const { systems } = useLoadedRootData();
   return (system) => systems[system]?.title ?? system;

@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** Opening and closing a pack changes the address of home and nothing else. */
+/** Opening or closing a pack changes only home's address. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return movesBetweenPacks(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }

@@ -2,12 +2,11 @@ import { matchRoutes } from 'react-router';
 import { isAllowed, type Permission, type Person, rolesOf } from '../features/accounts/permissions.ts';
 import type { SystemTheme } from '../features/characters/system-look.ts';
 
-/** How the navbar is coloured: see `navbarColour`. */
+/** Colour rule of the navbar: see `navbarColour`. */
 export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'system' | 'scene' | 'purple';
 
 export interface MappedRoute {
   path: string;
-  /** What somebody has to be allowed to see the page. */
   asks: Permission;
   bar: BarKind;
 }
@@ -21,7 +20,7 @@ const PANEL: Permission = ['enter', 'adminPanel'];
 
 const row = (path: string, asks: Permission, bar: BarKind = 'default'): MappedRoute => ({ path, asks, bar });
 
-/** Every address of the product, whether its screen exists yet or not. */
+/** Every address of the product, including those without a screen. */
 export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/', VISIT),
   row('/termos-de-uso', VISIT),
@@ -81,13 +80,13 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
 
 const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }));
 
-/** Asked several times a request, and the router ranks the whole table each time. */
+/** A cache: it is read several times per request, and the router sorts the whole table each time. */
 const matched = new Map<string, MappedRoute | null>();
 const MATCHED = 1_000;
-/** Longer ones are nobody's address, and are not kept. */
+/** In characters. Longer addresses never match and are not cached, so that a client cannot fill the cache with them. */
 const MATCHED_LENGTH = 200;
 
-/** The row of an address, matched as the router matches: letter case, a slash at the end and escapes do not count. */
+/** The row of an address, with the router's rules: ignores case, a trailing slash and escapes. */
 export function matchRoute(pathname: string): MappedRoute | null {
   let found = matched.get(pathname);
   if (found !== undefined) return found;
@@ -98,28 +97,28 @@ export function matchRoute(pathname: string): MappedRoute | null {
   return found;
 }
 
-/** Where somebody is sent instead; null when they may stay. `person` is null for a visitor. */
+/** Where to redirect; null if access is allowed. `person` is null for a visitor. */
 export function guard(pathname: string, person: Person | null): { redirect: string } | null {
   const asks = matchRoute(pathname)?.asks ?? VISIT;
   if (isAllowed(person, asks)) return null;
   return { redirect: person && rolesOf(asks).includes('beta') ? '/sem-acesso-ao-beta' : '/' };
 }
 
-/** A navbar in one of the nine themes, in a colour of its own (`#rrggbb`), or none. */
+/** One of the nine themes, a custom colour (`#rrggbb`), or no navbar. */
 export type NavbarColour = { theme: number } | { accent: string } | 'hidden';
 
-/** The purple one, which the admin’s pages keep. */
+/** Purple, also used by admin pages. */
 const DEFAULT_THEME = 0;
 
 interface OnScreen {
   mainColor?: number | undefined;
   accent?: string | undefined;
   systemTheme?: SystemTheme | undefined;
-  /** Of the pack that a gift or a code is from. */
+  /** Theme of the pack that a gift or a code belongs to. */
   sceneTheme?: number | undefined;
 }
 
-/** `mainColor` is the theme of the profile, `accent` the colour of the book, `paper` that of the system on screen. */
+/** `mainColor` is the profile's theme, `accent` the book's colour, `systemTheme` the theme of the shown system. */
 export function navbarColour(pathname: string, { mainColor, accent, systemTheme, sceneTheme }: OnScreen): NavbarColour {
   const kind = matchRoute(pathname)?.bar ?? 'default';
   if (kind === 'hidden') return 'hidden';
@@ -141,12 +140,12 @@ export const SAME_FOR_ALL: ReadonlySet<string> = new Set([
   '/produtor/cadastro',
 ]);
 
-/** Pages that are the same for every visitor: those whose address holds no secret. */
+/** Pages that are the same for every visitor and whose address contains no secret. */
 export const sameForAll = (pathname: string): boolean => SAME_FOR_ALL.has(matchRoute(pathname)?.path ?? '');
 
-/** Pages that keep their scroll position by address, rather than by visit. */
+/** Pages that remember their scroll position by address. */
 export const keepsScroll = (pathname: string): boolean => pathname === '/' || pathname === '/loja';
 
-/** Home shows a pack that its address names: what it needs for that, it has. */
+/** Home already has the data of the pack in its address. */
 export const movesBetweenPacks = (from: URL, to: URL): boolean =>
   from.pathname === '/' && to.pathname === '/' && from.searchParams.get('pacote') !== to.searchParams.get('pacote');

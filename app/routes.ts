@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The screens there are. Who may see them is in `route-map.ts`, with the screens to come. */
 export default [
   index('routes/landing/home.tsx'),
   route('termos-de-uso', 'routes/legal/terms.tsx'),

@@ -5,7 +5,7 @@ import { ctxContext } from './context.ts';
 
 const asked = new WeakMap<object, Promise<Settings>>();
 
-/** The settings as they hold during a request, read once for all its loaders. */
+/** The settings of a request, read once for all its loaders. */
 export function settingsOf(context: Readonly<RouterContextProvider>): Promise<Settings> {
   let settings = asked.get(context);
   if (!settings) {

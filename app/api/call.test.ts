@@ -5,7 +5,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Sent = { path: string; body: { data: Record<string, unknown> } };
 
-/** Puts a server in place of the network and keeps what it was sent. */
 function answerWith(respond: () => Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

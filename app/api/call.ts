@@ -9,10 +9,9 @@ export type PlainCalls = { [F in Extract<Declared, { kind: 'plain' }> as F['name
 
 type PlainName<Body> = { [N in keyof PlainCalls]: PlainCalls[N]['body'] extends Body ? N : never }[keyof PlainCalls];
 
-/** Names of the plain endpoints that a file is sent to. */
 export type FileCallName = PlainName<'file'>;
 
-/** A refused or failed call. `message` is the Portuguese sentence to show. */
+/** A refused or failed call. `message` is a Portuguese sentence for the user. */
 export class FunctionError extends Error {
   readonly status: string;
   readonly details: Record<string, unknown>;
@@ -25,7 +24,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Nobody answered: the connection is gone, not the server in trouble. */
+/** There is no connection; the server itself may be healthy. */
 export class Unreachable extends FunctionError {
   constructor() {
     super('UNAVAILABLE', 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.');
@@ -34,7 +33,7 @@ export class Unreachable extends FunctionError {
 
 const LOST: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL']);
 
-/** Whether a call may have taken effect all the same: repeat it with its own request id. */
+/** Whether the call may have taken effect: retry it with the same request id. */
 export const isLost = ({ status }: FunctionError): boolean => LOST.has(status);
 
 const TIMEOUT = 70_000;
@@ -56,7 +55,6 @@ const failure = (error: unknown): FunctionError =>
     ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
     : new Unreachable();
 
-/** The JSON of an answer, or the `FunctionError` that it tells of. */
 export function answerOf(httpStatus: number, text: string): unknown {
   let answer: unknown;
   try {
@@ -72,11 +70,10 @@ export function answerOf(httpStatus: number, text: string): unknown {
 
 interface Sending {
   headers?: Record<string, string>;
-  /** Sent to its end even when the page goes away; small bodies only. */
+  /** The request completes even if the page closes; for small bodies only. */
   keepalive?: boolean;
 }
 
-/** Posts JSON to our own origin; the answer's JSON, or a `FunctionError`. */
 async function postJson(
   path: string,
   body: unknown,
@@ -100,8 +97,8 @@ async function postJson(
 }
 
 /**
- * Calls a function of the product. The request id makes a repetition harmless: pass the same `data.requestId` again to
- * repeat a call whose answer was lost, or nothing to make a new one.
+ * Calls a function of the server. The request id makes retries safe: pass the same `data.requestId` to retry a call
+ * whose response was lost; without one it is a new call.
  */
 export async function callFunction<Name extends keyof Calls>(
   name: Name,
@@ -113,7 +110,6 @@ export async function callFunction<Name extends keyof Calls>(
   return (answer as { result: Calls[Name]['output'] }).result;
 }
 
-/** Calls a plain endpoint that takes JSON. */
 export const callPlain = async <Name extends PlainName<'json'>>(
   name: Name,
   data: PlainCalls[Name]['input'],

@@ -1,15 +1,13 @@
 import { addressOf, answerOf, type FileCallName, FunctionError, type PlainCalls, Unreachable } from './call.ts';
 
 interface Sending {
-  /** How many bytes are on the other side. */
   onSent: (bytes: number) => void;
-  /** Gives up. */
   signal: AbortSignal;
 }
 
 /**
- * Posts a file as it is to a plain endpoint; its answer, or a `FunctionError`, CANCELLED when given up. Not by `fetch`,
- * which does not tell how far it has come.
+ * Posts a file to a plain endpoint. Returns its output or throws a `FunctionError` (CANCELLED after an abort). Uses
+ * XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export function sendFile<Name extends FileCallName>(
   name: Name,

@@ -10,7 +10,6 @@ const PayWhatYouWant = lazy(() =>
 
 interface BuyBookProps {
   book: BookSummary;
-  /** Stands beside the button. */
   children?: ReactNode;
 }
 

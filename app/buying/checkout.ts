@@ -4,7 +4,10 @@ import type { CartChange } from '../../features/cart/cart.ts';
 import { callPlain } from '../api/call.ts';
 import { useServerForm } from '../form/use-server-form.ts';
 
-/** One key per attempt, kept until a purchase exists, so that a lost answer is found again and never buys twice. */
+/**
+ * One key per attempt, kept until a purchase exists, so that a retry after a lost response finds the purchase instead
+ * of buying twice.
+ */
 const KEY = 'rpgpedia:checkout-key';
 
 const currentKey = (): string => {
@@ -37,7 +40,7 @@ export function useCheckout() {
       else await navigate(`/pagamento/${made.purchaseId}`);
     },
     onRefused: async ({ status, details }) => {
-      // Another name or CPF under the key of a purchase that exists: the next attempt is a purchase of its own.
+      // The key belongs to a purchase with another name or CPF: the next attempt needs a new key.
       if (status === 'INVALID_ARGUMENT') sessionStorage.removeItem(KEY);
       if (details.state !== 'cartChanged') return;
       form.clearErrors();

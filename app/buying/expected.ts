@@ -4,13 +4,12 @@ export type Place = 'cart' | 'line' | 'wishes';
 
 interface Expectation {
   there: boolean;
-  /** How many there were of it when the call began. */
   had: number;
 }
 
 type Expectations = ReadonlyMap<string, Expectation>;
 
-// Only event handlers write here, so it lives in a browser tab and never on the server.
+// Only event handlers write here, so the state exists in a browser tab and never on the server.
 let expected: Expectations = new Map();
 const listeners = new Set<() => void>();
 
@@ -29,10 +28,10 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const NONE: Expectations = new Map();
 
-/** What is expected of a thing; undefined where no call under way touches it. */
+/** Undefined if no pending call changes the item. */
 export type Expected = (place: Place, id: string) => Expectation | undefined;
 
-/** What calls under way will have changed: shown at once, and taken back by itself where one is refused. */
+/** Optimistic state of pending calls; it reverts when a call ends. */
 export function useExpected(): Expected {
   const now = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
- * Writes money as it is typed: thousands, comma, cents. The library arrives with the first focus, since a price can be
- * written without it. Answers what takes the mask off.
+ * Formats money while the user types: thousands, comma, cents. The library loads on the first focus; the field works
+ * without it. Returns a function that removes the mask.
  */
 export async function maskMoney(input: HTMLInputElement): Promise<() => void> {
   const [{ Maskito }, { MASKS }] = await Promise.all([import('@maskito/core'), import('../../ui/masks.ts')]);

@@ -1,7 +1,6 @@
-/** A sum to choose with one press. Cents. */
+/** A suggested price. Cents. */
 export interface Suggestion {
   cents: number;
-  /** Why this one. */
   note: 'minimum' | 'suggested' | null;
 }
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { OwnedEdition } from '../../features/library/list-owned-editions.server.ts';
 import { libraryBookPath } from '../../features/seo/paths.ts';
 
-/** Said before a book is bought of which another edition stands in the reader's library. */
 export function OwnedEditionLabel({ editions }: { editions: readonly OwnedEdition[] }) {
   const [owned] = editions;
   if (!owned) return null;

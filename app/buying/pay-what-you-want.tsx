@@ -15,7 +15,7 @@ import { suggestions } from './offers.ts';
 import '../../ui/styles/masked-field.css';
 import './pay-what-you-want.css';
 
-/** A book whose reader names the price. Money in cents. */
+/** A book whose buyer chooses the price. Money in cents. */
 export interface OpenPriced {
   bookId: string;
   title: string;
@@ -24,7 +24,7 @@ export interface OpenPriced {
   suggestedPrice?: number;
 }
 
-/** The most a reader may pay for a book, as the contract has it. */
+/** Highest price of a book in cents, from the contract. */
 const MOST = 1_000_000;
 
 const NOT_A_SUM = 'Escreva um valor em reais, como 25,00.';
@@ -39,9 +39,7 @@ function readSum(text: string): number | null {
 
 interface PayWhatYouWantProps {
   book: OpenPriced;
-  /** Once it lies in the cart. */
   onAdded?: () => void;
-  /** Beside the button. */
   children?: ReactNode;
 }
 

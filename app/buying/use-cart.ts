@@ -12,12 +12,10 @@ export interface Product {
   productType: ProductType;
   productId: string;
   title: string;
-  /** Cents; only for a book that takes what the buyer offers. */
   amount?: number;
 }
 
 interface Act {
-  /** What shows the change before it is answered. */
   place: Place;
   id: string;
   there: boolean;
@@ -65,20 +63,17 @@ export function useCart() {
   };
 
   return {
-    /** What is being added or removed: a product id or a line's id. */
     pending,
-    /** The lines as they will be once what is under way is done. */
     lines: cartItems.filter((line) => expected('line', line.id)?.there !== false),
     has: (productId: string): boolean =>
       expected('cart', productId)?.there ??
       cartItems.some((line) => line.productId === productId && expected('line', line.id)?.there !== false),
-    /** Whether one more of a product is on its way. */
     coming: (productId: string): boolean => {
       const expectation = expected('cart', productId);
       return expectation?.there === true && countOf(productId) <= expectation.had;
     },
     add,
-    /** Removing can be taken back, but for what has left the store. */
+    /** A removal can be undone, unless the product left the store. */
     remove: ({ id, productType, productId, amount, unavailable, productSnapshot: { title } }: CartItem) => {
       const again = { productType, productId, title, ...(amount === undefined ? {} : { amount }) };
       return act({

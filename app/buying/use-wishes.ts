@@ -13,7 +13,7 @@ export interface WishableBook {
 }
 
 interface RemoveOptions {
-  /** Whether the removal can be taken back; a book that left the store cannot be wished for again. */
+  /** Whether the removal can be undone; a book that left the store cannot be added again. */
   undoable?: boolean;
 }
 
@@ -70,7 +70,6 @@ export function useWishes() {
     );
 
   return {
-    /** The book that is being added or removed. */
     pending,
     has: (bookId: string): boolean =>
       expected('wishes', bookId)?.there ?? wishes?.some((wish) => wish.bookId === bookId) ?? false,

@@ -8,7 +8,6 @@ import { useMailboxes } from '../root-data.ts';
 import { reloadPage } from './page-reload.ts';
 
 interface ErrorStateProps {
-  /** A scene of `public/art/scenes`, and the theme of its paper. */
   scene: 'lost' | 'closed' | 'broken' | 'adrift';
   theme: number;
   mark: string;
@@ -72,7 +71,7 @@ const ForbiddenPage = () => (
 
 interface AdriftProps {
   title: string;
-  /** Whose return the page waits for, as a sentence goes on after “quando”. */
+  /** What the page waits for; continues a sentence after “quando”. */
   until: string;
 }
 
@@ -82,7 +81,6 @@ const AdriftPage = ({ title, until }: AdriftProps) => (
   </ErrorState>
 );
 
-/** Opens the page by itself once the connection is back. */
 function OfflinePage() {
   useEffect(() => {
     window.addEventListener('online', reloadPage);
@@ -91,10 +89,8 @@ function OfflinePage() {
   return <AdriftPage title="Você está sem conexão" until="a internet voltar" />;
 }
 
-/** How often a silent server is asked whether it is back, in milliseconds. */
 const ASK_AGAIN = 5_000;
 
-/** Opens the page by itself once the server answers. */
 function SilentPage() {
   useEffect(() => {
     const asking = setInterval(async () => {
@@ -106,7 +102,7 @@ function SilentPage() {
   return <AdriftPage title="A RPGpédia não respondeu" until="ela responder" />;
 }
 
-/** What `fetch` rejects with where nothing answers, as Chromium, Firefox and Safari say it. */
+/** The errors of `fetch` without a connection, in Chromium, Firefox and Safari. */
 const isSilence = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError when.*|Load failed)$/.test(error.message);
 

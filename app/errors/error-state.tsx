@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Page } from '../../ui/page.tsx';
 
-/** Where not even the page for trouble can be had. */
+/** Used when even the error page cannot load. */
 const PlainErrorState = () => (
   <Page>
     <h1>Algo deu errado aqui</h1>

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { reloadPage } from './page-reload.ts';
 
-/** The manifest of the build this page came from; the browser has it before anything runs. */
+/** The manifest of the page's build; the browser has it before any module runs. */
 interface Build {
   url: string;
   routes: Record<string, { id: string; path?: string; index?: boolean; parentId?: string }>;
@@ -30,7 +30,7 @@ async function serverAt(address: string, signal: AbortSignal): Promise<'same' | 
   }
 }
 
-/** The build that was left for a newer one: where that brought it back, leaving again would go on for ever. */
+/** The build left for a newer one: if the reload returns the same build, another reload would loop for ever. */
 const LEFT = 'rpgpedia:left-build';
 
 function mayLeaveBuild(): boolean {
@@ -48,7 +48,7 @@ function open(address: string): void {
   else window.location.assign(address);
 }
 
-/** Where a newer version was deployed, opens the page from there, once; else asks the visitor. `failed`: paths. */
+/** If a newer version is deployed, reloads the page once; otherwise asks the user. `failed`: paths. */
 export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
   const navigate = useNavigate();
   const here = useLocation();
@@ -58,7 +58,7 @@ export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
   const [silent, setSilent] = useState(false);
 
   const page = target ? pageAt(target.pathname) : undefined;
-  // The router tries a page's module once, whichever of the page's addresses is asked for.
+  // The router tries to load a page's module once, for all its addresses.
   const isFailed = page !== undefined && [...failed].some((path) => pageAt(path) === page);
   const address = target && isFailed ? target.pathname + target.search + target.hash : null;
 
@@ -83,7 +83,7 @@ export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
     setChecking(false);
   }, [address]);
 
-  // Arriving where one is ends the navigation that waits.
+  // Navigating to the current page cancels the pending navigation.
   const stay = () => void navigate(here, { replace: true, preventScrollReset: true, state: here.state });
 
   return (

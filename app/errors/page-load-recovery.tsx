@@ -20,15 +20,15 @@ const LoadAgain = lazy<ComponentType<{ failed: ReadonlySet<string> }>>(() =>
 );
 
 /**
- * Takes care of a page whose module does not load: the router would reload the page the visitor is on; they keep it. The
- * navigation that the router waits for stays open.
+ * Handles a page whose module does not load: the router would reload the current page. Keeps the current page and
+ * leaves the pending navigation open.
  */
 export function PageLoadRecovery() {
   const { location } = useNavigation();
   const [stops, setStops] = useState(0);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
-  // In a transition, as the router's own state: what it waits for is known by then. A page that was fetched before the
-  // click, and did not come, is tried again with the click.
+  // In a transition, like the router's own state, so that the pending location is known. A page whose prefetch failed
+  // is tried again on the click.
   useEffect(() => stopOtherReloads(() => startTransition(() => setStops((before) => before + 1))), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that was waited for when it was stopped.
   useEffect(() => {

@@ -1,6 +1,6 @@
 let ours = false;
 
-/** Loads the page anew. `location.reload()` by anybody else is stopped where `stopOtherReloads` listens. */
+/** Reloads the page. Where `stopOtherReloads` listens, only this function can reload it. */
 export function reloadPage(): void {
   ours = true;
   window.location.reload();
@@ -8,9 +8,9 @@ export function reloadPage(): void {
 }
 
 /**
- * Keeps the page where another script reloads it, and calls `stopped`: React Router does so when the module of a page
- * does not load. The visitor's own reload goes on. Does nothing in a browser without the Navigation API, and while
- * developing, when Vite reloads. Returns what ends it.
+ * Cancels reloads by other scripts and calls `stopped`: React Router reloads when the module of a page does not load.
+ * Reloads by the user continue. Does nothing without the Navigation API, or in development, when Vite reloads.
+ * Returns a function that ends it.
  */
 export function stopOtherReloads(stopped: () => void): () => void {
   const { navigation } = window as { navigation?: Navigation };

@@ -2,5 +2,4 @@ import { FunctionError } from '../api/call.ts';
 
 const PASSING: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL']);
 
-/** Failures that another try may mend. */
 export const isTransient = (error: unknown): boolean => error instanceof FunctionError && PASSING.has(error.status);

@@ -7,11 +7,10 @@ import type { ServerFormState } from './use-server-form.ts';
 
 interface LeaveDialogProps<Values extends FieldValues> {
   form: ServerFormState<Values>;
-  /** What would be lost. */
   children: ReactNode;
 }
 
-/** Asks before the page is left with something unsaved: by a link, by going back, or by closing the window. */
+/** Asks before the user leaves a page with unsaved changes: by a link, by going back, or by closing the window. */
 export function LeaveDialog<Values extends FieldValues>({ form, children }: LeaveDialogProps<Values>) {
   const unsaved = form.formState.isDirty;
   const blocker = useBlocker(

@@ -3,9 +3,8 @@ import type { FunctionError } from '../api/call.ts';
 const CHECK_HERE = 'Confira o que está escrito aqui.';
 
 /**
- * The fields that a refusal is about and the sentence for each; none where it is about the form as a whole.
- * `details.fields` names fields by their paths in the input, of which the form has the first or the second step.
- * Without it, `byStatus` says where a refusal belongs.
+ * The refused fields and a sentence for each; empty when the refusal concerns the whole form. `details.fields`
+ * contains input paths; the first or second segment is the form's field. Without it, `byStatus` selects the field.
  */
 export function refusedFields<Field extends string>(
   { status, message, details }: FunctionError,

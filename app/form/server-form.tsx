@@ -7,13 +7,9 @@ import type { ServerFormState } from './use-server-form.ts';
 
 interface ServerFormProps<Values extends FieldValues> {
   form: ServerFormState<Values>;
-  /** Of the button. */
   label: ReactNode;
-  /** Before the button, in its row. */
   before?: ReactNode;
-  /** After the button, while nothing is awaited. */
   beside?: ReactNode;
-  /** Below the button's row. */
   below?: ReactNode;
   shortcut?: string;
   className?: string;
@@ -32,7 +28,7 @@ function goToFirst(form: HTMLFormElement, errors: FieldErrors): void {
   (chosen ?? (named as HTMLElement)).focus();
 }
 
-/** The fields are the children; the form's refusal and the button come after them. */
+/** The children are the fields; the form's refusal and the button follow them. */
 export function ServerForm<Values extends FieldValues>({
   form,
   label,
@@ -63,7 +59,7 @@ export function ServerForm<Values extends FieldValues>({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        // React hands on what is submitted in a dialog to the form that the dialog was opened from.
+        // React propagates the submit of a form in a dialog to the form that contains the dialog.
         if (event.target === event.currentTarget) void form.submit();
       }}
     >
@@ -99,11 +95,9 @@ interface FormFieldProps<Values extends FieldValues>
   form: ServerFormState<Values>;
   name: Path<Values>;
   rules?: RegisterOptions<Values, Path<Values>>;
-  /** A select or textarea in place of the input. */
   children?: (control: Bound) => ReactNode;
 }
 
-/** A field of the form, with what was refused of it. */
 export function FormField<Values extends FieldValues>({
   form,
   name,

@@ -16,30 +16,31 @@ export type FieldName<Name extends keyof AnyCalls> =
 type FieldOf<Values> = keyof Values & string;
 
 interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
-  /** What the fields begin with. Where these change later, untouched fields follow. */
+  /** Initial values. When they change later, untouched fields follow. */
   values: Values & Record<Exclude<FieldOf<Values>, FieldName<Name>>, never>;
-  /** What to send. `changed` are the fields that differ from `values`; null when there is nothing to send. */
+  /**
+   * Builds the input to send, or null when there is nothing to send. `changed` are the fields that differ from
+   * `values`.
+   */
   input(values: Values, changed: FieldOf<Values>[]): Input<Name> | null;
-  /** Of the button, and announced, while the answer is awaited. */
+  /** Label of the button during the request, also announced. */
   busy: string;
-  /** Where each refusal that the function declares is shown. A refusal that names fields itself is shown at those. */
+  /** Where to show each declared refusal. A refusal that names its fields is shown there. */
   refusals: Record<AnyCalls[Name]['refusal'], FieldOf<Values> | 'form'>;
-  /** What happens to what was typed once it is saved. With `leave` the form stays busy until its screen is gone. */
+  /** What happens to the fields after saving. With `leave` the form stays busy until its screen unmounts. */
   after: 'keep' | 'clear' | 'leave';
-  /** With `keep`: the fields as the server has them now; left out, as they were sent. */
+  /** With `keep`: the values as the server saved them; by default the sent ones. */
   saved?(output: AnyCalls[Name]['output']): Values;
-  /** `before` is what the fields began with. */
   onDone?(
     output: AnyCalls[Name]['output'],
     about: { sent: Input<Name>; changed: FieldOf<Values>[]; before: Values },
   ): unknown;
-  /** Submitted with nothing to send. */
   onNothing?(): void;
   onRefused?(refusal: FunctionError): unknown;
   onPending?(pending: boolean): void;
 }
 
-/** Resolves to null when nothing was sent, as when a visitor did not sign in. */
+/** Resolves to null if nothing was sent, for example because the visitor did not sign in. */
 type Send<Name extends keyof AnyCalls> = (
   input: Input<Name>,
   requestId: string,
@@ -49,17 +50,16 @@ export type ServerFormOptions<Name extends keyof AnyCalls, Values extends FieldV
   (Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> });
 
 export interface ServerFormState<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Does nothing while an answer is awaited. Resolves to whether everything is saved. */
+  /** Does nothing during a request. Resolves to whether everything is saved. */
   submit(): Promise<boolean>;
   pending: boolean;
   busy: string;
-  /** Whether the last submit was saved. */
   done: boolean;
 }
 
 /**
- * A form that calls a function of the server. Sent again after a lost answer, the same input has the same request id,
- * so that it counts once.
+ * A form that calls a function of the server. A retry with the same input after a lost response has the same request
+ * id, so that it counts once.
  */
 export function useServerForm<Name extends keyof AnyCalls, Values extends FieldValues>(
   name: Name,
@@ -85,7 +85,6 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     if (options.after === 'clear') return form.reset();
     const kept = options.saved?.(output) ?? sent;
     for (const field of changed as Path<Values>[]) {
-      // What was typed while the answer was on its way stays typed.
       if (Object.is(form.getValues(field), sent[field])) form.resetField(field, { defaultValue: kept[field] });
     }
     form.reset(kept, { keepDirtyValues: true });

@@ -9,7 +9,6 @@ interface ShelvedBook {
   standing: string;
 }
 
-/** A book's page, while the book is to be had. */
 export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): MetaDescriptor[] {
   if (!shelved) return quietHead('Livro não encontrado', 'Não há livro neste endereço da RPGpédia.');
   const { book, standing } = shelved;

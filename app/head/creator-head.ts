@@ -6,7 +6,6 @@ import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 type Creator = Parameters<typeof publisher>[1];
 
-/** A publisher's page; nothing where there is none. */
 export function creatorHead(args: HeadArgs, creator: Creator | undefined): MetaDescriptor[] {
   if (!creator) return quietHead('Editora não encontrada', 'Ninguém publica com este endereço na RPGpédia.');
   const books = creator.books.slice(0, 4).map((book) => book.title);

@@ -5,7 +5,6 @@ import { trimEndOf } from '../../lib/trim.ts';
 import type { Company } from '../../platform/env.ts';
 import type { RootData } from '../root-data.ts';
 
-/** What every route's `meta` is given. */
 export interface HeadArgs {
   location: { pathname: string; search: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -15,24 +14,22 @@ interface PageHead {
   /** Without the product's name. */
   title: string;
   description: string;
-  /** The address to keep: the page's own path unless told. */
+  /** Canonical path; by default the page's own. */
   path?: string;
   type?: 'website' | 'book' | 'product' | 'profile' | 'article';
-  /** The picture shown where the page is shared, 1200 × 630: home's unless told. */
+  /** Sharing picture, 1200 × 630 px; by default the one of home. */
   card?: { path: string; alt: string };
-  /** False keeps the page out of search results. */
   index?: boolean;
-  /** Given the origin, who runs the place, and where one writes to. False in the browser: see `pageHead`. */
+  /** Structured data. False in the browser: see `pageHead`. */
   schema?: false | ((origin: string, company: Company | null, mailboxes: Mailboxes) => SchemaNode[]);
 }
 
 const HOME_CARD = { path: '/art/cards/home.png', alt: 'RPGpédia. Puxe uma cadeira.' };
 
 const NAME = 'RPGpédia';
-/** Search results cut what is longer. */
+/** Search results cut longer descriptions. */
 const DESCRIPTION_LENGTH = 200;
 
-/** At most so many characters, ended at a word. */
 export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
@@ -40,10 +37,6 @@ export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
   return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)), ' ,;:.')}…`;
 }
 
-/**
- * The head of a page that strangers may find and share. Only robots read its cards and its vocabulary, and they ask the
- * server: the browser renders what it uses itself.
- */
 export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const title = page.title.includes(NAME) ? page.title : `${page.title} · ${NAME}`;

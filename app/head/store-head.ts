@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { breadcrumb } from '../../features/seo/schema-org.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
-/** The store. Only its two halves are places of their own; what somebody filtered or searched is a view of one. */
+/** The store. Only its two halves have canonical addresses; a filter or a search is a view of one. */
 export function storeHead(args: HeadArgs): MetaDescriptor[] {
   const params = new URLSearchParams(args.location.search);
   const skins = params.get('tipo') === 'skins';

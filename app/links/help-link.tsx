@@ -2,7 +2,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface HelpLinkProps {
-  /** An anchor of the help page. */
   part: 'comecar' | 'colecao' | 'teclado';
   className?: string;
 }

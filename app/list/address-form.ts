@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 const TYPING_PAUSE = 350;
 
-/** The query of the address, or what it will be once the navigation under way within the page is done. */
+/** The query of the address, or of the pending navigation within the page. */
 export function useComingSearch(path: string): { search: string; busy: boolean } {
   const { search } = useLocation();
   const { location } = useNavigation();
@@ -12,8 +12,8 @@ export function useComingSearch(path: string): { search: string; busy: boolean }
 }
 
 /**
- * A form whose answer is an address, whose controls may stand anywhere on the page: goes there at once after a choice,
- * after a pause while somebody types.
+ * A form that maps its values to an address; its controls may be anywhere on the page. Navigates at once after a
+ * choice and after a pause while the user types.
  */
 export function useAddressForm(formId: string, addressOf: (params: URLSearchParams) => string) {
   const navigate = useNavigate();
@@ -27,9 +27,9 @@ export function useAddressForm(formId: string, addressOf: (params: URLSearchPara
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const target = addressOf(new URLSearchParams(entries));
     if (target === pathname + search) return;
-    // One entry in the history for a word, not one for each letter.
+    // One history entry per word instead of one per letter.
     const replace = typing && (state as { typing?: true } | null)?.typing === true;
-    // What was chosen shows at once, however long the rest of the page takes to draw.
+    // The choice shows at once, even if the rest of the page renders slowly.
     void navigate(target, {
       preventScrollReset: true,
       replace,

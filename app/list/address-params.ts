@@ -1,19 +1,19 @@
-/** Where a list begins that is read without script. */
+/** Name of the cursor in the address, for pages without script. */
 export const CURSOR_PARAM = 'depois';
 
 const LONGEST = 128;
 
-/** The last of a name counts: a form without script sends the one that was just added last. */
+/** The last value of a name counts: a form without script sends the newest last. */
 export const readParam = (params: URLSearchParams, name: string): string =>
   (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
 
-/** A page's number, from 1. */
+/** Page number, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = readParam(params, 'pagina');
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
-/** An address with what is written of a view; what is empty is left out. */
+/** Builds an address from a view; omits empty values. */
 export function addressWith(path: string, written: readonly [name: string, value: string | null][]): string {
   const search = new URLSearchParams(written.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
   return search ? `${path}?${search}` : path;

@@ -3,13 +3,11 @@ import type { Choice } from '../../lib/list-search.ts';
 interface ChoiceSelectProps {
   name: string;
   label: string;
-  /** Said where nothing is chosen. */
   all: string;
   value: string | null;
   choices: readonly Choice[];
-  /** A value in words, where the choices do not know it. */
+  /** Label of a value that is missing from the choices. */
   word?: (value: string) => string;
-  /** The form it belongs to, where it stands outside of it. */
   form?: string;
   onChange: () => void;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../features/context.ts';
 import { type CsvColumn, csvStream } from '../../features/csv.server.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 
-/** A list as a file to keep: `biblioteca-rpgpedia-2026-03-12.csv`. */
+/** A CSV download: `biblioteca-rpgpedia-2026-03-12.csv`. */
 export const csvResponse = <Row>(
   { clock }: Pick<Ctx, 'clock'>,
   name: string,

@@ -9,34 +9,30 @@ import { RowBox } from './list-tools.tsx';
 import type { Pages } from './use-pages.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What a row's element carries, so that the focus can go to it. */
+/** Attributes of a row's element, so that it can receive focus. */
 export interface RowProps {
   'data-row': string;
   tabIndex: -1;
 }
 
 interface ListBodyProps<Row> {
-  /** What is listed, for those who listen. */
   label: string;
   pages: Pages<Row>;
   keyOf: (row: Row) => string;
-  /** Nothing was ever there. */
   empty: EmptyProps;
-  /** Something hides all of it. `all` is the address without filters. */
+  /** Filters hide every row. `all` is the address without filters. */
   nothingFound: { title: string; text?: string; all: string; narrowed: boolean };
-  /** Why it could not be read; null: it could. */
+  /** Why the list could not load; null if it did. */
   failing: string | null;
   busy: boolean;
   selection?: Selection<Row>;
   nameOf: (row: Row) => string;
-  /** `Mostrar mais compras`. */
   moreLabel: string;
   look:
     | { columns: readonly Column<Row>[] }
     | { card: (row: Row, props: RowProps, box: ReactNode) => ReactNode; className: string };
 }
 
-/** The rows of a list as a table or as cards, and what stands there when there are none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { label, pages, keyOf, empty, nothingFound, failing, busy, selection, nameOf, moreLabel, look } = props;
   const { rows } = pages;
@@ -94,7 +90,7 @@ function Failing({ message }: { message: string }) {
   );
 }
 
-/** Without script it leads to a page that begins where this one ends. */
+/** Without script it is a link to the next page. */
 function More<Row>({ pages: { nextCursor, pending, failure, showMore }, label }: { pages: Pages<Row>; label: string }) {
   const { pathname, search } = useLocation();
   if (nextCursor === null) return null;

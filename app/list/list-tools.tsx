@@ -7,17 +7,12 @@ import './list.css';
 
 interface ListToolsProps<Row> {
   selection: Selection<Row>;
-  /** How many rows are in sight. */
   shown: number;
-  /** `3 compras selecionadas`. */
   countLabel: (count: number) => string;
-  /** What is done with all rows that were found. */
   children?: ReactNode;
-  /** What is done with those that are selected. */
   actions: ReactNode;
 }
 
-/** What can be done with a list: with all of it, or with what is selected. */
 export function ListTools<Row>({ selection, shown, countLabel, children, actions }: ListToolsProps<Row>) {
   const { active, chosen, begin, end, chooseAll } = selection;
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,11 +55,9 @@ export function ListTools<Row>({ selection, shown, countLabel, children, actions
 interface RowBoxProps<Row> {
   selection: Selection<Row>;
   row: Row;
-  /** What the row is called, for those who listen. */
   name: string;
 }
 
-/** Selects a row. */
 export const RowBox = <Row,>({ selection, row, name }: RowBoxProps<Row>) => (
   <label className="row-box">
     <input type="checkbox" className="tick" aria-label={`Selecionar ${name}`} {...selection.boxOf(row)} />

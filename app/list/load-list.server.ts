@@ -2,14 +2,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { outageOf } from '../../platform/outage.ts';
 import { CURSOR_PARAM } from './address-params.ts';
 
-/** What a loader read of a list; `failure`: why it could not, as the sentence to show. */
+/** The result of a list's loader; `failure` is the sentence to show if it failed. */
 export type Listed<Page> = Page & { failure: string | null };
 
 const OUTAGE = 'Ela não respondeu a tempo. Espere um instante e tente de novo.';
 
 /**
- * The page of a list that an address asks for; a page that does not exist any more is the first one. What the database
- * cannot answer just now is said in the place of the list, which is `none` then: the rest of the screen stands.
+ * Loads the page of a list that the address asks for; an expired cursor gives the first page. During a database
+ * outage it returns `none` with a sentence, so that the rest of the screen still works.
  */
 export async function loadList<Page>(
   params: URLSearchParams,

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onType: () => void;
 }
 
-/** Keeps what is being typed; follows the address when something else changes it. */
+/** Keeps the text while the user types; follows the address when something else changes it. */
 export function SearchField({ id, q, placeholder, onType }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,26 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FunctionError } from '../api/call.ts';
 
-/** A part of a list. `nextCursor` says where the rest begins; null: there is none. */
+/** A part of a list. `nextCursor` is the start of the next page; null at the end. */
 export interface PageOf<Row> {
   rows: readonly Row[];
   nextCursor: string | null;
 }
 
 interface Source<Row> {
-  /** What the loader brought. */
   first: PageOf<Row>;
   keyOf: (row: Row) => string;
   more: (cursor: string) => Promise<PageOf<Row>>;
 }
 
-/** What was asked for beyond the first page. */
 interface Beyond<Row> extends PageOf<Row> {
-  /** The first page that it follows; of another it is read anew. */
+  /** The first page that it continues; with another one the rows are reloaded. */
   after: PageOf<Row>;
 }
 
-/** By entry of the history, so that Back shows as much as was seen there. */
+/** By history entry, so that Back restores the loaded rows. */
 const seenBefore = new Map<string, Beyond<unknown>>();
 const ENTRIES = 20;
 
@@ -36,14 +34,13 @@ function remember(entry: string, beyond: Beyond<unknown>): void {
 
 export interface Pages<Row> extends PageOf<Row> {
   pending: boolean;
-  /** Why the rest could not be read: the sentence to show. */
   failure: string | null;
   showMore: () => Promise<void>;
 }
 
 /**
- * A list that grows by a page whenever more is asked for; the focus goes to the first row that came (`data-row`). When
- * its first page is read anew, so is what was shown beyond.
+ * A list that grows one page at a time; focus moves to the first new row (`data-row`). When the first page reloads,
+ * the following rows reload too.
  */
 export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
   const { key: entry } = useLocation();

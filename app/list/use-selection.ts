@@ -1,6 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
-/** The checkbox of a row. */
 export interface SelectBox {
   checked: boolean;
   onClick: (event: MouseEvent<HTMLInputElement>) => void;
@@ -8,19 +7,18 @@ export interface SelectBox {
 }
 
 export interface Selection<Row> {
-  /** Rows are being selected: their boxes show. */
   active: boolean;
-  /** Of the rows in sight, in their order. */
+  /** The selected rows that are visible, in order. */
   chosen: readonly Row[];
   begin: () => void;
   end: () => void;
   chooseAll: (all: boolean) => void;
   boxOf: (row: Row) => SelectBox;
-  /** For whatever holds list and tools: Escape ends it. */
+  /** For the container of list and tools: Escape ends the selection. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Rows that are acted on together. With Shift a press takes all from the last one pressed. What leaves the sight is let go. */
+/** Selection of rows. Shift selects the range from the last row. Rows that disappear are deselected. */
 export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [active, setActive] = useState(false);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());

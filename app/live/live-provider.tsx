@@ -13,7 +13,7 @@ import { LiveStore } from './live-store.ts';
 
 const LiveContext = createContext<LiveStore | null>(null);
 
-/** Keeps one stream open while the tab is seen and a screen shows something that it tells. `uid` is null for a visitor. */
+/** Keeps one stream open while the tab is visible and a screen subscribes to a state. `uid` is null for a visitor. */
 export function LiveProvider({ uid, children }: { uid: string | null; children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
@@ -33,8 +33,8 @@ const nothing = (): undefined => undefined;
 type Which<Name extends LiveName> = Name extends LiveNameWithId ? [id: string] : [];
 
 /**
- * The newest state of a thing: what its loader brought, until a stream tells something newer. Null stands for nothing
- * to follow. Where there are many, the last argument is the id that says which.
+ * The newest value of a state: the loaded one until the stream sends a newer one. Null follows nothing. The last
+ * argument selects one of many by id.
  */
 export function useLive<Name extends LiveName, Loaded extends Partial<LiveState<Name>> | null>(
   name: Name,
@@ -48,7 +48,7 @@ export function useLive<Name extends LiveName, Loaded extends Partial<LiveState<
     [following, store, name, id],
   );
   const received = useSyncExternalStore(subscribe, () => (following ? store.received(name, id) : undefined), nothing);
-  // What was told while the loader ran is at least as new as what it read.
+  // A value received during loading is at least as new as the loaded one.
   const older = () => (received && store?.receivedWhileLoading(received) ? undefined : received);
   const [shown, setShown] = useState(() => ({ loaded, receivedBefore: older() }));
   let { receivedBefore } = shown;

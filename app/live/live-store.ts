@@ -8,22 +8,20 @@ import {
 } from '../../features/live-states.ts';
 import type { Source } from './source.ts';
 
-/** A state and when it was told, on the page's own clock. */
 export interface Received<State> {
   state: State;
   at: number;
 }
 
-/** A page that was hidden for this long lets go of its stream; seen again, it is told everything anew. In milliseconds. */
+/** A page hidden for this many milliseconds closes its stream; when visible again it receives everything anew. */
 const HIDDEN = 60_000;
 
 export class LiveStore {
   private readonly states = new Map<string, Received<unknown>>();
   private readonly listeners = new Map<string, Set<() => void>>();
-  /** What `?watch=` has to name, and for how many components. */
+  /** Entries of `?watch=`, with the number of components that need each. */
   private readonly watches = new Map<string, number>();
   private source: Source | null = null;
-  /** What the stream was told to watch. */
   private watched: ReadonlySet<string> = new Set();
   private open: (() => void) | null = null;
   private loadingSince = 0;
@@ -40,14 +38,14 @@ export class LiveStore {
     return received.at >= this.loadingSince;
   }
 
-  /** Follows a state, the one named `id` where there are many. Returns what stops it. */
+  /** Subscribes to a state; `id` selects one of many. Returns a function that unsubscribes. */
   subscribe(name: LiveName, id: string | undefined, changed: () => void): () => void {
     const key = watchName(name, id);
     const watch = liveForm(name).sent === 'watched' ? key : null;
     const set = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, set.add(changed));
     if (watch !== null) this.count(watch, 1);
-    // What one commit of React subscribes costs one stream.
+    // Opens one stream for all subscriptions of one React commit.
     queueMicrotask(() => this.open?.());
     return () => {
       set.delete(changed);
@@ -56,7 +54,10 @@ export class LiveStore {
     };
   }
 
-  /** Follows the streams of a user, or of a visitor (null), from the first subscription on. Returns what stops it. */
+  /**
+   * Follows the stream of a user, or of a visitor (null), from the first subscription on. Returns a function that
+   * stops it.
+   */
   follow(uid: string | null, onEnd: () => void): () => void {
     this.states.clear();
     const lifetime = new AbortController();
@@ -65,7 +66,7 @@ export class LiveStore {
     const isWanted = (): boolean => !signal.aborted && this.listeners.size > 0 && document.visibilityState !== 'hidden';
     const start = async (): Promise<void> => {
       if (!isWanted()) return;
-      // Without it the page shows what was loaded, and the next occasion tries again.
+      // If the module fails to load, the page shows the loaded data and tries again later.
       const loaded = await import('./source.ts').catch(() => null);
       if (!loaded || !isWanted()) return;
       const watches = [...this.watches.keys()].slice(0, WATCHES_MAX).sort();
@@ -99,7 +100,7 @@ export class LiveStore {
       else this.open?.();
     };
     signal.addEventListener('abort', () => clearTimeout(letGo));
-    // A page kept in the browser's memory holds no stream.
+    // A page in the back/forward cache must not keep a stream.
     addEventListener('pagehide', stop, { signal });
     addEventListener('pageshow', this.open, { signal });
     document.addEventListener('visibilitychange', lookedAt, { signal });

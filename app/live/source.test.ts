@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Source } from './source.ts';
 
-/** Refused at once, as browsers refuse what is no stream. */
+/** Fails at once, as browsers do when the response is not an event stream. */
 class RefusedStream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 2;

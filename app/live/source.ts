@@ -3,24 +3,22 @@ import { jitter } from '../../lib/jitter.ts';
 
 export interface SourceEvents {
   onState(name: LiveName, json: string): void;
-  /** The session is over: the stream does not come back. */
+  /** The session ended: the stream does not reconnect. */
   onEnd(): void;
 }
 
-/** The server lets something be heard every 20 s; after this much silence the stream is dead. All in milliseconds. */
+/** The server sends a pulse every 20 s; after this silence the stream is dead. All in milliseconds. */
 const SILENCE = 50_000;
-/** How often the clock is looked at, and the jump by which a sleep shows. */
+/** Interval of the check, and the gap between checks that means the device slept. */
 const TICK = 5_000;
 const SLEPT = 15_000;
-/** No first state for this long: something between holds the bytes back, and complete answers are asked for instead. */
+/** Without a first state for this long, a proxy buffers the stream: poll complete responses instead. */
 const HELD_BACK = 10_000;
 const POLL = 10_000;
-/** After how many of those a stream is tried again. */
 const POLLS = 30;
-/** A restart is soon over; what lasts longer is asked for more rarely. A hidden page sleeps longer by itself. */
+/** Restarts are short, so the first retries are quick. Browsers slow down hidden pages themselves. */
 const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000] as const;
 
-/** The events of a stream that was read to its end. */
 export function parseEvents(text: string): [name: LiveName, json: string][] {
   return text.split('\n\n').flatMap((block): [LiveName, string][] => {
     const event = /^event: (.*)$/m.exec(block)?.[1];
@@ -30,11 +28,11 @@ export function parseEvents(text: string): [name: LiveName, json: string][] {
   });
 }
 
-/** In milliseconds, spread a little: pages that were refused together do not come back together. */
+/** In milliseconds, with jitter: pages refused together must not retry together. */
 const retryAfter = (response: Response): number =>
   1_000 * (Number(response.headers.get('Retry-After')) || 0) * jitter(1, 1.5);
 
-/** One stream of server-sent events that outlives sleep, cut connections, restarts and proxies that hold it back. */
+/** A stream of server-sent events that survives sleep, lost connections, restarts and buffering proxies. */
 export class Source {
   private url: string;
   private readonly events: SourceEvents;
@@ -45,7 +43,7 @@ export class Source {
   private tickedAt = performance.now();
   private failures = 0;
 
-  /** `url` has a query already. */
+  /** `url` must already have a query. */
   constructor(url: string, events: SourceEvents) {
     this.url = url;
     this.events = events;
@@ -65,7 +63,7 @@ export class Source {
     this.open();
   }
 
-  /** Reads another address: at once, or, where the server is away or refused, when it is asked again. */
+  /** Switches to another address: at once, or with the next retry while the server is unavailable. */
   follow(url: string): void {
     this.url = url;
     if (this.stream) this.open();
@@ -96,7 +94,10 @@ export class Source {
     this.events.onEnd();
   }
 
-  /** Asks again, later and later; in a way that tells why. `least` is what the server asked to wait. */
+  /**
+   * Retries with backoff by a plain request, whose response gives the reason. `least` is the server's Retry-After in
+   * milliseconds.
+   */
   private refused(least = 0): void {
     this.drop();
     const wait = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)]!;
@@ -120,7 +121,7 @@ export class Source {
     stream.addEventListener('pulse', () => this.heard());
     stream.addEventListener('end', () => this.ended());
     stream.addEventListener('error', () => {
-      // After a cut the browser comes back by itself; after an answer that is no stream it does not.
+      // Browsers reconnect after a lost connection, but not after a response that is not an event stream.
       if (this.stream === stream && stream.readyState === EventSource.CLOSED) this.refused();
     });
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLive } from './live-provider.tsx';
 
-/** Reads the screen anew when a digest that it was loaded with is told to be another. */
+/** Reloads the screen's data when its version differs from the live one. */
 export function useFresh(name: 'keys' | 'library', loaded: { version: string }): void {
   const { version } = useLive(name, loaded);
   const { revalidate } = useRevalidator();

@@ -27,7 +27,6 @@ function PanelLink({ user }: { user: UserDocument }) {
   );
 }
 
-/** The purple button: it keeps its colour on every page. */
 function RedeemButton({ user }: { user: UserDocument }) {
   const redeem = useRedeem();
   return (
@@ -103,7 +102,6 @@ export function AccountTools({ user, wishCount }: AccountProps) {
   );
 }
 
-/** The same in the side menu. */
 export function AccountRows({ user, wishCount }: AccountProps) {
   const signOut = useSignOut();
   return (

@@ -3,8 +3,8 @@ import { ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 import { keepsScroll } from '../route-map.ts';
 
 /**
- * Where a page stands when one arrives at it, and where the keyboard goes on: going back returns to where one was; else
- * a hash wins, home and the store stand as they were left, and other pages start at the top.
+ * Scroll position and focus after a navigation: Back restores the position; otherwise a hash wins, home and the store
+ * restore theirs, and other pages start at the top.
  */
 export function Arrival() {
   return (
@@ -17,7 +17,7 @@ export function Arrival() {
   );
 }
 
-/** Going to a hash scrolls smoothly; going back, and loading a page, do not. Stands before what scrolls. */
+/** Smooth scrolling to a hash, but not on Back or on page load. Must render before the components that scroll. */
 function SmoothHash() {
   const { hash, key } = useLocation();
   const type = useNavigationType();
@@ -61,7 +61,7 @@ function KeptScroll() {
     if (returns && hash === '' && kept !== undefined) window.scrollTo(0, kept);
   }, [pathname, place, hash, type, positions]);
 
-  // A layout effect, so that it has let go before the next page scrolls.
+  // A layout effect, so that it unsubscribes before the next page scrolls.
   useLayoutEffect(() => {
     if (place === null) return;
     const note = () => {
@@ -71,7 +71,7 @@ function KeptScroll() {
       try {
         sessionStorage.setItem(KEPT, JSON.stringify(positions));
       } catch {
-        // A full or forbidden storage forgets.
+        // Storage may be full or forbidden: the positions are not kept then.
       }
     };
     window.addEventListener('scroll', note, { passive: true });
@@ -95,7 +95,7 @@ function namedBy(hash: string): HTMLElement | null {
   }
 }
 
-/** Focuses without scrolling what otherwise takes no focus, for as long as it has it. */
+/** Focuses without scrolling. The element becomes focusable only while it has focus. */
 function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -105,7 +105,10 @@ function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** A new page is announced by its heading, a section by its own; unless a page or a dialog took the focus itself. */
+/**
+ * Focuses the heading of a new page or section, so that screen readers announce it; not if the page or a dialog moved
+ * the focus itself.
+ */
 function ArrivalFocus() {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();

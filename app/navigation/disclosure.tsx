@@ -2,14 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { useLocation } from 'react-router';
 
 interface DisclosureProps {
-  /** The accessible name of the button. */
   label: string;
   button: ReactNode;
   buttonClass: string;
   children: ReactNode;
 }
 
-/** A button that shows what hangs below it until Esc, a step outside or a change of page. */
+/** A button that opens a panel; Esc, losing focus or a navigation closes it. */
 export function Disclosure({ label, button, buttonClass, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -20,7 +20,6 @@ const RULES = [
   { to: '/politica-de-privacidade#cookies', label: 'Cookies' },
 ] as const;
 
-/** What each network is for. */
 const TALK: Record<string, string> = {
   Discord: 'conversa',
   Instagram: 'fotos',

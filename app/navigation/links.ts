@@ -3,10 +3,9 @@ import { matchRoute } from '../route-map.ts';
 export interface MainLink {
   to: string;
   label: string;
-  /** Signing in comes first. */
+  /** Visitors must sign in first. */
   signedIn?: true;
   sub?: readonly { to: string; label: string }[];
-  /** The first part of the addresses that belong to it. */
   section: string;
 }
 

@@ -10,13 +10,13 @@ import { SideMenu } from './side-menu.tsx';
 const colours = (colour: Exclude<NavbarColour, 'hidden'>) =>
   'theme' in colour ? { 'data-theme': colour.theme } : accent(colour.accent);
 
-/** The theme of the gift or code on screen: what its page's loader answered as `scene.theme`. */
+/** Reads `scene.theme` from the page's loader data: the theme of a gift or code. */
 function sceneThemeIn(loaded: unknown): number | undefined {
   const theme = (loaded as { scene?: { theme?: unknown } } | null | undefined)?.scene?.theme;
   return typeof theme === 'number' ? theme : undefined;
 }
 
-/** The accent of the book on screen: what its page's loader answered as `book.accentColor`. */
+/** Reads `book.accentColor` from the page's loader data. */
 function accentIn(loaded: unknown): string | undefined {
   const colour = (loaded as { book?: { accentColor?: unknown } } | null | undefined)?.book?.accentColor;
   return typeof colour === 'string' ? colour : undefined;

@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router';
 import { useLoadedRootData } from '../root-data.ts';
 import { sameForAll } from '../route-map.ts';
 
-/** How long a pointer rests on a link before it means it, in milliseconds. */
+/** How long a pointer must rest on a link, in milliseconds. */
 const REST_MS = 70;
 
 function sparing(): boolean {
@@ -11,20 +11,20 @@ function sparing(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Where a link leads within the product, for everybody; null for what is not worth fetching early. */
+/** The link's address if it is the same for all visitors; null if it is not worth prefetching. */
 function aimOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
     return null;
   const { pathname, search } = link;
   if (pathname + search === window.location.pathname + window.location.search) return null;
-  // Signing in is no page, and a refusal is remembered by the server: they are met on purpose only.
+  // Signing in is not a page, and the server remembers a refused address: never prefetch them.
   return sameForAll(pathname) ? pathname + search : null;
 }
 
 /**
- * Fetches a page's code and data once a visitor is about to go there: points at, touches or focuses a link to it. What
- * the pages of a user say, a cart say, may change before the click: those are read when they are opened.
+ * Prefetches code and data of a page when the user points at, touches or focuses a link to it. Pages of a user, such
+ * as the cart, are not prefetched: they may change before the click.
  */
 export function PrefetchOnIntent() {
   const { key } = useLocation();

@@ -8,7 +8,7 @@ import { MainLinks } from './main-links.tsx';
 
 const MENU_ID = 'menu';
 
-/** Modal with script; without, or before it is there, the browser shows it as a popover. */
+/** A modal dialog with script; before that, a popover. */
 export function SideMenu() {
   const { user, wishes } = useRootData();
   const menu = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { toast } from '../../ui/toast.ts';
 
-/** Ends the session and loads home anew, so that nothing of the person is left in the page. */
+/** Ends the session and reloads home, so that no personal data stays in the page. */
 export function useSignOut(): () => void {
   return useCallback(async () => {
     try {

@@ -59,7 +59,6 @@ export function Consequences({ purchase }: { purchase: PurchaseView }) {
   );
 }
 
-/** Until when, and where to, the buyer may withdraw. */
 export function Withdrawal({ purchase, now }: { purchase: PurchaseView; now: string }) {
   const { support } = useMailboxes();
   const { purchaseId, withdrawalUntil } = purchase;

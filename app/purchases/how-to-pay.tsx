@@ -12,7 +12,7 @@ interface HowToPayProps {
   purchase: PurchaseView;
   /** When the page was read, ISO 8601. */
   now: string;
-  /** Told what is true once the gateway was asked. */
+  /** Called after the gateway confirmed the current state. */
   onVerified: (purchase: PurchaseView) => unknown;
 }
 

@@ -3,7 +3,7 @@ import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 export interface Line {
   key: string;
   title: string;
-  /** Cents, of one. */
+  /** Unit price in cents. */
   price: number;
   count: number;
 }

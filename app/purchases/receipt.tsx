@@ -41,7 +41,6 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
   );
 }
 
-/** What a buyer keeps of a paid purchase; made for paper too. */
 export function Receipt({ purchase, buyer }: { purchase: PurchaseView; buyer: string }) {
   const { support } = useMailboxes();
   if (purchase.approvedAt === null) return <Items purchase={purchase} heading="O que você comprou" />;

@@ -8,7 +8,6 @@ import type { Paper, Settings } from './use-settings.ts';
 interface AppearanceProps {
   settings: Settings;
   onChange: (change: Partial<Settings>) => void;
-  /** Further things to do. */
   children: ReactNode;
 }
 

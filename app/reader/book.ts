@@ -3,7 +3,7 @@ import type { TextContent, TextItem, TextMarkedContent } from 'pdfjs-dist/types/
 import { joinPieces, type PageText } from '../../features/reading/find.ts';
 import type { Size } from '../../features/reading/layout.ts';
 
-/** A place in the book: a page, and how far below its top edge, in points. */
+/** A page and an offset from its top edge, in points. */
 export interface Place {
   page: number;
   below?: number | undefined;
@@ -11,16 +11,15 @@ export interface Place {
 
 export interface Heading {
   title: string;
-  /** From 0. */
   depth: number;
-  /** Where it leads, to be looked up; an address when it leads outside; neither for a bare heading. */
+  /** A destination to resolve, an address outside the book, or neither for a plain heading. */
   dest: Destination | null;
   url: string | null;
 }
 
 type Destination = string | unknown[];
 
-/** A link on a page, its edges in points from the page's upper left corner at scale 1. */
+/** A link on a page; its edges are in points from the upper left corner, at scale 1. */
 export interface PageLink {
   key: string;
   left: number;
@@ -29,7 +28,6 @@ export interface PageLink {
   height: number;
   dest: Destination | null;
   url: string | null;
-  /** The words it lies over. */
   words: string;
 }
 
@@ -48,17 +46,17 @@ interface RawAnnotation {
   dest?: Destination;
 }
 
-/** Where among the numbers of a view its upper edge stands, by the view's kind. */
+/** Index of the top edge in a destination's numbers, by its kind. */
 const UPPER_EDGE: Readonly<Record<string, number>> = { XYZ: 1, FitH: 0, FitBH: 0 };
 
 const OUTLINE_MAX = 5_000;
 
 const isTextItem = (item: TextContent['items'][number]): item is TextItem => 'str' in item;
 
-/** So that what is no part of the text can be told from it. */
+/** Needed to tell the page's own text from artifacts. */
 export const WITH_MARKS = { includeMarkedContent: true } as const;
 
-/** The pieces of a page's own text: of running feet, and of the copy's mark, only their places are left. */
+/** The page's own text; running heads and the copy's mark become empty strings. */
 function ownPieces(items: TextContent['items']): { str: string; hasEOL: boolean }[] {
   const pieces: { str: string; hasEOL: boolean }[] = [];
   const open: boolean[] = [];
@@ -70,7 +68,7 @@ function ownPieces(items: TextContent['items']): { str: string; hasEOL: boolean 
   return pieces;
 }
 
-/** An open book: what the screen asks of pdf.js, in its own terms. Pages count from 1. */
+/** An open book: wraps pdf.js. Pages count from 1. */
 export class Book {
   private readonly document: PDFDocumentProxy;
   private readonly texts = new Map<number, Promise<PageText>>();
@@ -87,13 +85,12 @@ export class Book {
     return this.document.getPage(number);
   }
 
-  /** In points, turned as it is read. */
+  /** In points, with the page's rotation applied. */
   async sizeOf(number: number): Promise<Size> {
     const { width, height } = (await this.page(number)).getViewport({ scale: 1 });
     return { width, height };
   }
 
-  /** For searching; kept, so that the next search is quick. */
   text(number: number): Promise<PageText> {
     const kept = this.texts.get(number);
     if (kept) return kept;
@@ -101,7 +98,7 @@ export class Book {
       .then((page) => page.getTextContent(WITH_MARKS))
       .then(({ items }) => joinPieces(ownPieces(items)));
     this.texts.set(number, text);
-    // What could not be read may be readable later.
+    // A failed read may succeed later, so it is not cached.
     text.catch(() => this.texts.delete(number));
     return text;
   }
@@ -119,13 +116,12 @@ export class Book {
     return headings;
   }
 
-  /** Page labels as printed (`iv`, `12`), by page; null where they are plain numbers. */
+  /** Printed page labels (`iv`, `12`), by page; null if they are plain numbers. */
   async labels(): Promise<string[] | null> {
     const labels = await this.document.getPageLabels();
     return labels?.some((label, index) => label !== '' && label !== String(index + 1)) ? labels : null;
   }
 
-  /** Where a link leads; null when it leads nowhere. */
   async placeOf(dest: Destination): Promise<Place | null> {
     try {
       const explicit = typeof dest === 'string' ? await this.document.getDestination(dest) : dest;

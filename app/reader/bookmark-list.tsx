@@ -76,7 +76,7 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** Enter keeps the name, Esc the one before; the keyboard goes on at the pencil it came from. */
+/** Enter saves the name, Esc keeps the old one; focus returns to the pencil button. */
 function RenameForm({ mark, placeholder, onName, onDone }: RenameFormProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -5,20 +5,19 @@ import '../../ui/styles/tools.css';
 interface BottomBarProps {
   page: number;
   pages: number;
-  /** As printed on it, where that is no plain number. */
+  /** The printed page label, unless it is the plain number. */
   printed: string | null;
   hidden: boolean;
   onPage: (page: number) => void;
-  /** What somebody typed; false when there is no such page. */
+  /** Returns false if there is no such page. */
   onTyped: (text: string) => boolean;
   onTurn: (step: 1 | -1) => void;
   onZoom: (step: 1 | -1) => void;
 }
 
-/** While the thumb is dragged the book follows once it rests, in milliseconds. */
+/** While the user drags, the book follows after this pause in milliseconds. */
 const DRAGGED = 140;
 
-/** How far one is, and quick ways to elsewhere. */
 export function BottomBar({ page, pages, printed, hidden, onPage, onTyped, onTurn, onZoom }: BottomBarProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import {
 
 export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';
 
-/** Thrown by what waited when a copy ended. */
+/** Rejects pending reads when the copy becomes unavailable. */
 export class CopyEnded extends Error {
   readonly reason: Ended;
 
@@ -20,20 +20,20 @@ export class CopyEnded extends Error {
   }
 }
 
-/** Nobody answers, or the server does, with a sentence of its own or none. */
+/** No response at all, or a refusal with the server's sentence, if it has one. */
 export type Delay = 'offline' | { received: string | null };
 
 export interface CopyEvents {
-  /** What keeps the next bytes; null once they come. What was asked for is asked again until then. */
+  /** Why the next bytes are late; null when they arrive. Requests are retried until then. */
   onDelay(delay: Delay | null): void;
   onEnd(reason: Ended): void;
 }
 
-/** What is asked for in one piece, in bytes. */
+/** Size of a request, in bytes. */
 export const CHUNK = 64 * 1024;
-/** The closing part of a copy says where everything is. */
+/** The end of a PDF contains its index. */
 const TAIL = 4 * CHUNK;
-/** Requests that come within this many milliseconds go together, up to so many bytes and ranges. */
+/** Reads within this many milliseconds share a request, up to these limits of bytes and ranges. */
 const GATHER_MS = 4;
 const GATHER_BYTES = 1024 * 1024;
 const GATHER_RANGES = 16;
@@ -49,7 +49,6 @@ const ENDINGS: Readonly<Record<number, Ended>> = {
   416: 'changed',
 };
 
-/** The sentence of a refusal; null where it has none. */
 async function sentenceOf(response: Response): Promise<string | null> {
   const answer = (await response.json().catch(() => null)) as { error?: { message?: unknown } } | null;
   const message = answer?.error?.message;
@@ -63,7 +62,7 @@ interface Wanted {
   reject: (error: unknown) => void;
 }
 
-/** A personal copy, read in ranges that outlive lost connections. */
+/** Reads a personal copy in ranges, with retries after lost connections. */
 export class CopySource {
   private readonly url: string;
   private readonly events: CopyEvents;
@@ -80,8 +79,8 @@ export class CopySource {
   }
 
   /**
-   * Reads what any reader needs first, in one request: what `firstView` names, where that is known, else the beginning and
-   * the end. `signal` gives up whatever is under way.
+   * Reads the first bytes in one request: the ranges of `firstView` if known, otherwise the beginning and the end.
+   * `signal` cancels everything.
    */
   static async open(
     url: string,
@@ -101,7 +100,7 @@ export class CopySource {
     return this.total;
   }
 
-  /** Bytes `begin`…`end - 1`; waits for as long as it takes. Rejects with `CopyEnded`, or once given up. */
+  /** Bytes `begin`…`end - 1`; waits as long as necessary. Rejects with `CopyEnded`, or after an abort. */
   read(begin: number, end: number): Promise<Uint8Array> {
     const held = cutFrom(this.buffered, begin, end);
     if (held) return Promise.resolve(held);
@@ -139,7 +138,6 @@ export class CopySource {
     }
   }
 
-  /** Asks until it is answered. */
   private async ask(ranges: readonly string[]): Promise<BytePart[]> {
     const { signal } = this;
     for (let attempt = 0; ; attempt += 1) {

@@ -13,9 +13,9 @@ import { CHUNK, CopyEnded, type CopySource } from './copy-source.ts';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Where the build puts what pdf.js fetches by name: see `pdfFiles` in `vite.config.ts`. */
+/** Where the build puts the files that pdf.js fetches by name: see `pdfFiles` in `vite.config.ts`. */
 const FILES = `/assets/pdfjs-${version}`;
-/** Larger pictures are left out: they would take all memory. */
+/** Larger pictures are omitted: they would exhaust memory. */
 const MAX_PIXELS = 120_000_000;
 
 class CopyTransport extends PDFDataRangeTransport {
@@ -29,7 +29,7 @@ class CopyTransport extends PDFDataRangeTransport {
   override requestDataRange(begin: number, end: number): void {
     this.source.read(begin, end).then(
       (bytes) => this.onDataRange(begin, bytes),
-      // Who closed the book, or ended the copy, says so; pdf.js waits and is taken down.
+      // Whoever closed the book or ended the copy reports it; pdf.js waits until it is destroyed.
       () => undefined,
     );
   }
@@ -42,7 +42,6 @@ export interface OpeningBook {
 
 export class BookDamaged extends Error {}
 
-/** Opens a copy as a book; `askPassword` is called again after a wrong one. */
 export function openBook(
   source: CopySource,
   askPassword: (give: (password: string) => void, wrong: boolean) => void,

@@ -69,7 +69,6 @@ export const FailurePage = (props: FailureProps) => {
   );
 };
 
-/** The same, in passing: what is drawn stays to be read. */
 export const FailureSlip = (props: FailureProps) => {
   const [title, text] = WORDS[props.reason];
   return (

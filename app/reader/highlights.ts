@@ -5,11 +5,11 @@ export interface WordLayer {
   pieces: readonly HTMLElement[];
 }
 
-/** Under these names the style sheet draws them. */
+/** Names of the highlights in the style sheet. */
 const ALL = 'reader-hits';
 const CURRENT = 'reader-hit';
 
-/** The browser's own register of what is highlighted; older browsers have none and only go to the page. */
+/** A CSS highlight by name; null in older browsers, which then only scroll to the page. */
 function highlight(name: string): Highlight | null {
   if (typeof Highlight === 'undefined' || !CSS.highlights) return null;
   let found = CSS.highlights.get(name);
@@ -42,6 +42,6 @@ export function showHits(layer: WordLayer, hits: readonly Hit[], current: Hit | 
   };
 }
 
-/** Where a hit lies in the window; null where the page is not there yet. */
+/** Position of a hit in the window; null if its page is not rendered. */
 export const placeOfHit = (layer: WordLayer, hit: Hit): DOMRect | null =>
   rangesOf(layer, hit)[0]?.getBoundingClientRect() ?? null;

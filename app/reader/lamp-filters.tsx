@@ -1,4 +1,3 @@
-/** What the lamp does to white and black: paper of another colour, and ink that glows. The style sheet names them. */
 export const LampFilters = () => (
   <svg className="reader-filters" aria-hidden="true" width="0" height="0">
     <filter id="reader-sepia" colorInterpolationFilters="sRGB">

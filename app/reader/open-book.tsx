@@ -32,12 +32,11 @@ interface OpenBookProps {
   bookId: string;
   file: ReadableFile;
   files: readonly ReadableFile[];
-  /** Whether its pages are remembered and marked. */
+  /** Whether position and bookmarks are saved. */
   kept: boolean;
   lent: boolean;
   copyURL: string;
   reading: ReadingView;
-  /** Tells the page one is at. */
   onAt: (page: number) => void;
 }
 

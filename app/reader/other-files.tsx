@@ -9,11 +9,9 @@ export const fileLabel = ({ kind, name, version, addedAt }: ReadableFile): strin
 interface OtherFilesProps {
   bookId: string;
   files: readonly ReadableFile[];
-  /** The one that is open. */
   fileId: string;
 }
 
-/** What else of the book can be read: its newest version, what comes with it, older versions. */
 export const OtherFiles = ({ bookId, files, fileId }: OtherFilesProps) => (
   <>
     {files.map((file, place) =>

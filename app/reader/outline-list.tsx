@@ -9,7 +9,6 @@ interface OutlineListProps {
   onGo: (place: Place) => void;
 }
 
-/** Deeper headings are set in no further. */
 const DEEPEST = 5;
 
 export function OutlineList({ headings, page, onGo }: OutlineListProps) {

@@ -1,10 +1,10 @@
 import { type Book, WITH_MARKS } from './book.ts';
 import type { WordLayer } from './highlights.ts';
 
-/** In pixels: larger canvases stay empty in some browsers. */
+/** In pixels: some browsers leave larger canvases empty. */
 const CANVAS_MAX = 16_000_000;
 
-/** Draws a page at so many pixels a point of the window. Rejects with an `AbortError` once given up. */
+/** Renders a page at `scale` device pixels per point. Rejects with an `AbortError` after an abort. */
 export async function drawPage(
   book: Book,
   number: number,
@@ -26,7 +26,6 @@ export async function drawPage(
   return canvas;
 }
 
-/** Lays a page's words over it, so that they can be selected, found and heard. */
 export async function renderTextLayer(
   book: Book,
   number: number,

@@ -15,11 +15,11 @@ interface PageSheetProps {
   hits: readonly Hit[];
   currentHit: Hit | null;
   onLink: (link: PageLink) => void;
-  /** Its words are there, or no longer. */
+  /** The text layer of a page, null when it is gone. */
   onWords: (page: number, layer: WordLayer | null) => void;
 }
 
-/** A page that is flown past is not drawn; one that changes its size is drawn anew once it rests. In milliseconds. */
+/** In milliseconds. Skips pages during fast scrolling and waits until a resize ends. */
 const REST = 70;
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -84,7 +84,7 @@ export function PageSheet(props: PageSheetProps) {
     };
   }, [book, page, scale, attempt]);
 
-  // After the picture, which is what one waits for.
+  // After the picture, which matters first.
   useEffect(() => {
     const container = words.current;
     if (!drawn || !container) return;

@@ -26,7 +26,6 @@ export type Target = Place & { asked: number };
 interface PageViewportProps {
   viewport: RefObject<HTMLElement | null>;
   book: Book;
-  /** Of the page shown first. */
   likely: Size;
   mode: Mode;
   zoom: Zoom;
@@ -39,17 +38,17 @@ interface PageViewportProps {
   onZoom: (zoom: number) => void;
   onTurn: (step: 1 | -1) => void;
   onTap: () => void;
-  /** Scrolled: on (1) or back (-1). */
+  /** Scrolled forwards (1) or back (-1). */
   onScrolled: (way: 1 | -1) => void;
   onLink: (link: PageLink) => void;
   onWords: (page: number, layer: WordLayer | null) => void;
 }
 
-/** Above and below the pages, where the bars are; and beside them. In pixels. */
+/** Space for the bars above and below the pages, and at the sides. In pixels. */
 const MARGIN = { block: 72, inline: 16 } as const;
-/** What counts as being read: so far down the desk. */
+/** The line, as a fraction of the height, that decides which page is being read. */
 const EYE = 0.35;
-/** At either side, a tap turns the page. */
+/** Width of the side areas where a tap turns the page, as a fraction. */
 const SIDE = 0.22;
 
 function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
@@ -68,15 +67,14 @@ function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
 
 interface Anchor {
   row: number;
-  /** How far into the row, and across the desk, from 0 to 1. */
+  /** Fraction of the row's height and of the desk's width, from 0 to 1. */
   down: number;
   across: number;
-  /** Where in the window, in pixels from the desk's corner. */
+  /** Position in the window, in pixels from the desk's corner. */
   x: number;
   y: number;
 }
 
-/** The pages, in one of three arrangements. Of thousands only those in sight are there. */
 export function PageViewport(props: PageViewportProps) {
   const { viewport, book, likely, mode, zoom, page, target, onPage, onZoom, onTurn, onTap, onScrolled } = props;
   const { pages } = book;
@@ -111,7 +109,6 @@ export function PageViewport(props: PageViewportProps) {
     setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
   }, [viewport, column, rows]);
 
-  /** Notes what is under a point of the desk, to be kept there. */
   const hold = useCallback(
     (x: number, y: number) => {
       const element = viewport.current;
@@ -136,7 +133,7 @@ export function PageViewport(props: PageViewportProps) {
     look();
   }, [viewport, column, look]);
 
-  // Going somewhere, and changing the arrangement, both put a page at the top.
+  // A jump and a change of layout both put a page at the top.
   const arrived = useRef<{ target: Target; mode: Mode } | null>(null);
   useLayoutEffect(() => {
     const element = viewport.current;
@@ -154,7 +151,7 @@ export function PageViewport(props: PageViewportProps) {
     scrolledTo.current = element.scrollTop;
   }, [viewport, window, target, mode, page, column, scale, hold, look]);
 
-  // A page that was turned to begins at its top.
+  // A turned page starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row alone decides.
   useLayoutEffect(() => {
     if (!flows && viewport.current && arrived.current?.target.page !== page) viewport.current.scrollTop = 0;

@@ -19,7 +19,7 @@ interface PanelProps {
   likely: Size;
   page: number;
   headings: readonly PlacedHeading[] | null;
-  /** Null where none can be made. */
+  /** Null where bookmarks are not available. */
   bookmarks: readonly Bookmark[] | null;
   search: Search;
   searchInput: RefObject<HTMLInputElement | null>;
@@ -34,7 +34,7 @@ interface PanelProps {
 export function Panel({ open, book, likely, page, labelOf, onGo, onOpen, onClose, ...rest }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
 
-  // It opens by a key or a button somewhere else: the keyboard goes on in it.
+  // A key or a button elsewhere opens the panel: move the focus into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; from tab to tab the focus stays where it is.
   useEffect(() => {
     if (open === 'search') rest.searchInput.current?.focus();

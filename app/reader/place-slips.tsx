@@ -5,12 +5,10 @@ import type { Search } from './use-search.ts';
 
 interface PlaceSlipsProps {
   page: number;
-  /** Another place to go on from, that is asked for. */
   elsewhere: Elsewhere | null;
-  /** Where this device was before it followed another; before a jump. */
+  /** The position of this device before it followed another one, or before a jump. */
   before: number | null;
   back: number | null;
-  /** Null while its own panel shows it. */
   search: Search | null;
   onContinue: (page: number) => void;
   onStay: () => void;
@@ -28,7 +26,6 @@ const Return = ({ page, onReturn }: { page: number; onReturn: (page: number) => 
   </Button>
 );
 
-/** Other places one may want to be at: never more than one question at a time. */
 export function PlaceSlips(props: PlaceSlipsProps) {
   const { page, elsewhere, before, back, search, onContinue, onStay, onReturn } = props;
   if (elsewhere)

@@ -23,7 +23,6 @@ interface Actions {
 
 const PAPERS: readonly Paper[] = ['day', 'sepia', 'night'];
 
-/** What `help.tsx` lists. */
 export function readerKeys(actions: Actions): KeyMap {
   const { pages, settings, change, turn, scroll, jump, scaleBy, nextHit, openPanel, togglePanel } = actions;
   const larger = () => scaleBy(SCALE.step);

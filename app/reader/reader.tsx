@@ -14,15 +14,14 @@ import './reader.css';
 
 export interface ReaderProps {
   book: { bookId: string; bookURL: string; title: string };
-  /** The one to read, and all there are: the first is the book itself, whose pages are remembered and marked. */
   file: ReadableFile;
   files: readonly ReadableFile[];
-  /** It is shown, and not handed out. */
+  /** The file can be read, but not downloaded. */
   lent: boolean;
   copyURL: string;
   firstView: FirstView | null;
   reading: ReadingView;
-  /** The page that the address names; null where it names none. */
+  /** The page in the address; null if there is none. */
   asked: number | null;
 }
 

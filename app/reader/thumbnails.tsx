@@ -11,11 +11,9 @@ interface ThumbnailsProps {
   onGo: (place: Place) => void;
 }
 
-/** Of one picture and its number, in pixels. */
 const WIDTH = 120;
 const NUMBER = 36;
 const COLUMNS = 2;
-/** One that is flown past is not drawn; in milliseconds. */
 const REST = 160;
 
 function Thumbnail({ book, page, height }: { book: Book; page: number; height: number }) {
@@ -29,7 +27,7 @@ function Thumbnail({ book, page, height }: { book: Book; page: number; height: n
         const canvas = await drawPage(book, page, scale, giveUp.signal);
         place.current?.replaceChildren(canvas);
       } catch {
-        // It stays blank, with its number.
+        // The thumbnail stays blank, with its number.
       }
     }, REST);
     return () => {
@@ -40,7 +38,6 @@ function Thumbnail({ book, page, height }: { book: Book; page: number; height: n
   return <span ref={place} className="reader-thumbnail" style={{ width: WIDTH, height }} />;
 }
 
-/** All pages in small; of thousands only those in sight are there. */
 export function Thumbnails({ book, likely, page, labelOf, onGo }: ThumbnailsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const height = Math.round(WIDTH * Math.min(1.6, Math.max(0.5, likely.height / likely.width)));

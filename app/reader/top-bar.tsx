@@ -6,11 +6,9 @@ import type { IconName } from '../../ui/icons.ts';
 interface ToolProps {
   icon: IconName;
   label: string;
-  /** For what is on or off. */
   pressed?: boolean;
-  /** For what opens something. */
   expanded?: boolean;
-  /** Not where there is no room: it is found under the lantern too. */
+  /** Hidden on narrow screens; the appearance menu offers it too. */
   roomy?: boolean;
   onClick: () => void;
 }
@@ -29,7 +27,6 @@ export const Tool = ({ icon, label, pressed, expanded, roomy = false, onClick }:
   </button>
 );
 
-/** The way back and the name of the book, with tools once it is open. */
 export const TopBar = ({ title, hidden, children }: { title: string; hidden: boolean; children?: ReactNode }) => (
   <header className="reader-bar reader-top" data-hidden={hidden || undefined}>
     <Link to="/biblioteca" className="reader-tool" aria-label="Voltar à biblioteca" title="Voltar à biblioteca">

@@ -14,9 +14,8 @@ type BookState =
 
 interface Opened {
   state: BookState;
-  /** What keeps the next pages; null while they come. */
   delay: Delay | null;
-  /** Why no more pages come, although the book is open. */
+  /** Why no more pages load, although the book is open. */
   ended: Ended | null;
 }
 
@@ -24,16 +23,16 @@ const OPENING: Opened = { state: { status: 'opening' }, delay: null, ended: null
 
 const loadEngine = () => import('./engine.ts').catch(() => null);
 
-/** A5, for a page that cannot say how large it is. */
+/** A5 in points, for a page of unknown size. */
 const USUAL: Size = { width: 420, height: 595 };
 
 interface Copy {
   url: string;
-  /** What the first page needs, where that is known. */
+  /** The byte ranges of the first page, if known. */
   firstView: FirstView | null;
 }
 
-/** Opens a copy at a page, and keeps it open while it is shown. `attempt` opens it anew. */
+/** Opens a copy at a page. Another `attempt` opens it again. */
 export function useBook({ url, firstView }: Copy, page: number, attempt: number): Opened {
   const [opened, setOpened] = useState<Opened>(OPENING);
 

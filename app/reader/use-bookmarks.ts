@@ -3,9 +3,8 @@ import type { Bookmark, ReadingView } from '../../features/reading/reading.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 
-/** Marked pages: at once here, then as the server tells. */
 export function useBookmarks(bookId: string, received: ReadingView) {
-  /** What this device did that was not told yet: true is marked. */
+  /** Unconfirmed changes of this device: true is marked. */
   const [ahead, setAhead] = useState<ReadonlyMap<number, boolean>>(new Map());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told replaces what was expected.
@@ -22,7 +21,6 @@ export function useBookmarks(bookId: string, received: ReadingView) {
   return {
     isMarked: (page: number): boolean =>
       ahead.get(page) ?? received.bookmarks.some((mark: Bookmark) => mark.page === page),
-    /** Marking a marked page renames its mark. */
     add: (page: number, label: string): void =>
       expect(page, true, callFunction('addBookmark', { bookId, page, label: label.slice(0, 128) })),
     remove: (page: number): void => expect(page, false, callFunction('removeBookmark', { bookId, page })),

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** This close to the upper or lower edge a mouse looks for the bars; in pixels. */
+/** Distance to the top or bottom edge, in pixels, at which the pointer shows the bars. */
 const EDGE = 84;
 
-/** The bars leave the page alone while it is read. */
 export function useChrome() {
   const [hidden, setHidden] = useState(false);
 

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface Gestures {
   /** Zoomed by this factor around a point of the window. */
   onScale: (factor: number, x: number, y: number) => void;
-  /** Touched briefly: where across the desk, from 0 to 1. */
+  /** A tap; `across` is the horizontal position, from 0 to 1. */
   onTap: (across: number) => void;
-  /** Swiped sideways, or scrolled past an end, one page on (1) or back (-1). */
+  /** A swipe, or scrolling past the end: next page (1) or previous (-1). */
   onTurn: (step: 1 | -1) => void;
-  /** Whether pages are turned rather than scrolled. */
+  /** Whether pages turn instead of scrolling. */
   turns: boolean;
 }
 
-/** A finger that moved less than this many pixels, for less than so many milliseconds, has tapped. */
+/** A tap moves less than this many pixels and takes less than this many milliseconds. */
 const STILL = 10;
 const BRIEF = 350;
 const SWIPE = 48;
-/** Between two pages turned by the wheel, in milliseconds. */
+/** Between two page turns by the wheel, in milliseconds. */
 const WHEEL_REST = 260;
 const WHEEL_STEP = 0.0025;
 

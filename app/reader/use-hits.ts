@@ -4,10 +4,10 @@ import { placeOfHit, type WordLayer } from './highlights.ts';
 import { type FoundHit, useSearch } from './use-search.ts';
 
 const NONE: readonly FoundHit[] = [];
-/** A hit out of sight is brought so far down the desk, in pixels. */
+/** A hit outside the view scrolls to this distance from the top, in pixels. */
 const TOP = 180;
 
-/** Searching, and bringing what was found before the eyes as soon as its page is there. */
+/** Searches, and scrolls to a hit as soon as its page is rendered. */
 export function useHits(book: Book, viewport: RefObject<HTMLElement | null>, jump: (place: Place) => void) {
   const layers = useRef(new Map<number, WordLayer>());
 

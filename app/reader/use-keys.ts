@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do, by name; `letters` are those that may be turned off. */
+/** Actions by key; `letters` are those that the user can turn off. */
 export interface KeyMap {
   always: Readonly<Record<string, () => void>>;
   letters: Readonly<Record<string, () => void>>;
@@ -16,11 +16,10 @@ const takesArrows = (target: EventTarget | null): boolean =>
 const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input') !== null;
 
-/** What hangs below a button closes by the same key. */
+/** The panel of a button closes with the same key. */
 const closesItself = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.disclosure') !== null;
 
-/** A key with the modifiers that matter, such as `ctrl+f` or `shift+F3`. */
 function nameOf(event: KeyboardEvent): string {
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const long = key.length > 1 || key === ' ';

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Book, Heading, Place } from './book.ts';
 
 export interface PlacedHeading extends Heading {
-  /** Undefined until it was looked up, null where it leads nowhere. */
+  /** Undefined until resolved, null if it does not exist. */
   place: Place | null | undefined;
 }
 
-/** Looked up together. */
 const BATCH = 24;
 
-/** The book's own list of contents: at once, and with page numbers as they are looked up. Null until it was read. */
+/** The book's outline: shown at once, page numbers follow. Null until loaded. */
 export function useOutline(book: Book): readonly PlacedHeading[] | null {
   const [headings, setHeadings] = useState<readonly PlacedHeading[] | null>(null);
   useEffect(() => {
@@ -34,6 +33,5 @@ export function useOutline(book: Book): readonly PlacedHeading[] | null {
   return headings;
 }
 
-/** The last heading at or before a page; -1 where there is none. */
 export const headingAt = (headings: readonly PlacedHeading[], page: number): number =>
   headings.findLastIndex((heading) => heading.place && heading.place.page <= page);

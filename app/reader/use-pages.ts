@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { fold } from '../../lib/text.ts';
 import type { Book } from './book.ts';
 
-/** After the last of several pages turned quickly; in milliseconds. Some browsers allow few changes a minute. */
+/** In milliseconds after the last page turn. Some browsers limit how often the address may change. */
 const SETTLED = 400;
 
-/** The address names the page one is at, so that a reload, or whoever copies it, opens there. */
+/** Keeps the current page in the address, so that a reload or a copied link opens there. */
 export function usePageAddress(page: number): void {
   useEffect(() => {
     const settled = setTimeout(() => {
@@ -41,7 +41,6 @@ export function useLabels(book: Book) {
     },
     [printedOn],
   );
-  /** The page of a number or of a printed label; null where there is none. */
   const pageNamed = (text: string): number | null => {
     const name = fold(text.trim());
     const labelled = labels?.findIndex((label) => fold(label) === name) ?? -1;

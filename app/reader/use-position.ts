@@ -6,45 +6,41 @@ import { useLive } from '../live/live-provider.tsx';
 
 export interface Elsewhere {
   page: number;
-  /** `left`: where they stopped before a link brought them here; `device`: where another device is now. */
+  /** `left`: where the user stopped before a link opened another page; `device`: the position of another device. */
   why: 'left' | 'device';
 }
 
 interface Reader {
   fileId: string;
-  /** Whether its pages are those that the devices share. */
   kept: boolean;
   loaded: ReadingView;
-  /** Of the page the book opened at. */
   opened: number;
-  /** Shows a page that another device turned to. */
   follow: (page: number) => void;
-  /** Whether a page is in sight. */
   shows: (page: number) => boolean;
 }
 
-/** After the last of several pages turned quickly, and between two tries, in milliseconds. */
+/** In milliseconds: pause after the last page turn, and delay of a retry. */
 const SETTLED = 900;
 const RETRY = 5_000;
 
 /**
- * The place in the book that all devices of a reader share. What was turned here is noted; what was turned elsewhere is
- * followed, unless this device is being read on too: then it asks.
+ * Synchronizes the position of a book between devices. Saves page turns of this device and follows those of others,
+ * unless this device is in use too: then it asks.
  */
 export function usePosition(bookId: string, pages: number, reader: Reader) {
   const { loaded } = reader;
   const received = useLive('reading', loaded, bookId);
-  /** A link led past the place where the reader had stopped. */
+  /** A link opened another page than the saved position. */
   const linked = reader.kept && loaded.position !== null && loaded.position.page !== reader.opened;
   const latest = useRef(reader);
   latest.current = reader;
   const own = useRef({
-    /** Of the newest position known to come from here, or dealt with. */
+    /** Time of the newest position that this device sent or handled. */
     at: loaded.position?.updatedAt ?? '',
     page: reader.opened,
     wanted: null as number | null,
     saving: false,
-    /** A page was turned here, or a link was followed here: nobody is led away from it unasked. */
+    /** The user turned a page or followed a link here: never move without asking. */
     chosen: linked,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
     received: loaded.position,
@@ -52,12 +48,11 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
     linked ? { page: loaded.position!.page, why: 'left' } : null,
   );
-  /** Where this device was before it followed another. */
   const [before, setBefore] = useState<number | null>(null);
 
   const compare = useCallback(() => {
     const { received: position, at, saving, chosen, page } = own.current;
-    // While a save is under way its own echo cannot be told from another's change.
+    // During a save, its own echo looks like another device's change.
     if (!latest.current.kept || !position || saving || position.updatedAt <= at) return;
     own.current.at = position.updatedAt;
     if (latest.current.shows(position.page)) return setElsewhere(null);
@@ -114,7 +109,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     compare();
   }, [received.position, compare]);
 
-  // Opening a book for the first time counts as reading it; later, only turning its pages does.
+  // The first opening counts as reading; later only page turns do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (!loaded.position) note(reader.opened);
@@ -133,7 +128,6 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     reading: received,
     elsewhere,
     before,
-    /** The reader turned to a page on this device. */
     turned: useCallback(
       (page: number) => {
         own.current.chosen = true;
@@ -143,7 +137,6 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
       },
       [note],
     ),
-    /** The reader stays where this device is. */
     stay: useCallback(() => {
       setElsewhere(null);
       setBefore(null);

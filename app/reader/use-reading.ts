@@ -11,19 +11,16 @@ interface Reading {
   fileId: string;
   kept: boolean;
   pages: number;
-  /** The page the book opened at. */
   start: number;
   mode: Mode;
   viewport: RefObject<HTMLElement | null>;
   loaded: ReadingView;
-  /** Turned one page on. */
   onTurnedOn: () => void;
 }
 
 export function useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn }: Reading) {
   const [page, setPage] = useState(start);
   const [target, setTarget] = useState<Target>({ page: start, asked: 0 });
-  /** Where a jump began. */
   const [back, setBack] = useState<number | null>(null);
 
   const show = useCallback((place: Place) => {
@@ -49,7 +46,7 @@ export function useReading({ bookId, fileId, kept, pages, start, mode, viewport,
     },
     [show, turned],
   );
-  /** As `turnTo`, with a way back. */
+  /** Like `turnTo`, but remembers the way back. */
   const jump = useCallback(
     (place: Place) => {
       turnTo(place);
@@ -66,7 +63,7 @@ export function useReading({ bookId, fileId, kept, pages, start, mode, viewport,
     },
     [mode, page, pages, turnTo, onTurnedOn],
   );
-  /** Scrolls by part of the desk; where pages are turned, a whole one goes on past a page's end. */
+  /** Scrolls by a part of the height; in paged layouts it continues to the next page at the end. */
   const scroll = useCallback(
     (step: 1 | -1, part: 'screen' | 'line') => {
       const element = viewport.current;

@@ -4,7 +4,6 @@ import type { Book } from './book.ts';
 
 export interface FoundHit extends Hit {
   page: number;
-  /** The words around it: before, itself, after. */
   words: readonly [string, string, string];
 }
 
@@ -12,18 +11,16 @@ interface Found {
   query: string;
   hits: readonly FoundHit[];
   byPage: ReadonlyMap<number, readonly FoundHit[]>;
-  /** Pages looked through so far. */
   looked: number;
-  /** Pages whose words could not be read. */
   unread: number;
 }
 
 const NOTHING: Found = { query: '', hits: [], byPage: new Map(), looked: 0, unread: 0 };
-/** After the last key, and between two reports, in milliseconds. */
+/** In milliseconds: pause after the last key, and between two progress updates. */
 const TYPED = 250;
 const REPORT = 150;
 const AT_ONCE = 4;
-/** Whoever finds more looks for something more exact. */
+/** A search with more hits stops; the user should be more specific. */
 const HITS_MAX = 5_000;
 const SHORTEST = 2;
 
@@ -86,7 +83,6 @@ export function useSearch(book: Book, onGo: (hit: FoundHit) => void) {
       query,
       setQuery,
       found,
-      /** Whether it is still looking. */
       looking: query.trim().length >= SHORTEST && found.looked < book.pages && found.hits.length < HITS_MAX,
       full: found.hits.length >= HITS_MAX,
       at,

@@ -7,13 +7,13 @@ export interface Settings {
   mode: Mode;
   paper: Paper;
   zoom: Zoom;
-  /** Whether single letters do things. */
+  /** Whether single-letter shortcuts are on. */
   keys: boolean;
 }
 
 const KEPT = 'rpgpedia:reader';
 
-/** From here on two pages fit side by side, in pixels. */
+/** In pixels: from this width on two pages fit side by side. */
 const WIDE = 1_000;
 
 function usualSettings(): Settings {
@@ -30,8 +30,8 @@ function keptChoices(): Partial<Settings> {
 }
 
 /**
- * How this browser's owner likes to read. What they chose is kept for every book; the rest follows the window, so that a
- * book once opened on half a screen is not shown that way ever after. Only rendered in a browser.
+ * Reading settings of this browser. Choices are saved for every book; other settings follow the window size each
+ * time. Only rendered in a browser.
  */
 export function useSettings() {
   const [usual] = useState(usualSettings);
@@ -40,7 +40,7 @@ export function useSettings() {
     try {
       localStorage.setItem(KEPT, JSON.stringify(chosen));
     } catch {
-      // A full or forbidden storage forgets.
+      // Storage may be full or forbidden: the choices are not kept then.
     }
   }, [chosen]);
   const change = (choice: Partial<Settings>) => setChosen((before) => ({ ...before, ...choice }));

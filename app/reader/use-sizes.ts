@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Size } from '../../features/reading/layout.ts';
 import type { Book } from './book.ts';
 
-/** How large each page is, as far as it is known: pages not looked at yet are taken to be like the first one shown. */
+/** Page sizes. Unknown pages are assumed to be like the first one shown. */
 export function useSizes(book: Book, likely: Size) {
   const known = useRef(new Map<number, Size>());
   const [version, learnt] = useReducer((before: number) => before + 1, 0);

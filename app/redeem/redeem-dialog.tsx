@@ -110,7 +110,7 @@ function Success({ rewards, actions }: { rewards: Rewards; actions: ReactNode })
   );
 }
 
-/** An ending takes the focus, so that it is read and the keyboard goes on from there. */
+/** A final answer takes the focus, so that screen readers read it. */
 function Answer({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -10,7 +10,6 @@ export interface Redemption {
   code?: string;
 }
 
-/** The window in which a code is redeemed, opened anew for each `redemption`. */
 export function RedeemFlow({ redemption }: { redemption: Redemption }) {
   const [state, dispatch] = useReducer(redeemMachine, CLOSED);
   const { revalidate } = useRevalidator();

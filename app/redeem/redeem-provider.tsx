@@ -4,7 +4,7 @@ import { useSignIn } from '../session/sign-in.tsx';
 import type { Redemption } from './redeem-flow.tsx';
 
 interface Redeem {
-  /** Opens the window, with a code already in it when one is given. Signed out, signs in first. */
+  /** Opens the dialog, with `code` filled in if given. A visitor signs in first. */
   open: (code?: string) => void;
 }
 

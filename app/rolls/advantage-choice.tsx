@@ -12,7 +12,7 @@ interface AdvantageChoiceProps {
   onChange: (value: Advantage) => void;
 }
 
-/** For a plain d20: thrown once, or twice for the higher or the lower. */
+/** For a plain d20: normal, advantage or disadvantage. */
 export const AdvantageChoice = ({ value, onChange }: AdvantageChoiceProps) => (
   <Choices legend="O d20" className="advantage">
     {WORDS.map(([advantage, words]) => (

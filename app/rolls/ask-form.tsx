@@ -13,7 +13,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 
 type Answers = Readonly<Record<string, Scalar>>;
 
-/** So many options stand side by side; more are a list to choose from. */
+/** Up to this many options are shown side by side; more become a list. */
 const SIDE_BY_SIDE = 4;
 const FAR = 9_999;
 
@@ -102,21 +102,19 @@ function Ask({ question: { column, value, min, max, fault }, onAnswer }: Questio
 interface AskFormProps {
   derivation: Derivation;
   rollId: string;
-  /** As they were given last time. */
   answers: Answers;
   busy: boolean;
   onRoll: (answers: Answers) => void;
   onLeave: () => void;
 }
 
-/** What a roll of a sheet asks before it is thrown, and what it will throw with these answers. Enter rolls. */
 export function AskForm({ derivation, rollId, answers: before, busy, onRoll, onLeave }: AskFormProps) {
   const [answers, setAnswers] = useState(before);
   const prepared = prepareRoll(derivation, rollId, answers);
   const questions = questionsOf(derivation, rollId, answers).filter(({ visible }) => visible);
   const answer = (id: string, value: Scalar) => setAnswers((given) => ({ ...given, [id]: value }));
 
-  // A counter tells its number once it is left: what stands in it counts before.
+  // A number input reports its value on blur; read it before rolling.
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'number' && target.value !== '')
       answer(target.name, target.valueAsNumber);
@@ -127,7 +125,7 @@ export function AskForm({ derivation, rollId, answers: before, busy, onRoll, onL
     if (prepared.ok) onRoll(answers);
   };
 
-  // Of all controls only a list leaves Enter to itself.
+  // Only a list handles Enter itself.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
     event.preventDefault();

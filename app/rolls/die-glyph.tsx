@@ -1,6 +1,5 @@
 import { shapeOf } from './die-shapes.ts';
 
-/** The silhouette of a die, in the colour of the text. `sides` as notation writes them. */
 export function DieGlyph({ sides }: { sides: string }) {
   const { outline, cuts } = shapeOf(
     sides === 'F' ? { sides: 3, fate: true } : { sides: sides === '%' ? 100 : Number(sides) },

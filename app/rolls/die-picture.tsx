@@ -11,7 +11,6 @@ const CROSS = 'M53 53l5-4 6 7 7-7 5 5-7 7 7 7-6 5-7-7-6 7-5-5 7-7z';
 const AGAIN =
   'M50 61a13 13 0 0 1 22-10l4-4 1 13-13-1 4-4a8 8 0 0 0-13 6zM78 64a13 13 0 0 1-22 10l-4 4-1-13 13 1-4 4a8 8 0 0 0 13-6z';
 
-/** Long numbers get smaller, so that they stay on their face. */
 const FITTING = [1, 1, 1, 0.78, 0.6];
 
 function Face({ die }: { die: Die }) {
@@ -35,13 +34,13 @@ function Badge({ die }: { die: Die }) {
 
 interface DieProps {
   die: Die;
-  /** Where it stands in the throw: the later ones land later. */
+  /** Index in the throw: later dice land later. */
   place?: number;
-  /** Still in the air: nobody is told what it shows. */
+  /** Still rolling: the value is not exposed yet. */
   hidden?: boolean;
 }
 
-/** One die as it lies: kept or dropped, exploded, a success or none, each by its form as well. */
+/** One die; its state (dropped, exploded, success) also shows in its form. */
 export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
   const { outline, shade, cuts } = shapeOf(die);
   return (

@@ -1,13 +1,12 @@
 import type { Die } from '../../game/dice/throw.ts';
 
-/** How a die is printed on a field of 72 × 72: paper, what the second ink covers, and what the gouge takes away. */
+/** The drawing of a die on 72 × 72: paper, shade and cuts. */
 export interface DieShape {
   outline: string;
   /** Faces turned away from the light. */
   shade: string;
-  /** Cuts between faces, thin where they enter and blunt where they leave. */
+  /** Cuts between faces, tapered. */
   cuts: string;
-  /** Where the number stands, and its size. */
   x: number;
   y: number;
   size: number;
@@ -15,7 +14,6 @@ export interface DieShape {
 
 type Point = readonly [number, number];
 
-/** Points as `x,y x,y`. */
 const at = (text: string): Point[] =>
   text.split(' ').map((pair) => {
     const [x, y] = pair.split(',').map(Number);
@@ -25,7 +23,6 @@ const at = (text: string): Point[] =>
 const path = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}z`;
 
-/** A wedge from a point at `from` to a blunt end at `to`. */
 function gouge([x1, y1]: Point, [x2, y2]: Point, width = 2.4): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [((y2 - y1) / length) * (width / 2), ((x1 - x2) / length) * (width / 2)];
@@ -42,7 +39,6 @@ const gouges = (...lines: readonly string[]): string =>
     .map(([from, to]) => gouge(from!, to!))
     .join('');
 
-/** A regular polygon, its first corner at the top. */
 const ring = (corners: number, radius: number, turn = 0): Point[] =>
   Array.from({ length: corners }, (_, place) => {
     const angle = (place / corners) * 2 * Math.PI - Math.PI / 2 + turn;
@@ -140,7 +136,6 @@ const D100: DieShape = {
   size: 29,
 };
 
-/** A fate die: a square with its corners cut off. */
 const FATE: DieShape = {
   outline: path(at('12,5 60,5 67,12 67,60 60,67 12,67 5,60 5,12')),
   shade: path(at('60,5 67,12 67,60 60,67 12,67 5,60 59,59')),
@@ -150,7 +145,6 @@ const FATE: DieShape = {
   size: 54,
 };
 
-/** What nobody has ever held in a hand: a counter with its number of sides on the rim. */
 const TOKEN: DieShape = {
   outline: path(TOKEN_RIM),
   shade: path([...TOKEN_RIM.slice(7, 18), [25, 55], [36, 59], [47, 55]]),
@@ -173,7 +167,7 @@ const BY_SIDES: ReadonlyMap<number, DieShape> = new Map([
 export const shapeOf = ({ sides, fate }: Pick<Die, 'sides' | 'fate'>): DieShape =>
   fate ? FATE : (BY_SIDES.get(sides) ?? TOKEN);
 
-/** Whether the silhouette alone says how many sides it has. */
+/** Whether the silhouette alone shows the number of sides. */
 export const isFamiliar = ({ sides, fate }: Pick<Die, 'sides' | 'fate'>): boolean =>
   fate === true || BY_SIDES.has(sides);
 
@@ -187,7 +181,6 @@ const DIAGONAL: Point[] = [
 const CORNERS: Point[] = [...DIAGONAL, [RIGHT, HIGH], [LEFT, LOW]];
 const CENTRE: Point = [MIDDLE, LEVEL];
 
-/** Pips of a d6's front, by its value. */
 export const PIPS: readonly (readonly Point[])[] = [
   [],
   [CENTRE],

@@ -5,14 +5,13 @@ interface DrawerProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
-  /** A question that was put: the focus goes to its first answer; null for none. */
+  /** Id of a question that opens the drawer; its first answer takes the focus. Null for none. */
   question: number | null;
   children: ReactNode;
 }
 
-/** From here on a drawer stands beside the page, which stays in use; below it, it is a sheet over its foot. */
 const BESIDE = '(width >= 76.25rem)';
-/** Where a finger taps, a focused field would bring the keyboard up over everything. */
+/** On touch screens, focusing a field would open the keyboard. */
 const FINGER = '(pointer: coarse)';
 
 export function Drawer({ open, title, onClose, question, children }: DrawerProps) {
@@ -52,10 +51,10 @@ export function Drawer({ open, title, onClose, question, children }: DrawerProps
         event.preventDefault();
         onClose();
       }}
-      // Beside the page, Esc does not close it by itself.
+      // A non-modal dialog does not close on Esc by itself.
       onKeyDown={(event) => {
         const { target } = event;
-        // A window that was opened from it closes alone.
+        // A dialog opened from the drawer closes alone.
         if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
         if (target.closest('dialog') !== ref.current) return;
         event.preventDefault();

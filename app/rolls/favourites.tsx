@@ -43,7 +43,6 @@ interface KeepFormProps {
   onDone: () => void;
 }
 
-/** Asks for the name under which a notation is kept. */
 export function KeepForm({ notation, keep, onDone }: KeepFormProps) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();

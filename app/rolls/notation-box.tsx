@@ -14,7 +14,7 @@ import { DieGlyph } from './die-glyph.tsx';
 const QUICK = ['4', '6', '8', '10', '12', '20', '%', 'F'] as const;
 const START: HistoryWalk = { at: -1, draft: '' };
 
-/** What was written, with its fault underlined; for the eye, since the sentence names the place. */
+/** The text with its error underlined. Hidden from screen readers: the sentence gives the position. */
 const Echo = ({ text, at }: { text: string; at: number }) => (
   <span className="notation-echo" aria-hidden="true">
     {text.slice(0, at)}
@@ -26,10 +26,8 @@ const Echo = ({ text, at }: { text: string; at: number }) => (
 interface NotationBoxProps {
   history: readonly string[];
   busy: boolean;
-  /** What the server said against a notation. */
   refused: { notation: string; message: string; at: number | undefined } | null;
   onRoll: (notation: string) => void;
-  /** Keeps the notation under a name. */
   onKeep: (notation: string) => void;
 }
 
@@ -132,7 +130,7 @@ export function NotationBox({ history, busy, refused, onRoll, onKeep }: Notation
   );
 }
 
-/** A notation that only is not finished is no fault until somebody insists. */
+/** An unfinished notation is an error only after the user submits it. */
 function faultOf(
   text: string,
   parsed: { ok: true } | Refusal,

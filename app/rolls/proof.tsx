@@ -18,11 +18,10 @@ const Proven = ({ holds, yes, no }: { holds: boolean; yes: string; no: string })
 
 interface ProofProps {
   published: PublishedRoll;
-  /** This page had the seal before the roll. */
+  /** This page had the commitment before the roll. */
   sealedBefore?: boolean;
 }
 
-/** Throws a published roll again in the reader's own browser, and says in plain words what that proves. */
 export function Proof({ published, sealedBefore = false }: ProofProps) {
   const [found, setFound] = useState<Verification | 'impossible' | null>(null);
 

@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react';
 
 export interface DiceApi {
-  /** Opens what the roll asks, or throws at once where it asks nothing. */
+  /** Asks the roll's questions, or rolls at once if there are none. */
   requestRoll(request: { characterId: string; rollId: string; label: string }): void;
-  /** Opens the tray with its free notation and its log. */
   openTray(): void;
 }
 
-/** Null where nobody rolls. */
 export const RollContext = createContext<DiceApi | null>(null);
 
 export const useDiceApi = (): DiceApi | null => useContext(RollContext);

@@ -3,10 +3,10 @@ import type { Die } from '../../game/dice/throw.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DiePicture } from './die-picture.tsx';
 
-/** More than these are only counted. */
+/** Only this many dice are drawn; the rest are counted. */
 export const DRAWN = 20;
 
-/** Whether the dice of a throw lie. They tumble once, for as long as the style sheet says; `skip` ends it at once. */
+/** Whether the animation of a throw has ended; its duration is in the style sheet, `skip` ends it at once. */
 export function useTumble(
   throwId: string,
   still: boolean,
@@ -16,7 +16,7 @@ export function useTumble(
 
   useLayoutEffect(() => {
     let current = true;
-    // Where motion is to be reduced there is none to wait for.
+    // With reduced motion there is no animation.
     const motions = still ? [] : (ref.current?.getAnimations({ subtree: true }) ?? []);
     if (motions.length === 0) setLain(throwId);
     else void Promise.allSettled(motions.map(({ finished }) => finished)).then(() => current && setLain(throwId));
@@ -28,7 +28,7 @@ export function useTumble(
   return { ref, lying: lain === throwId, skip: () => setLain(throwId) };
 }
 
-/** Those that count before those that do not, and then as they were thrown. */
+/** Dice that count first, each group in the order thrown. */
 function drawnOf(dice: readonly Die[]): readonly Die[] {
   if (dice.length <= DRAWN) return dice;
   const chosen = new Set([...dice].sort((a, b) => Number(b.kept) - Number(a.kept)).slice(0, DRAWN));
@@ -41,7 +41,6 @@ interface RollDiceProps {
   ref?: RefObject<HTMLUListElement | null>;
 }
 
-/** The dice of one throw, in the order thrown. */
 export function RollDice({ dice, lying, ref }: RollDiceProps) {
   const drawn = drawnOf(dice);
   const rest = dice.length - drawn.length;

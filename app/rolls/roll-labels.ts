@@ -5,7 +5,7 @@ import { countOf } from '../../lib/number.ts';
 export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
   dice.some(({ success }) => success !== undefined);
 
-/** What came of it: `17`, `2 sucessos`, `nenhum sucesso`. */
+/** `17`, `2 sucessos`, `nenhum sucesso`. */
 export function resultLabel(roll: Pick<RollView, 'dice' | 'total'>): string {
   if (!countsSuccesses(roll)) return String(roll.total).replace('-', '−');
   if (roll.total === 0) return 'nenhum sucesso';
@@ -20,7 +20,7 @@ export const TONES: Record<Outcome['tone'], string> = {
   desastre: 'Desastre',
 };
 
-/** What somebody who listens hears of a roll, once it lies: one sentence, and the outcome's own. */
+/** The announcement of a finished roll: one sentence and the outcome's own. */
 export function spokenRoll(roll: RollView): string {
   const name = roll.label || roll.notation;
   const result = countsSuccesses(roll) ? resultLabel(roll) : `deu ${resultLabel(roll).replace('−', 'menos ')}`;

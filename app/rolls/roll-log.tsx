@@ -41,7 +41,6 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
 
 interface RollLogProps extends Omit<EntryProps, 'roll'> {
   log: RollLogState;
-  /** A roll whose dice are still in the air: it is not told yet. */
   falling: string | null;
 }
 

@@ -5,7 +5,6 @@ import type { TrayDrawerProps, TraySheet } from './tray-drawer.tsx';
 
 interface RollProviderProps {
   uid: string;
-  /** Left out: free dice only. */
   sheet?: TraySheet;
   children: ReactNode;
 }
@@ -13,7 +12,7 @@ interface RollProviderProps {
 const loadDrawer = () => import('./tray-drawer.tsx').then((module) => module.TrayDrawer);
 const MISSING = 'A bandeja de dados não carregou. Confira a sua conexão e tente de novo.';
 
-/** Gives a screen its dice. They are loaded once the screen is at rest, or when somebody wants them. */
+/** Provides dice to a screen. The module loads when the page is idle or when the user wants to roll. */
 export function RollProvider({ uid, sheet, children }: RollProviderProps) {
   const [Drawer, setDrawer] = useState<ComponentType<TrayDrawerProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -62,7 +61,7 @@ export function RollProvider({ uid, sheet, children }: RollProviderProps) {
   const close = () => {
     setOpen(false);
     setAsking(null);
-    // Once the drawer is closed: an open one over the page would not let the focus go.
+    // After the drawer closes: an open modal one would keep the focus.
     setTimeout(() => returnTo.current?.focus(), 0);
   };
 

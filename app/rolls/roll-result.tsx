@@ -9,13 +9,12 @@ import { resultLabel, spokenRoll } from './roll-labels.ts';
 
 interface RollResultProps {
   roll: RollView;
-  /** Without motion. */
   still: boolean;
-  /** The focus goes to it, because what had it is gone. */
+  /** Takes the focus, because the element that had it is gone. */
   focused?: boolean;
   onRepeat?: () => void;
   onVerify?: () => void;
-  /** Told once the dice lie: one sentence for those who listen. */
+  /** Called with the announcement when the animation ends. */
   onLain?: (sentence: string) => void;
 }
 

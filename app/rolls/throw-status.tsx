@@ -8,7 +8,6 @@ interface ThrowStatusProps {
   onLetGo: () => void;
 }
 
-/** What became of a throw that has no result: on its way, kept for later, or refused. */
 export function ThrowStatus({ state, onRetry, onLetGo }: ThrowStatusProps) {
   if (state.kind === 'refused')
     return (

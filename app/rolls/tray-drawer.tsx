@@ -6,11 +6,9 @@ import { type Asking, Tray } from './tray.tsx';
 
 export interface TraySheet {
   characterId: string;
-  /** As it is now; may be empty. */
   name: () => string;
-  /** As it is now, with what was not saved yet; undefined while there is none. */
+  /** The current derivation, including unsaved edits; undefined while there is none. */
   derivation: () => Derivation | undefined;
-  /** Takes the sheet as a roll left it, before a stream tells it. */
   onDoc?: (doc: SheetDoc) => void;
 }
 
@@ -24,7 +22,6 @@ export interface TrayDrawerProps {
   onAnswered: () => void;
 }
 
-/** The tray at the side of a screen. What was thrown in it stays while the screen does. */
 export function TrayDrawer({ open, onClose, sheet, ...tray }: TrayDrawerProps) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

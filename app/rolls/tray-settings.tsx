@@ -12,7 +12,7 @@ const WHO: readonly { value: Visibility; label: string }[] = [
 
 interface SettingsProps {
   settings: TraySettings;
-  /** Hex, what the next roll was sealed with. */
+  /** Hex commitment of the next roll. */
   seal: string | null;
   onChange: (change: Partial<TraySettings>) => void;
 }

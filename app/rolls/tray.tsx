@@ -20,7 +20,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
 
 export interface Asking {
-  /** Grows with every request, so that the same roll may be asked for again. */
+  /** Increases with each request, so that the same roll can be requested again. */
   serial: number;
   rollId: string;
   label: string;
@@ -28,11 +28,8 @@ export interface Asking {
 
 interface TrayProps {
   uid: string;
-  /** Of the sheet it stands beside; undefined for free dice. */
   characterId?: string | undefined;
-  /** The sheet as it is now. */
   derivation?: (() => Derivation | undefined) | undefined;
-  /** Takes the sheet as a roll left it. */
   onDoc?: ((doc: SheetDoc) => void) | undefined;
   asking: Asking | null;
   onAsk: (rollId: string, label: string) => void;
@@ -41,7 +38,6 @@ interface TrayProps {
 
 type Answers = Readonly<Record<string, Scalar>>;
 
-/** Where dice are thrown: questions or free notation above, the result below them, then what was rolled before. */
 export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAnswered }: TrayProps) {
   const [settings, change] = useTraySettings();
   const kept = useKeptNotations(uid);
@@ -97,7 +93,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
   }, [asking?.serial]);
 
   const falling = state.kind === 'thrown' && state.roll.id !== lain ? state.roll.id : null;
-  // What a sheet threw is looked at first; what was written, below where it was written.
+  // The result of a sheet's roll is above the notation; that of a notation below it.
   const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
   const result = (
     <>

@@ -17,7 +17,7 @@ const read = (uid: string) => {
   }
 };
 
-/** The notations a person wrote and the ones they named, kept in their browser and shared by its tabs. */
+/** The history and the favourite notations of a user, in local storage, shared by tabs. */
 export function useKeptNotations(uid: string) {
   const [kept, setKept] = useState(() => read(uid));
 
@@ -29,20 +29,20 @@ export function useKeptNotations(uid: string) {
     return () => removeEventListener('storage', onStorage);
   }, [uid]);
 
-  // Another tab may have written since: what is there is read again before it is changed.
+  // Another tab may have written: read the storage again before a change.
   const change = (next: ReturnType<typeof readKept>): void => {
     setKept(next);
     try {
       localStorage.setItem(keyOf(uid), JSON.stringify(next));
     } catch {
-      // A full or forbidden storage forgets with the page.
+      // Storage may be full or forbidden: then they last as long as the page.
     }
   };
 
   return {
     ...kept,
     remember: (notation: string) => change(remember(read(uid), notation)),
-    /** A Portuguese sentence when it is not kept. */
+    /** Returns a Portuguese sentence if it cannot be saved. */
     keep: (favourite: Favourite): string | undefined => {
       const next = keepFavourite(read(uid), favourite);
       if (typeof next === 'string') return next;

@@ -4,7 +4,7 @@ import { callFunction, FunctionError } from '../api/call.ts';
 import { useLive } from '../live/live-provider.tsx';
 
 export interface RollLogState {
-  /** The newest first; null until they are there. */
+  /** Newest first; null until loaded. */
   rolls: readonly RollView[] | null;
   failure: string | null;
   loading: boolean;
@@ -23,10 +23,9 @@ const NOTHING: Loaded = { older: null, cursor: null, failure: null, loading: fal
 
 const unique = (rolls: readonly RollView[]): RollView[] => [...new Map(rolls.map((roll) => [roll.id, roll])).values()];
 
-/** What is followed before anything was told. */
 const NO_ROLLS: RollPage = { rolls: [], nextCursor: null, next: { commitment: '' } };
 
-/** The rolls of a character, or all of the caller's own, as they fall: here, or wherever else the caller rolls. */
+/** The rolls of a character, or all of the user's, including live ones. */
 export function useRollLog(
   characterId: string | undefined,
   own: readonly RollView[],

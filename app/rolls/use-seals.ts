@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 
 /**
- * The seal of the next roll as it was told before that roll, and which rolls came out under a seal this page already
- * held: for those it can itself bear witness that the seal was there first.
+ * The commitment of the next roll, and which rolls used a commitment that this page held before: only for those can
+ * the page confirm that the commitment came first.
  */
 export function useSeals() {
   const [next, setNext] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function useSeals() {
   return {
     next,
     sealed,
-    /** A new throw is about to be asked for: what is held now was there before it. */
+    /** Called before a throw: remembers the commitment held now. */
     asking: (): void => {
       promised.current = commitmentRef.current;
     },

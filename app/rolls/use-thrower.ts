@@ -9,11 +9,10 @@ export type Asked =
   | { notation: string; characterId?: string; label?: string }
   | { characterId: string; rollId: string; answers: Record<string, Scalar> };
 
-/** One throw as it was asked for. The same `requestId` counts once, however often it is sent. */
+/** One requested throw. It counts once per `requestId`, however often it is sent. */
 export interface Throw {
   requestId: string;
   label: string;
-  /** What `rollDice` is asked. */
   asked: Asked;
   visibility: Visibility;
 }
@@ -21,7 +20,7 @@ export interface Throw {
 export type ThrowState =
   | { kind: 'idle' }
   | { kind: 'throwing'; throw: Throw }
-  /** No answer came: it is kept, and may have been thrown already. */
+  /** No response: kept for a retry. The server may have thrown it already. */
   | { kind: 'waiting'; throw: Throw; message: string }
   | { kind: 'refused'; throw: Throw; message: string; at: number | undefined }
   | { kind: 'thrown'; throw: Throw; roll: RollView };
@@ -43,21 +42,21 @@ function keepWaiting(uid: string, waiting: Throw | null): void {
     if (waiting) sessionStorage.setItem(keyOf(uid), JSON.stringify(waiting));
     else sessionStorage.removeItem(keyOf(uid));
   } catch {
-    // Without storage it is kept as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 
 type Answer = Calls['rollDice']['output'];
 
 interface ThrowEvents {
-  /** Before something new is sent; what is sent again was asked for before. */
+  /** Called before a new throw, not before a retry. */
   onAsk: () => void;
   onThrown: (answer: Answer) => void;
 }
 
 /**
- * Throws on the server, one throw at a time. What finds no server is kept for this tab and sent again when the
- * connection comes back or somebody asks.
+ * Throws on the server, one at a time. A throw without a response is kept for this tab and sent again when the
+ * connection returns or the user asks.
  */
 export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
   const [state, setState] = useState<ThrowState>(() => readWaiting(uid));
@@ -97,7 +96,7 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
 
   return {
     state,
-    /** False, and nothing is thrown, while another throw is on its way or waits. */
+    /** Returns false, without throwing, while another throw is pending or waiting. */
     roll: (wanted: Omit<Throw, 'requestId'>): boolean => {
       const { kind } = latest.current.state;
       if (kind === 'throwing' || kind === 'waiting') return false;
@@ -109,7 +108,7 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
       const { state: now } = latest.current;
       if (now.kind === 'waiting') void send(now.throw);
     },
-    /** Lets a waiting throw go. If the server had thrown it, it stands in the log. */
+    /** Discards a waiting throw. If the server did throw it, the log contains it. */
     letGo: (): void => {
       keepWaiting(uid, null);
       setState({ kind: 'idle' });

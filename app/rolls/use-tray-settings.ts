@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Visibility } from '../../features/rolls/roll.ts';
 
 export interface TraySettings {
-  /** The result at once, without motion. */
   instant: boolean;
   visibility: Visibility;
 }
@@ -28,7 +27,7 @@ export function useTraySettings() {
     try {
       localStorage.setItem(KEPT, JSON.stringify(settings));
     } catch {
-      // A full or forbidden storage forgets.
+      // Storage may be full or forbidden: the settings are not kept then.
     }
   }, [settings]);
   return [settings, (change: Partial<TraySettings>) => setSettings((before) => ({ ...before, ...change }))] as const;

@@ -16,7 +16,6 @@ interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** The proof of one roll, with the address under which anybody finds it. */
 export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps) {
   const [published, setPublished] = useState<PublishedRoll | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyPublishedRoll } from './verify-roll.ts';
 
-/** The contract's chance, written a second time: nothing of the product's own is used. */
+/** A second implementation of the contract's random numbers, independent of the product's code. */
 function facesOf(seed: string, sides: number, count: number): number[] {
   const limit = Math.floor(2 ** 32 / sides) * sides;
   const faces: number[] = [];

@@ -2,21 +2,17 @@ import { BLOCKS, chanceFrom } from '../../game/dice/chance.ts';
 import { roll } from '../../game/dice/roll.ts';
 import type { Die } from '../../game/dice/throw.ts';
 
-/** What was published of one roll: the seal before it, the seed after it. */
+/** The published data of a roll: its commitment and its seed. */
 export interface PublishedRoll {
   seed: string;
-  /** Hex SHA-256 of the seed text. */
   commitment: string;
   notation: string;
   dice: readonly Die[];
 }
 
 export interface Verification {
-  /** The seed is the one that was sealed. */
   sealed: boolean;
-  /** The seed gives these dice and no others. */
   thrown: boolean;
-  /** Worked out here, from the seed alone. */
   commitment: string;
   dice: readonly Die[];
   total: number | undefined;
@@ -33,7 +29,7 @@ const FACTS = ['sides', 'value', 'kept', 'exploded', 'success', 'failure', 'rero
 const same = (a: Die, b: Die): boolean =>
   FACTS.every((fact) => a[fact] === b[fact]) && String(a.faces ?? '') === String(b.faces ?? '');
 
-/** Throws a published roll again from its seed, with the browser's own cryptography (a secure page has it). */
+/** Recalculates a published roll from its seed with WebCrypto, which needs a secure page. */
 export async function verifyPublishedRoll(published: PublishedRoll): Promise<Verification> {
   const { subtle } = crypto;
   const seed = UTF8.encode(published.seed);

@@ -5,10 +5,10 @@ import { guard } from '../route-map.ts';
 const FIVE_MINUTES = 300;
 
 const WANTED = 'continue';
-/** Where a refused visitor wanted to go. Only read to offer the way on, so it is not signed. */
+/** The address that a visitor was refused. Used only for a link, so it is not signed. */
 const wanted = createCookie(WANTED, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: FIVE_MINUTES });
 
-/** Runs before every loader of every page, for documents and for data requests alike. */
+/** Runs before every loader, for documents and data requests. */
 export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const caller = context.get(callerContext);
   const refused = guard(url.pathname, caller);
@@ -20,10 +20,10 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, conte
   });
 };
 
-/** Whether a request's cookies may say where its visitor was refused: of all cookies this alone changes a visitor's page. */
+/** Whether cookies may contain a refused address: the only cookie that changes a visitor's page. */
 export const mayContinue = (cookies: string | undefined): boolean => cookies?.includes(`${WANTED}=`) ?? false;
 
-/** The path a visitor was refused in the last five minutes. */
+/** The path that the visitor was refused in the last five minutes. */
 export async function refusedPath(request: Request): Promise<string | null> {
   const path: unknown = await wanted.parse(request.headers.get('Cookie'));
   return typeof path === 'string' && guard(path.split('?')[0] ?? '', null) ? path : null;

@@ -10,7 +10,7 @@ interface ProtectedLinkProps extends LinkProps {
   to: string;
 }
 
-/** A real link. Signed out, a plain click signs in first and then goes where the link points. */
+/** A real link. For a visitor, a plain click signs in first and then navigates. */
 export function ProtectedLink({ to, onClick, ...rest }: ProtectedLinkProps) {
   const { user } = useRootData();
   const signIn = useSignIn();

@@ -16,9 +16,9 @@ const isSignedIn = (data: unknown): data is SignedInMessage =>
 const LOOK_EVERY = 500;
 
 /**
- * Waits for the sign-in window. Resolves to the path it names, to `''` when a session is there without word of one,
- * or to null when nobody came in. A provider may cut the tie between the windows, after which a window in use looks
- * closed: so a closed window ends nothing until ours is looked at again.
+ * Waits for the sign-in window. Resolves to the path it sends, to `''` if there is a session without a message, or to
+ * null if nobody signed in. A provider may break the link between the windows, and then an open window seems closed:
+ * so a closed window ends the wait only when our window has focus.
  */
 export function watchSignIn(
   popup: Window,

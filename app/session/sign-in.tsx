@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { callFunction } from '../api/call.ts';
 
 /**
- * Signs in and goes to `next`, a path of ours (left out: stays). Answers whether somebody came in; never, where the
- * page itself leaves for the provider because no window could be opened.
+ * Signs in and navigates to `next`, a local path (by default stays). Resolves to whether it succeeded; never resolves
+ * if the page itself goes to the provider because the browser blocked the window.
  */
 export type SignIn = (next?: string) => Promise<boolean>;
 
@@ -30,7 +30,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback<SignIn>(
     async (next = here) => {
       const query = `next=${encodeURIComponent(next)}`;
-      // Before any await: browsers open a window only in answer to a click.
+      // Before any await: browsers open a window only during a click.
       const popup = window.open(`/auth/login?popup=1&${query}`, 'rpgpedia-sign-in', 'popup,width=480,height=720');
       if (!popup) {
         window.location.assign(`/auth/login?${query}`);

@@ -15,7 +15,6 @@ import { NumBox } from './num-box.tsx';
 import { EFFECT_OPS } from './structure-labels.ts';
 import type { Structure } from './use-structure.ts';
 
-/** What can hold for a while, and the numbers that it changes meanwhile. */
 export function ConditionsEditor({ structure }: { structure: Structure }) {
   const { schema, faults, edit, remove } = structure;
   const targets = changeable(schema);

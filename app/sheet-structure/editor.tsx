@@ -15,12 +15,9 @@ import { type Structure, useStructure } from './use-structure.ts';
 import './structure.css';
 
 export interface EditorProps {
-  /** The sheet whose structure it is: its values say what a removal loses. */
   doc: SheetDoc;
   schema: SheetSchema;
-  /** The version of the schema that is edited. */
   version: number;
-  /** Told with the sheet as it was stored. */
   onSaved: (doc: SheetDoc) => void;
   onCancel: () => void;
 }

@@ -10,7 +10,7 @@ import { BAR_STYLES } from './structure-labels.ts';
 
 interface FieldFormProps<F extends SheetField> {
   field: F;
-  /** Where in the field it is wrong, and how. */
+  /** Path in the field and message of its problem. */
   fault: { at: string | number | undefined; message: string } | undefined;
   onChange: (field: SheetField) => void;
 }
@@ -18,7 +18,7 @@ interface FieldFormProps<F extends SheetField> {
 const wrong = (fault: FieldFormProps<SheetField>['fault'], ...parts: string[]): string | undefined =>
   fault && parts.includes(String(fault.at)) ? fault.message : undefined;
 
-/** `of` without a part, or with it where it says something. */
+/** Sets a property, or removes it if the value is empty. */
 function withPart<F extends SheetField, K extends keyof F>(of: F, part: K, value: F[K] | undefined): F {
   const { [part]: _, ...rest } = of;
   return (value === undefined ? rest : { ...of, [part]: value }) as F;

@@ -5,12 +5,10 @@ import { Field } from '../../ui/field.tsx';
 interface NamedNewProps {
   label: string;
   placeholder: string;
-  /** On the button. */
   act: string;
   onNew: (name: string) => void;
 }
 
-/** Something new, which only needs a name to begin. */
 export function NamedNew({ label, placeholder, act, onNew }: NamedNewProps) {
   const [name, setName] = useState('');
   return (

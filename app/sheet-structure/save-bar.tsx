@@ -16,7 +16,7 @@ interface SaveBarProps {
 
 type Refusal = { message: string; stale: boolean };
 
-/** Saving, and what stands in its way. What was edited stays on the screen whatever the answer. */
+/** Saves the structure. A failed save keeps the edits on the screen. */
 export function SaveBar({ characterId, version, structure, onSaved, onCancel }: SaveBarProps) {
   const { schema, changed, sound, faults } = structure;
   const [pending, setPending] = useState(false);
@@ -24,7 +24,7 @@ export function SaveBar({ characterId, version, structure, onSaved, onCancel }: 
   const [leaving, setLeaving] = useState(false);
   const whole = faults.get('sheet');
 
-  /** Over whatever version there is now, once its author said so. */
+  /** `over`: overwrites any newer version, after the user confirms. */
   const save = async (over: boolean) => {
     setPending(true);
     setRefusal(null);

@@ -3,7 +3,6 @@ import { type OutlineSection, withOutline } from '../../game/structure/outline.t
 import { useReorder } from '../sheet/use-reorder.ts';
 import type { Structure } from './use-structure.ts';
 
-/** All sections in a few lines, to be put in another order. One takes the page of where it comes to stand. */
 export function SectionOrder({ outline, structure }: { outline: readonly OutlineSection[]; structure: Structure }) {
   const root = useRef<HTMLOListElement>(null);
   const ids = outline.map(({ id }) => id);

@@ -2,7 +2,6 @@ import type { Field } from '../../game/sheet/system.ts';
 import type { Entry } from '../../game/structure/outline.ts';
 import type { NewKind } from '../../game/structure/structure.ts';
 
-/** Each thing that a section can be given, and what it is for. */
 export const NEW_KINDS: readonly { kind: NewKind; label: string; hint: string }[] = [
   { kind: 'number', label: 'Número', hint: 'Um atributo, um nível, uma quantia.' },
   { kind: 'resource', label: 'Recurso', hint: 'Algo que se gasta e volta: barra, pontos ou relógio.' },

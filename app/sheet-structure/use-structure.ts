@@ -5,12 +5,11 @@ import type { Problem } from '../../game/sheet/shape.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { faultsByPart, lostValues, namelessParts } from '../../game/structure/structure.ts';
 
-/** The schema after an edit, from the one before it. */
 export type Change = (schema: SheetSchema) => SheetSchema;
 
 interface State {
   schema: SheetSchema;
-  /** As it was before each removal, the newest last. */
+  /** The schema before each removal, newest last. */
   removals: readonly { label: string; before: SheetSchema }[];
 }
 
@@ -30,18 +29,17 @@ function reduce(state: State, action: Action): State {
 export interface Structure {
   schema: SheetSchema;
   changed: boolean;
-  /** A removal can be taken back until something else is edited. */
+  /** The last removal, until another edit; it can be undone. */
   removed: { label: string; lost: readonly string[] } | null;
-  /** What is wrong, by part; see `faultsByPart`. */
+  /** Problems by part; see `faultsByPart`. */
   faults: ReadonlyMap<string, Problem>;
-  /** Whether it can be saved: a bad formula can, a field without a name cannot. */
+  /** Whether it can be saved: a bad formula is allowed, a field without a name is not. */
   sound: boolean;
   edit(change: Change): void;
   remove(label: string, change: Change): void;
   undo(): void;
 }
 
-/** A structure while it is being edited, checked at every change. */
 export function useStructure(saved: SheetSchema, values: SheetDoc['values']): Structure {
   const [{ schema, removals }, dispatch] = useReducer(reduce, { schema: saved, removals: [] });
   const checked = useMemo(() => checkSystem(schema), [schema]);

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 
-/** An archived sheet is looked at and printed; one button makes it a sheet in play again. */
+/** An archived sheet is read-only; one button restores it. */
 export function ArchivedNotice({ characterId }: { characterId: string }) {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();

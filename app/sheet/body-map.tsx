@@ -3,7 +3,6 @@ import { ResourceField, rangeOf, useSpending } from './resource-field.tsx';
 import { useField, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
-/** A body cut in wood, part by part, on 200 × 300. */
 const SHAPES: Readonly<Record<string, string>> = {
   cabeca: 'M100 8l17 5 9 17-3 22-11 15-12 5-13-5-10-15-3-22 9-17z',
   tronco: 'M84 76l16 6 17-6 27 10 3 12-8 34-2 28-4 22-16 8-17 3-18-3-16-8-4-22-2-28-8-34 3-12z',
@@ -13,7 +12,6 @@ const SHAPES: Readonly<Record<string, string>> = {
   pernaEsquerda: 'M135 188l-16 8-15 3 2 42 6 40 2 12 21-1 1-9-7-10 4-38z',
 };
 
-/** Gouges across the shapes: eyes, ribs, joints. */
 const CUTS =
   'M88 36l9 2-8 4zM112 36l-9 2 8 4zM92 54l8 3 8-3-8 6zM80 98l18 6-18-1zM120 98l-18 6 18-1zM78 112l20 6-20-1zM122 112l-20 6 20-1z' +
   'M80 126l18 5-18 0zM120 126l-18 5 18 0zM99 138l3 0-1 34zM44 130l-8 10 4-12zM157 130l8 10-4-12zM33 164l-5 12 1-12zM167 164l5 12-1-12z' +

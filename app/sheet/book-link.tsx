@@ -18,7 +18,7 @@ function useLink(fieldId: string): BookLink | undefined {
 const addressOf = ({ bookId, page }: BookLink): string =>
   `/biblioteca/${encodeURIComponent(bookId)}/ler?pagina=${page}`;
 
-/** The way from a field to the page that explains it, where its owner has laid one. */
+/** A link from a field to the page that explains it, if its owner set one. */
 export function BookMark({ fieldId }: { fieldId: string }) {
   const link = useLink(fieldId);
   if (!link) return null;
@@ -29,7 +29,6 @@ export function BookMark({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** Lays, follows and takes away the link of a field. */
 export function BookLinkEditor({ fieldId, label }: { fieldId: string; label: string }) {
   const link = useLink(fieldId);
   const { readOnly } = useOpenSheet();
@@ -69,7 +68,6 @@ export function BookLinkEditor({ fieldId, label }: { fieldId: string; label: str
 
 type Book = Pick<LibraryView['books'][number], 'bookId' | 'title'>;
 
-/** All pages of the library, for a choice among its titles. */
 async function allBooks(): Promise<Book[]> {
   const all: Book[] = [];
   let cursor: string | undefined;

@@ -14,15 +14,11 @@ interface CharacterSheetProps {
   sync: SheetSync;
   characterId: string;
   readOnly: boolean;
-  /** The picture behind the name. */
   plate: ReactNode;
-  /** Where “Voltar” leads. */
   back: string;
-  /** Over the sheet: that it is archived, and how it comes back. */
   notice?: ReactNode;
 }
 
-/** A sheet of whatever system, to be read, written, rolled and printed. */
 export function CharacterSheet({ sync, characterId, readOnly, plate, back, notice }: CharacterSheetProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const explain = useCallback((key: string, beside: HTMLElement) => setAsked({ key, beside }), []);

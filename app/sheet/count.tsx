@@ -6,13 +6,11 @@ import { useEdit, useOpenSheet } from './sheet-context.ts';
 
 interface CountProps {
   control: FramedControl;
-  /** Of the document. */
   path: string;
   label: string;
   value: number;
   min?: number | undefined;
   max?: number | undefined;
-  /** Beside others in one line. */
   small?: boolean;
 }
 

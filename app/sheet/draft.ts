@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A number as people here write it: with a comma or a point. Undefined while it is none. */
+/** A number with comma or point; undefined if invalid. */
 export function parseNumber(words: string): number | undefined {
   const plain = words.trim().replace('−', '-').replace(',', '.');
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
@@ -10,7 +10,7 @@ export function parseNumber(words: string): number | undefined {
 
 export const wordsOfNumber = (value: number): string => String(value).replace('.', ',').replace('-', '−');
 
-/** The words of a number while they are being written; what is no number yet changes nothing. */
+/** The text of a number during typing; an invalid number changes nothing. */
 export function useNumberDraft(value: number, write: (value: number) => void) {
   const [draft, setDraft] = useState<string | undefined>(undefined);
   return {

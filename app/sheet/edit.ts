@@ -3,7 +3,7 @@ import type { Scalar } from '../../game/sheet/formula.ts';
 
 type Without<T> = T extends unknown ? Omit<T, 'opId' | 'sheet' | 'base'> : never;
 
-/** What a hand does to a sheet; `opOf` makes it an operation. */
+/** A user's change of a sheet; `opOf` makes it an operation. */
 export type Edit = Without<Op>;
 
 export const set = (path: string, v: Scalar): Edit => ({ t: 'set', path, v });
@@ -23,7 +23,7 @@ export function fieldOfOp(op: Op): string {
   return [ACTIVE, OVERRIDES, LINKS].includes(first) && second !== undefined ? second : first;
 }
 
-/** What somebody wrote in an operation, to be given back when it is refused; undefined where nothing was written. */
+/** The text of an operation, returned to the user after a refusal; undefined if there is none. */
 export function wordsOf(op: Op): string | undefined {
   const written =
     op.t === 'set'

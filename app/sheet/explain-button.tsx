@@ -3,11 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { useOpenSheet } from './sheet-context.ts';
 
 interface ExplainButtonProps {
-  /** A field, or a part of one. */
   of: string;
   label: string;
   className?: string;
-  /** The number itself; a sign of information where there is none. */
   children?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => 
   useEffect(() => {
     const panel = ref.current;
     if (!panel) return;
-    // The button is the anchor by which the style sheet places the panel.
+    // The style sheet positions the panel relative to this button.
     panel.showPopover({ source: asked.beside });
     panel.focus();
   }, [asked]);
@@ -66,7 +66,7 @@ function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }
   const [fieldId = ''] = asked.split('.');
   const condition = schema.conditions.find(({ id }) => id === fieldId);
   const thing: { help?: string | undefined } | undefined = schema.fields.find(({ id }) => id === fieldId) ?? condition;
-  // Whatever it is made of is followed while it is shown.
+  // Follows the parts of the value while the panel is open.
   useFields([
     fieldId,
     ...(found?.parts ?? []).map(({ id }) => id.split('.')[0] ?? id),

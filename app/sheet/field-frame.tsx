@@ -15,9 +15,8 @@ interface FieldFrameProps {
   field: Field;
   state: FieldState;
   className?: string;
-  /** `group`: the frame holds several controls, none of which its words name. */
+  /** `group`: the frame contains several controls, and its label names none of them. */
   as?: 'field' | 'group';
-  /** At the end of the words' line. */
   aside?: ReactNode;
   children: (control: FramedControl) => ReactNode;
 }

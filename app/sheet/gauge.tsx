@@ -3,7 +3,7 @@ interface GaugeProps {
   value: number;
   min: number;
   max: number;
-  /** What it is to be, by pointer; the keyboard has the slider around it. */
+  /** A value chosen by pointer; the slider around it handles the keyboard. */
   onPick: (value: number) => void;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './portrait-crop.ts';
 import { useField, useOpenSheet } from './sheet-context.ts';
 
-/** Only pictures that lie with us: a value is never an address to elsewhere. */
+/** Only pictures on our own server: a value is never an external address. */
 export const safePicture = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
 

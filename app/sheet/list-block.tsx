@@ -22,11 +22,10 @@ const isWide = (column: Column): boolean =>
 interface ListBlockProps {
   field: List;
   view: 'table' | 'cards';
-  /** Its name is read right above it already. */
+  /** Hides the title, which is right above already. */
   hushed?: boolean;
 }
 
-/** Items in an order of their own: written in place, added, taken away with a way back, and moved. */
 export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
   const { value, warning } = useField(field.id);
   const { store, readOnly } = useOpenSheet();
@@ -136,7 +135,7 @@ function nameOf({ item: columns }: List, item: ListItem): string {
   return typeof name === 'string' ? name.slice(0, 60) : '';
 }
 
-/** Its column's words; a sum that has none has only its id. */
+/** The label of the column; without one, the id of the sum. */
 const wordsOfSum = ({ item: columns }: List, sum: string): string =>
   columns.find(({ id }) => id === sum)?.label ?? sum.charAt(0).toUpperCase() + sum.slice(1).replaceAll('_', ' ');
 

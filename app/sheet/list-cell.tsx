@@ -12,13 +12,10 @@ interface ListCellProps {
   list: string;
   column: Column;
   item: ListItem;
-  /** Takes a line of its own. */
   wide: boolean;
-  /** The item's name. */
   title: boolean;
 }
 
-/** One column of one item. */
 export const ListCell = memo(function ListCell({ list, column, item, wide, title }: ListCellProps) {
   const id = useId();
   const path = `${list}/${item._id}/${column.id}`;

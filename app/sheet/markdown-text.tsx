@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { isSafeHref } from '../../lib/is-safe-href.ts';
 
 /**
- * Markdown that somebody wrote, as elements and never as HTML, so that nothing in it can run or load anything. It has
- * what a book's description has; HTML and pictures are shown as they were written.
+ * Renders users' Markdown as elements, never as HTML, so that nothing in it can run or load. HTML and pictures appear
+ * as text.
  */
 export function MarkdownText({ text }: { text: string }) {
   const words = useMemo(() => shown(text), [text]);
@@ -15,7 +15,7 @@ function shown(text: string): ReactNode {
   try {
     return <All of={lexer(text, {})} />;
   } catch {
-    // Nested deeper than anybody reads.
+    // Nested too deeply: shown as text.
     return text;
   }
 }

@@ -8,10 +8,10 @@ interface Shape extends DBSchema {
 
 type Database = IDBPDatabase<Shape>;
 
-/** One database per user, so that nobody's edits are ever sent as somebody else. */
+/** One database per user, so that edits are never sent under another account. */
 const nameOf = (uid: string): string => `rpgpedia-sheets-${uid}`;
 
-/** Where edits wait until the server has them. Each method is one transaction, so pages may use it side by side. */
+/** Stores edits until the server has them. Each method is one transaction, so several pages can use it. */
 class DatabaseOutbox implements Outbox {
   readonly lasting = true;
   readonly #database: Database;
@@ -77,12 +77,12 @@ class DatabaseOutbox implements Outbox {
   }
 }
 
-/** The outbox of a user. Where the browser keeps nothing (private windows, a full disk), one that says so. */
+/** The outbox of a user; in memory if the browser stores nothing (private windows, full disk). */
 export async function openOutbox(uid: string): Promise<Outbox> {
   try {
     const database = await openDB<Shape>(nameOf(uid), 1, {
       upgrade: (fresh) => void fresh.createObjectStore('ops', { autoIncrement: true }).createIndex('sheet', 'sheet'),
-      // A sign-out in another tab takes the database away.
+      // A sign-out in another tab deletes the database.
       blocking: (_before, _wanted, event) => (event.target as IDBDatabase).close(),
     });
     return new DatabaseOutbox(database);

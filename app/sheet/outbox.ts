@@ -1,26 +1,24 @@
 import type { Op } from '../../game/sheet/doc.ts';
 import { joins } from './edit.ts';
 
-/** What stands in an outbox: an operation on its way, or one that was refused and waits for its author to see it. */
+/** An entry of the outbox: a pending operation, or a refused one that the user has not seen. */
 export interface Kept {
   op: Op;
-  /** Handed to a sender at least once: its `opId` may be known to the server. */
+  /** Sent at least once: the server may know its `opId`. */
   sent: boolean;
-  /** The server's sentence. */
   refused?: string;
 }
 
-/** Operations that are not lost with the page, in the order in which they were made. */
+/** Operations that survive the page, in order. */
 export interface Outbox {
-  /** Whether they outlive the page. */
+  /** Whether it survives the page. */
   readonly lasting: boolean;
-  /** Returns the `opId` of the operation that this one made needless, if any. */
+  /** Returns the `opId` of the operation that this one replaces, if any. */
   keep(op: Op): Promise<string | undefined>;
   load(sheet: string): Promise<readonly Kept[]>;
-  /** The first operations of a sheet, from now on marked as sent. */
+  /** Returns the first operations of a sheet and marks them as sent. */
   claim(sheet: string, most: number): Promise<readonly Op[]>;
   settle(sheet: string, accepted: readonly string[], rejected: readonly Refused[]): Promise<void>;
-  /** Forgets an operation that was refused. */
   dismiss(sheet: string, opId: string): Promise<void>;
 }
 
@@ -29,11 +27,11 @@ export interface Refused {
   message: string;
 }
 
-/** Whether the last thing kept is made needless by `op`. What was sent stays as it is: the server may have it. */
+/** Whether `op` replaces the last entry. Sent operations stay: the server may have them. */
 export const replaces = (last: Kept | undefined, op: Op): boolean =>
   last !== undefined && !last.sent && last.refused === undefined && joins(last.op, op);
 
-/** What becomes of something kept when a batch is answered: stays as it is, changed, or null for gone. */
+/** An entry after the response of a batch: unchanged, changed, or null if done. */
 export function afterAnswer(
   kept: Kept,
   accepted: ReadonlySet<string>,
@@ -44,7 +42,7 @@ export function afterAnswer(
   return refused === undefined ? kept : { ...kept, refused };
 }
 
-/** For browsers that keep nothing: what is in it lives as long as the page. */
+/** For browsers that store nothing: it lasts as long as the page. */
 export class MemoryOutbox implements Outbox {
   readonly lasting = false;
   #kept: Kept[] = [];

@@ -11,17 +11,16 @@ import { RollsBlock } from './rolls-block.tsx';
 import { useField, useOpenSheet } from './sheet-context.ts';
 import { BoolField, ComputedField, NumberField, SelectField, TextField } from './simple-fields.tsx';
 
-/** With more fields than this, those out of sight are not worth drawing: they come in strips, each drawn when it is near. */
+/** Above this number of fields, those outside the view render in strips, each when it comes near. */
 const MANY = 150;
-/** Fields of a strip: full rows, of however many columns. */
+/** Fields per strip; divisible by every number of columns. */
 const STRIP = 12;
 
 type Section = SheetSchema['pages'][number]['sections'][number];
 type Block = Section['blocks'][number];
 
 /**
- * The pages of a sheet as its system lays them out. All are there, so that all are printed. Whatever is told about the
- * sheet, only fields that changed are drawn again.
+ * The pages of a sheet in its system's layout. All are mounted, so that all print. Only changed fields render again.
  */
 export const PageBody = memo(function PageBody() {
   const { store } = useOpenSheet();
@@ -49,7 +48,7 @@ const Sections = ({ of }: { of: readonly Section[] }) => (
 const stripsOf = (all: readonly Field[]): Field[][] =>
   Array.from({ length: Math.ceil(all.length / STRIP) }, (_, index) => all.slice(index * STRIP, (index + 1) * STRIP));
 
-/** `under`: the title that is read right above. */
+/** `under`: the title shown right above. */
 function BlockView({ block, under }: { block: Block; under: string }): ReactNode {
   const { fields } = useOpenSheet().store.sheet.schema;
   const find = (id: string): Field | undefined => fields.find((field) => field.id === id);

@@ -1,4 +1,4 @@
-/** A picture being cut: `zoom` from 1 (all of its shorter side), the middle of the cut in parts of the picture. */
+/** `zoom` starts at 1 (the whole shorter side); the centre is a fraction of the picture. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** The square of the picture that is kept, in its pixels. */
+/** The selected square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / Math.max(1, Math.min(MOST_ZOOM, zoom));
   const within = (middle: number, length: number): number =>
@@ -31,13 +31,12 @@ export function moved(size: Size, crop: Crop, byX: number, byY: number): Crop {
 
 const KINDS: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
 const MOST_BYTES = 60 * 1024 * 1024;
-/** Whatever the picture's size, so much of it is worked with; in pixels. */
+/** In pixels: larger pictures are scaled down first. */
 const WORKED_WIDTH = 1_280;
 
-/** For the file field. */
 export const PORTRAIT_KINDS = [...KINDS].join(',');
 
-/** A picture ready to be cut, or the sentence of why it is none. Drawings (SVG) are refused: they can hold script. */
+/** A decoded picture, or the sentence that refuses it. SVG is refused: it can contain scripts. */
 export async function openPicture(file: File): Promise<ImageBitmap | string> {
   if (!KINDS.has(file.type)) return 'O retrato é uma foto ou pintura: PNG, JPEG, WebP, AVIF ou GIF.';
   if (file.size > MOST_BYTES) return 'Este arquivo passa de 60 MB. Escolha um menor.';
@@ -48,11 +47,11 @@ export async function openPicture(file: File): Promise<ImageBitmap | string> {
   }
 }
 
-/** Pixels; what is sent is redrawn there at this size. */
+/** Pixels; the server redraws the portrait at this size. */
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** The cut as a picture to be sent (`data:image/…`). A browser that writes no WebP writes JPEG. */
+/** The selected square as `data:image/…`: WebP, or JPEG in browsers that cannot write WebP. */
 export function portraitFrom(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

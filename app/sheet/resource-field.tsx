@@ -7,7 +7,7 @@ import { Gauge } from './gauge.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
-/** More than this many pips are counted, not seen: they are drawn as a bar. */
+/** Above this number the value is drawn as a bar instead of pips. */
 const MOST_PIPS = 24;
 
 export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
@@ -30,7 +30,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
       }
     >
       {() => (
-        // The keyboard passes the buttons by: the gauge has the arrow keys.
+        // The buttons are not in the tab order: the arrow keys work on the gauge.
         <div className="resource-row">
           <button
             type="button"
@@ -92,7 +92,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -5,
 };
 
-/** Changes of a resource are increments, so that two people who spend at once both count. */
+/** Changes are increments, so that two users who spend at the same time both count. */
 export function useSpending(id: string) {
   const edit = useEdit();
   const by = (amount: number): void => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import './rich-text.css';
 
-/** Marks of Markdown: headings, lists, quotes, rules, emphasis, code, links. */
+/** Markdown syntax: headings, lists, quotes, rules, emphasis, code, links. */
 const MARKS = [
   /^ {0,3}(#{1,6}|[-*+]|\d{1,3}[.)]|>) /m,
   /^ {0,3}([-*_]\s?){3,50}$/m,
@@ -10,12 +10,11 @@ const MARKS = [
   /\[[^\]\n]{1,200}\]\(/,
 ];
 
-/** Whether a text reads differently once its Markdown is drawn. */
+/** Whether a text looks different when rendered as Markdown. */
 export const hasMarkdown = (text: string): boolean => MARKS.some((mark) => mark.test(text));
 
 const Plain = ({ text }: { text: string }) => <p className="rich">{text}</p>;
 
-// Without connection a sheet goes on with what it has: words in place of their dress.
 const Dressed = lazy(() =>
   import('./markdown-text.tsx').then(
     ({ MarkdownText }) => ({ default: MarkdownText }),

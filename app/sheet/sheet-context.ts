@@ -9,9 +9,8 @@ export interface OpenSheet {
   characterId: string;
   store: SheetStore;
   sync: SheetSync;
-  /** Archived: it is looked at and printed, not written in. */
+  /** Archived: it can be read and printed, but not edited. */
   readOnly: boolean;
-  /** Opens what a value is made of, beside the button that asked. */
   explain: (key: string, beside: HTMLElement) => void;
 }
 
@@ -23,7 +22,7 @@ export function useOpenSheet(): OpenSheet {
   return sheet;
 }
 
-/** Draws again when one of these fields or conditions changes, and never else. */
+/** Renders again only when one of these fields or conditions changes. */
 export function useFields(ids: readonly string[]): void {
   const { store } = useOpenSheet();
   const key = ids.join(' ');
@@ -41,9 +40,9 @@ export function useFields(ids: readonly string[]): void {
 }
 
 export interface FieldState {
-  /** With the effects of conditions. */
+  /** Including the effects of conditions. */
   value: Value | undefined;
-  /** As it was written; undefined while nothing was. */
+  /** The stored value; undefined if there is none. */
   written: Value | undefined;
   warning: string | undefined;
   min: number | undefined;
@@ -51,7 +50,7 @@ export interface FieldState {
   visible: boolean;
 }
 
-/** All that is shown of a field; the component draws again only when it changes. */
+/** Everything shown of a field; renders again only when it changes. */
 export function useField(id: string): FieldState {
   const { store } = useOpenSheet();
   useFields([id]);
@@ -70,7 +69,7 @@ export function useField(id: string): FieldState {
   };
 }
 
-/** Changes the sheet; what the sheet itself refuses is said in passing. Returns whether it was taken. */
+/** Edits the sheet; a toast shows the sheet's own refusal. Returns whether the edit was accepted. */
 export function useEdit(): (edit: Edit) => boolean {
   const { sync, readOnly } = useOpenSheet();
   return useCallback(

@@ -30,10 +30,9 @@ export const useSyncView = (): SyncView => {
   return useSyncExternalStore(sync.subscribe, sync.view, sync.view);
 };
 
-/** Nothing was on its way for so long: in milliseconds. Between two keystrokes, saved and saving would take turns. */
+/** Milliseconds without pending edits before “saved” shows; otherwise the status would flicker between keystrokes. */
 const CALM = 600;
 
-/** What is said of it: while one writes that it is being saved, once. */
 function useCalm(state: SyncView['state']): SyncView['state'] {
   const [said, setSaid] = useState(state);
   const waits = state.kind === 'saved' && said.kind === 'saving';
@@ -46,7 +45,6 @@ function useCalm(state: SyncView['state']): SyncView['state'] {
   return waits ? said : state;
 }
 
-/** Whether what is on screen is safe, in a few words. */
 export function SheetStatus() {
   const state = useCalm(useSyncView().state);
   return (
@@ -56,7 +54,7 @@ export function SheetStatus() {
   );
 }
 
-/** What the server did not take, with the words of the person, until they have seen it. */
+/** Refused edits with the user's text, until dismissed. */
 export function RefusedEdits() {
   const { refused } = useSyncView();
   if (refused.length === 0) return null;

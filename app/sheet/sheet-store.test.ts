@@ -13,7 +13,6 @@ const op = (edit: Edit): Op => {
   return opOf(edit, `s${ids}`, 'f1', 0);
 };
 
-/** What was drawn again, in order. */
 function watched(store: SheetStore, ...fields: string[]): string[] {
   const drawn: string[] = [];
   for (const field of fields) store.subscribe(field, () => drawn.push(field));
@@ -26,7 +25,7 @@ describe('a sheet on screen', () => {
     const drawn = watched(store, 'nome', 'vontade', 'lucidez', 'alvo', 'itens');
     store.edit(op(set('nome', 'Bia')));
     expect(drawn.splice(0)).toEqual(['nome']);
-    // Items have a column that reads it.
+    // The items have a column that reads it.
     store.edit(op(set('vontade', 3)));
     expect(new Set(drawn)).toEqual(new Set(['vontade', 'lucidez', 'itens']));
   });

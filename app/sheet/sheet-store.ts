@@ -11,16 +11,16 @@ export interface Answer {
 }
 
 /**
- * A sheet as this page shows it: the server's document with the operations over it that the server has not answered
- * yet. Each field has its own subscribers, so that a keystroke draws one field.
+ * A sheet on this page: the server's document plus the operations without a response. Each field has its own
+ * subscribers, so that a keystroke renders one field.
  */
 export class SheetStore {
   readonly sheet: Sheet;
   #server: SheetDoc;
   #pending: readonly Op[] = [];
-  /** Sent, and maybe applied, without an answer so far. */
+  /** Sent without a response: the server may have applied them. */
   readonly #uncertain = new Set<string>();
-  /** Answered: another page may tell of them late. */
+  /** Answered: another page may still mention them. */
   readonly #done = new Set<string>();
   #derivation: Derivation;
   #warnings: ReadonlyMap<string, string> | undefined;
@@ -53,7 +53,7 @@ export class SheetStore {
     return this.#pending;
   }
 
-  /** Changes whenever the field, or the condition, has to be drawn again. */
+  /** Changes whenever the field or condition must render again. */
   version = (fieldId: string): number => this.#versions.get(fieldId) ?? 0;
 
   subscribe(fieldId: string, changed: () => void): () => void {
@@ -67,7 +67,7 @@ export class SheetStore {
     return this.#warnings.get(fieldId);
   }
 
-  /** Shows an operation before anybody has answered; returns the sentence when the sheet refuses it. */
+  /** Applies an operation before the server responds; returns the sentence if the sheet refuses it. */
   edit(op: Op): string | undefined {
     const applied = applyOp(this.sheet.schema, this.doc, op);
     if (!applied.ok) return applied.message;
@@ -76,7 +76,7 @@ export class SheetStore {
     return undefined;
   }
 
-  /** Operations that another page of this browser, or this one before it was closed, has kept. */
+  /** Adds operations stored by another page of this browser, or by an earlier visit. */
   adopt(ops: readonly Op[]): void {
     const known = new Set(this.#pending.map(({ opId }) => opId));
     const news = ops.filter(({ opId }) => !known.has(opId) && !this.#done.has(opId));
@@ -85,12 +85,12 @@ export class SheetStore {
     this.#rebase();
   }
 
-  /** An operation that a later one of the same path has made needless. Nothing of it is seen. */
+  /** Removes an operation that a later one on the same path replaces; nothing visible changes. */
   drop(opId: string): void {
     this.#pending = this.#pending.filter((op) => op.opId !== opId);
   }
 
-  /** From here on the server may have these without our knowing. */
+  /** From now on the server may have applied these. */
   sending(opIds: readonly string[]): void {
     for (const opId of opIds) this.#uncertain.add(opId);
   }
@@ -107,8 +107,8 @@ export class SheetStore {
   }
 
   /**
-   * A document that the server told by itself. While something may be applied without our knowing it is left alone, since
-   * an increment in it would count twice: the answer, or its repetition, brings one at least as new.
+   * A document from the stream. Ignored while sent operations have no response, because an increment could count
+   * twice: the response brings a document at least as new.
    */
   received(doc: SheetDoc): void {
     if (doc.seq <= this.#server.seq || this.#uncertain.size > 0) return;
@@ -147,7 +147,7 @@ function differing<T>(before: Readonly<Record<string, T>>, after: Readonly<Recor
 
 type Values = SheetDoc['values'];
 
-/** `after` with the lists and items of `before` wherever they say the same, so that only news is drawn. */
+/** `after` with equal lists and items replaced by those of `before`, so that only changes render. */
 function sharing(before: Values, after: Values): Values {
   return Object.fromEntries(
     Object.entries(after).map(([id, value]): [string, Value] => {

@@ -33,7 +33,6 @@ class Server {
 const SCHEMA = schemaFrom(SMALL);
 let ids = 0;
 
-/** A browser: its outbox and lock outlive its pages. */
 class Browser {
   readonly outbox: Outbox = new MemoryOutbox();
   readonly pages: SheetSync[] = [];

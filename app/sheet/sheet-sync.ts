@@ -7,23 +7,22 @@ import { type Edit, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
 
-/** What one page of a browser tells the others that show the same sheet. */
+/** A message between pages of a browser that show the same sheet. */
 export type News =
   | { kind: 'ops'; ops: readonly Op[]; replaced?: string | undefined }
   | { kind: 'sending'; opIds: readonly string[] }
   | { kind: 'answer'; answer: Answer };
 
 export interface SyncView {
-  state: /** Whether anything waits from another time is not known yet. */
+  state: /** Stored edits are not loaded yet. */
     | { kind: 'opening' }
     | { kind: 'saved' }
     | { kind: 'saving' }
-    /** `kept`: it outlives the page. */
+    /** `kept`: the edits survive the page. */
     | { kind: 'offline'; kept: boolean }
-    /** The server is there, and cannot: as `offline`. */
+    /** The server responds, but cannot save; otherwise like `offline`. */
     | { kind: 'unanswered'; kept: boolean }
     | { kind: 'blocked'; message: string };
-  /** What the server did not take. */
   refused: readonly Kept[];
 }
 
@@ -31,7 +30,7 @@ type SyncError = 'offline' | 'unanswered' | { message: string };
 
 export interface SyncPorts {
   openOutbox: () => Promise<Outbox>;
-  /** Fails with a `FunctionError`. */
+  /** Rejects with a `FunctionError`. */
   send: (ops: readonly Op[]) => Promise<Answer>;
   /** Only one page of the browser sends at a time. */
   alone: (run: () => Promise<void>) => Promise<void>;
@@ -40,15 +39,15 @@ export interface SyncPorts {
   newId: () => string;
 }
 
-/** What one request may hold beside its operations: bytes, and values. */
+/** Part of a request besides its operations: bytes and JSON values. */
 const ENVELOPE = { bytes: 1024, nodes: 16 } as const;
-/** Milliseconds: so long a hand may pause and still be writing the same thing. */
+/** Milliseconds: edits closer together are sent together. */
 const PAUSE = 120;
 const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-/** Refusals of the person: what they wrote waits until they may. */
+/** Refusals that concern the account: the edits wait until it has permission. */
 const OF_THE_PERSON: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
-/** Brings the edits of a sheet to the server: kept first, in order, each once, however often the connection is lost. */
+/** Sends the edits of a sheet to the server: stored first, in order, exactly once, despite lost connections. */
 export class SheetSync {
   readonly store: SheetStore;
   readonly #ports: SyncPorts;
@@ -92,7 +91,7 @@ export class SheetSync {
     this.#timer = undefined;
   }
 
-  /** Shows, keeps and sends. Returns the sentence when the sheet refuses it by itself. */
+  /** Shows, stores and sends an edit. Returns the sentence if the sheet itself refuses it. */
   edit(edit: Edit): string | undefined {
     const op = opOf(edit, this.#ports.newId(), this.store.doc.id, this.store.confirmed.seq);
     const fault = this.store.edit(op);
@@ -112,7 +111,7 @@ export class SheetSync {
     this.#look();
   }
 
-  /** An occasion to send at once: the connection is back, the page is looked at again or about to go. */
+  /** Sends at once: when the connection returns, or the page becomes visible or closes. */
   wake(): void {
     this.stop();
     if (this.#running) return;
@@ -144,7 +143,7 @@ export class SheetSync {
     try {
       replaced = await (await this.#open()).keep(op);
     } catch {
-      // The disk is full, or the database was taken away: from here on the page is all there is.
+      // The disk is full, or the database is gone: from now on the edits exist only in memory.
       this.#lasting = false;
       const memory = new MemoryOutbox();
       for (const pending of this.store.pending) await memory.keep(pending);
@@ -182,7 +181,7 @@ export class SheetSync {
         const { status, message } = error;
         if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
         if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
-          // One of them spoils the others: each by itself.
+          // One invalid operation fails the whole batch: send them one by one.
           most = 1;
           continue;
         }
@@ -236,7 +235,7 @@ export class SheetSync {
   }
 }
 
-/** As many as one request holds; at least one. */
+/** As many operations as fit in one request; at least one. */
 function fitting(ops: readonly Op[]): readonly Op[] {
   const encoder = new TextEncoder();
   let bytes: number = ENVELOPE.bytes;

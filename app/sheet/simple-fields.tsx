@@ -7,7 +7,7 @@ import { LongText } from './long-text.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 import { Printed, Worked } from './worked.tsx';
 
-/** Characters, where the system sets no other limit. */
+/** Characters, unless the system sets a limit. */
 const LONGEST = 20_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -27,7 +27,6 @@ export function SystemPage({ look: { theme: paper }, children }: SystemPageProps
   );
 }
 
-/** The picture behind the name: the system's, or its owner's banner; else its symbol on plain felt. */
 export function SystemPlate({ look }: { look: SystemLook }) {
   const { user } = useRootData();
   if (look.plateURL) return <img src={look.plateURL} alt="" className="plate" />;

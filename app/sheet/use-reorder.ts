@@ -5,8 +5,8 @@ type Part = 'handle' | 'field';
 const PARTS: Record<Part, string> = { handle: '.list-handle', field: 'input, textarea, select' };
 
 /**
- * Items put in another order: a handle is dragged, or moved with Alt and the arrow keys (or the arrow keys alone, on the
- * handle). What was moved keeps the focus and says where it is now.
+ * Reordering: drag a handle, or use Alt and the arrow keys (on the handle, arrow keys alone). The moved item keeps
+ * focus and announces its position.
  */
 export function useReorder(
   root: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useReorder(
   const [said, setSaid] = useState('');
   const wanted = useRef<{ id: string; part: Part } | null>(null);
 
-  // An item that is new, or that stands elsewhere now, is only there after drawing.
+  // A new or moved item exists only after rendering.
   useLayoutEffect(() => {
     const { current } = wanted;
     const item = current && root.current?.querySelector(`[data-item="${CSS.escape(current.id)}"]`);

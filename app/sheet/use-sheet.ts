@@ -18,7 +18,8 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
   const sync = new SheetSync(new SheetStore(schema, doc), {
     openOutbox: () => openOutbox(uid),
     send: (ops) => callFunction('applyCharacterOps', { characterId, ops: [...ops] }),
-    // Without locks (they need a secure page) pages may send the same edit at once: its id makes that harmless.
+    // Without the Web Locks API (it needs a secure page) pages may send the same edit at once: its id makes that
+    // safe.
     alone: async (run) => void (navigator.locks ? await navigator.locks.request(name, run) : await run()),
     tell: (news) => channel?.postMessage(news),
     online: () => navigator.onLine,
@@ -36,7 +37,7 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
     for (const occasion of ['online', 'offline', 'pageshow', 'pagehide']) addEventListener(occasion, wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
     void sync.start();
-    // Only a number for the house: a sheet is opened with or without it.
+    // Statistics only: the sheet opens even if this fails.
     callFunction('updateCharacterUse', { characterId }).catch(() => undefined);
     return () => {
       lifetime.abort();

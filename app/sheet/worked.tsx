@@ -15,5 +15,5 @@ export const Worked = ({ value }: { value: Value | undefined }) => (
   </span>
 );
 
-/** What a control holds, for paper alone: a control cuts what is longer than itself. */
+/** Print only: a control would cut a long text. */
 export const Printed = ({ children }: { children: string }) => <span className="printed">{children}</span>;

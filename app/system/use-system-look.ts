@@ -1,7 +1,6 @@
 import { PLAIN_LOOK, type SystemLook } from '../../features/characters/system-look.ts';
 import { useLoadedRootData } from '../root-data.ts';
 
-/** How systems are dressed; plainly where nobody knows one. */
 export function useSystemLook(): (system: string) => SystemLook {
   const { systems } = useLoadedRootData();
   return (system) => systems[system]?.look ?? PLAIN_LOOK;

@@ -57,10 +57,8 @@ function Index({ sections, read }: { sections: readonly TextSection[]; read: str
 }
 
 interface TextColumnsProps {
-  /** What it says, in a few sentences. */
   short: readonly string[];
   sections: readonly TextSection[];
-  /** What a section shows under its text, by its anchor. */
   after?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { BannerPicture, FOCUS } from '../../../features/profile/banner-picture.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
-/** Where the scroller stands while nobody has chosen a focus. */
+/** Initial position of the scroller, before the user chooses a focus. */
 const UNTOUCHED = 1500;
 const STEP = 50;
 
@@ -14,7 +14,7 @@ const place = (value: number): string => {
   return percent === 50 ? 'No meio' : `A ${percent}% da esquerda`;
 };
 
-/** A window that is pulled over the banner: the thumb of a range input, so that the keyboard and fingers move it too. */
+/** Selects the visible part of a banner by dragging; a range input, so that keyboard and touch work. */
 export function BannerFocus({ imgURL }: { imgURL: string }) {
   const { field, fieldState } = useController<ProfileValues, 'profileBannerPosition'>({
     name: 'profileBannerPosition',
@@ -56,7 +56,6 @@ export function BannerFocus({ imgURL }: { imgURL: string }) {
   );
 }
 
-/** The focus of the banner that is chosen, which must be one of these. */
 export function ChosenBannerFocus({ banners }: { banners: { id: string; imgURL: string | null }[] }) {
   const chosen = useWatch<ProfileValues, 'currentBanner'>({ name: 'currentBanner' });
   const imgURL = banners.find(({ id }) => id === chosen)?.imgURL;

@@ -6,7 +6,6 @@ import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-keys.ts';
 import { readKeysQuery, toKeysInput } from './profile-keys-query.ts';
 
-/** The codes that the address asks for, as a table to keep. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;

@@ -6,7 +6,6 @@ import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-purchases.ts';
 import { NAMED_MAX, readPurchasesQuery, toPurchasesInput } from './purchases-query.ts';
 
-/** The purchases that the address asks for or names, as a table to keep. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;

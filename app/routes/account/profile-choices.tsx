@@ -14,12 +14,11 @@ interface ChoiceGroupProps {
   field: ChoiceField;
   legend: string;
   hint?: ReactNode;
-  /** How its choices are laid out. */
   className: string;
   children: (group: Group) => ReactNode;
 }
 
-/** A group of radio buttons that show what they choose. A refusal stands in the hint's place. */
+/** Radio buttons that show a preview. A refusal replaces the hint. */
 function ChoiceGroup({ field: name, legend, hint, className, children }: ChoiceGroupProps) {
   const { field, fieldState } = useController<ProfileValues, ChoiceField>({ name });
   const noteId = useId();
@@ -38,7 +37,6 @@ function ChoiceGroup({ field: name, legend, hint, className, children }: ChoiceG
 interface ChoiceProps {
   group: Group;
   value: string;
-  /** 0–8: the paper it is shown on; left out, the surrounding one. */
   theme?: number;
   className?: string;
   children: ReactNode;
@@ -108,7 +106,6 @@ interface SkinChoicesProps {
   field: 'currentBanner' | 'currentFrame' | 'currentTray';
   legend: string;
   hint?: ReactNode;
-  /** The first is what everyone has. */
   skins: WearableSkin[];
 }
 

@@ -145,7 +145,7 @@ function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: Edito
   );
 }
 
-/** Ctrl+S, or Cmd+S, saves the form instead of the page. */
+/** Ctrl+S or Cmd+S saves the form. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -202,7 +202,7 @@ function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
   );
 }
 
-/** Counts for the eye at every letter; for the ear only where the end is near. */
+/** The visible counter updates on every letter; screen readers hear it only near the limit. */
 function Counter() {
   const { length } = useWatch<ProfileValues, 'profileDescription'>({ name: 'profileDescription' });
   const left = DESCRIPTION - length;

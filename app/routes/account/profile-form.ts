@@ -1,10 +1,9 @@
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import type { Calls } from '../../api/call.ts';
 
-/** What stands for “none” among the choices. */
 export const NONE = { title: '', banner: 'defaultBanner', frame: 'noFrame', tray: '' } as const;
 
-/** The fields of the form. Choices are kept as the values of their radio buttons. */
+/** Choices are stored as the values of their radio buttons. */
 export interface ProfileValues {
   displayName: string;
   profileDescription: string;
@@ -49,7 +48,7 @@ export function valuesOf({ displayName, customization }: UserDocument): ProfileV
 
 const choice = (id: string): { id: string } | null => (id === '' ? null : { id });
 
-/** What `updateUser` is given for these fields, and nothing else: another tab may have changed the others. */
+/** The input of `updateUser` with only these fields: another tab may have changed the others. */
 export function changesOf(values: ProfileValues, fields: readonly ProfileField[]): ProfileChanges {
   const all = {
     currenTitle: choice(values.currenTitle),

@@ -3,7 +3,6 @@ import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const KEYS_PAGE = 50;
 
-/** How each state is written in the address. */
 export const STATUS_NAMES: Record<KeyStatus, string> = {
   available: 'disponiveis',
   redeemed: 'resgatadas',
@@ -11,7 +10,6 @@ export const STATUS_NAMES: Record<KeyStatus, string> = {
 };
 export const KEY_STATUSES = Object.keys(STATUS_NAMES) as KeyStatus[];
 
-/** What the address of the profile says of the codes. */
 export interface KeysQuery {
   q: string;
   status: KeyStatus | null;

@@ -29,14 +29,13 @@ import {
 const STATE: Record<KeyStatus, string> = { available: 'Disponível', redeemed: 'Resgatada', revoked: 'Cancelada' };
 const STATES: Record<KeyStatus, string> = { available: 'Disponíveis', redeemed: 'Resgatadas', revoked: 'Canceladas' };
 
-/** So few are seen at a glance. */
+/** Up to this many need no filters. */
 const FEW = 8;
 
 const keyOf = ({ code }: MyKey): string => code;
 const codesOf = (keys: readonly MyKey[]): string => keys.map(({ code }) => code).join('\n');
 const isAvailable = ({ status }: MyKey): boolean => status === 'available';
 
-/** The codes that somebody bought or was issued. */
 export function Keys({ first }: { first: Listed<PageOf<MyKey>> }) {
   const { search, busy } = useComingSearch('/perfil');
   const query = useMemo(() => readKeysQuery(new URLSearchParams(search)), [search]);

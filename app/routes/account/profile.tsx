@@ -36,7 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid } = caller;
   const { searchParams } = new URL(request.url);
   const input = { ...toKeysInput(readKeysQuery(searchParams)), limit: KEYS_PAGE };
-  // Read first, so that what changes meanwhile is told as a change.
   const version = await getKeysVersion(ctx, uid);
   const keys = await loadList(searchParams, NO_KEYS as PageOf<MyKey>, async (cursor) => {
     const page = await getMyKeys(ctx, uid, { ...input, cursor });

@@ -18,14 +18,13 @@ interface PurchaseCardProps {
   /** ISO 8601. */
   now: string;
   onVerified: (purchase: PurchaseView) => unknown;
-  /** Nothing else tells of its changes: it is followed by itself. */
+  /** Whether it must subscribe to its own changes. */
   alone: boolean;
   row: RowProps;
-  /** Selects it. */
   box: ReactNode;
 }
 
-/** A purchase with all that belongs to it; kept up to date while it waits for its payment. */
+/** A purchase with its details; live while the payment is pending. */
 export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, box }: PurchaseCardProps) {
   const purchase =
     useLive('purchase', alone && loaded.status === 'pending' ? loaded : null, loaded.purchaseId) ?? loaded;

@@ -4,7 +4,6 @@ import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PURCHASES_PATH = '/compras';
 
-/** How each state is written in the address. */
 export const STATUS_NAMES: Record<PurchaseStatus, string> = {
   pending: 'esperando',
   approved: 'pagas',
@@ -18,7 +17,6 @@ export const STATUS_NAMES: Record<PurchaseStatus, string> = {
 export interface PurchasesQuery {
   q: string;
   status: PurchaseStatus | null;
-  /** As rows with their facts, instead of one under the other with all that belongs to them. */
   table: boolean;
 }
 
@@ -36,13 +34,13 @@ const filters = ({ q, status }: PurchasesQuery): [string, string | null][] => [
   ['situacao', status && STATUS_NAMES[status]],
 ];
 
-/** Purchases that are named to be taken along; more are found by a filter. */
+/** Limit of purchases exported by id; larger exports use a filter. */
 export const NAMED_MAX = 100;
 
 export const purchasesAddress = (query: PurchasesQuery): string =>
   addressWith(PURCHASES_PATH, [...filters(query), ['vista', query.table ? 'tabela' : null]]);
 
-/** All that the filter finds, or only these, as a table to take along. */
+/** Address of the CSV: all purchases of the filter, or only these ids. */
 export const purchasesCsvAddress = (query: PurchasesQuery, ids: readonly string[] = []): string =>
   addressWith(`${PURCHASES_PATH}/exportar`, ids.length > 0 ? [['compras', ids.join(' ')]] : filters(query));
 

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () =>
 
 const NO_PURCHASES: PageOf<PurchaseView> = { rows: [], nextCursor: null };
 const FORM = 'busca-nas-compras';
-/** So few are seen at a glance. */
+/** Up to this many need no filters. */
 const FEW = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -180,7 +180,7 @@ export default function Purchases({ loaderData: { list, now } }: Route.Component
   );
 }
 
-/** The first page of all purchases as it is told; any other list as it was loaded. */
+/** Only the first page without filters has live updates. */
 function useLiveList(list: PageOf<PurchaseView>, whole: boolean): PageOf<PurchaseView> {
   const loaded = useMemo(() => ({ purchases: [...list.rows], nextCursor: list.nextCursor }), [list]);
   const told = useLive('purchases', whole ? loaded : null);

@@ -5,7 +5,6 @@ import { callFunction, FunctionError } from '../../api/call.ts';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { changesOf, type ProfileField, type ProfileValues, valuesOf } from './profile-form.ts';
 
-/** Saves the fields that were changed, with a way back. */
 export function useSaveProfile(user: UserDocument) {
   const { revalidate } = useRevalidator();
 

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { wished: await listWishedBooks(context.get(ctxContext), context.get(callerContext)!.uid) };
 }
 
-/** The loaded books that are still wished for; a wish made elsewhere is fetched with all that is shown of it. */
+/** Loaded books that are still on the wish list; loads books that were added elsewhere. */
 function useWishedBooks(loaded: WishedBook[]): WishedBook[] {
   const { wishes } = useRootData();
   const { revalidate } = useRevalidator();

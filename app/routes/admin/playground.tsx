@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () =>
 const SHOWN = ['fiveKeysPack', 'cthulhuDespertaPack'];
 const HUNG = 10;
 
-/** The paper is in the address, so that each can be linked and photographed: `?tema=4`. */
+/** The theme is in the address, so that each can be linked: `?tema=4`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { catalogue } = ctx;

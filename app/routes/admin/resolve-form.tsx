@@ -8,7 +8,7 @@ import { reviewReason } from './review-reason.ts';
 interface ResolveFormProps {
   row: ReviewItem;
   onSending: (sending: boolean) => void;
-  /** With what is kept, and whether that is what was written here: somebody else may have come first. */
+  /** The saved decision, and whether it is this user's: another admin may have been first. */
   onResolved: (resolved: ReviewItem, kept: boolean) => void;
   onClose: () => void;
 }

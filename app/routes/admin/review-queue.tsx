@@ -36,7 +36,7 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueu
   const finish = (row: ReviewItem, kept: boolean) => {
     setResolving(null);
     setDone({ row, kept });
-    // The row is gone, and with it the button that the dialog gives the focus back to.
+    // The row is gone, including the button to which the dialog returns focus.
     void revalidate().then(() => heading.current?.focus());
   };
 

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
 };
 
-/** What a reason says, and what it is about: `amountMismatch:<paymentId>`. */
+/** Splits a reason into its title and its subject: `amountMismatch:<paymentId>`. */
 export function reviewReason(reason: string): { title: string; about: string } {
   const [word = '', ...about] = reason.split(':');
   return { title: WORDS[word] ?? reason, about: WORDS[word] ? about.join(' · ') : '' };

@@ -12,7 +12,7 @@ const FIELDS: Record<SettingName, { label: string; type: 'text' | 'email'; none:
   producerEmail: { label: 'E-mail de suporte ao produtor', type: 'email', none: '' },
 };
 
-/** What an admin may change without a new version. What equals the setting's own value is taken away again. */
+/** Settings that an admin can change without a deployment. A value equal to the default is deleted. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
   const form = useServerForm('changeSettings', {

@@ -21,7 +21,6 @@ import { useSystemTitle } from '../../root-data.ts';
 import type { Route } from './+types/creator.ts';
 import './creator.css';
 
-/** More stand in the store, a page at a time. */
 const ON_THE_SHELF = 60;
 
 export const meta: Route.MetaFunction = (args) => creatorHead(args, args.loaderData?.creator);

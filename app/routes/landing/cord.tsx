@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 
-/** Px: whole booklets, so that a step and the snapping agree. */
+/** Px: whole booklets, so that a step matches the scroll snapping. */
 const STEP = 500;
 
 const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };

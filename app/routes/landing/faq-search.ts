@@ -5,7 +5,6 @@ import { fold } from '../../../lib/text.ts';
 
 export const answerId = (cardId: string): string => `duvida-${cardId}`;
 
-/** The groups with the questions in which every word of the query stands, whatever its accents and case. */
 export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const words = wordsOf(fold(normalizeQuery(query)));
   if (words.length === 0) return [...groups];

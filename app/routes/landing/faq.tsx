@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMailboxes } from '../../root-data.ts';
 import { answerId, foundLabel, searchFaq } from './faq-search.ts';
 
-/** The query's name in the address, for the form that works before any script does. */
+/** Name of the query in the address, for the form without script. */
 const QUERY = 'duvida';
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Opens the answer that the address names. Browsers do so too, but may lose the way to it while a page loads. */
+/** Opens the answer named in the hash. Browsers do that too, but not reliably while a page loads. */
 function useNamedAnswer(): void {
   const { hash, key } = useLocation();
   const arrived = useRef(false);

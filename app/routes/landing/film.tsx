@@ -4,9 +4,9 @@ import { Icon } from '../../../ui/icon.tsx';
 
 const FilmDialog = lazy(() => import('./film-dialog.tsx').then((module) => ({ default: module.FilmDialog })));
 
-/** A link to the film, which plays by itself where no script runs; nothing of it is loaded before it is wanted. */
+/** A link to the film for browsers without script; with script, nothing loads before the click. */
 export function FilmButton({ film }: { film: Film }) {
-  // Null until it is wanted; then the window stays, so that closing it gives the focus back.
+  // Null until first opened; then the dialog stays mounted, so that closing it returns focus.
   const [open, setOpen] = useState<boolean | null>(null);
   const ours = film.url.startsWith('/');
   return (

@@ -4,7 +4,7 @@ import { presentOffer } from './present-offer.ts';
 
 const texts = new WeakMap<Catalogue, string>();
 
-/** `Fixed` as JSON, made once for a catalogue: sent value by value it costs more than rendering it. */
+/** `Fixed` as JSON, cached by catalogue: serializing it for each page costs more than rendering it. */
 export function fixedText(catalogue: Catalogue): string {
   let text = texts.get(catalogue);
   if (text === undefined) {

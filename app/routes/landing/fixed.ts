@@ -6,13 +6,13 @@ export interface Fixed {
   goalTeaser: Catalogue['goalTeaser'];
   faq: FaqGroup[];
   offers: Offer[];
-  /** What is off sale keeps its name only, for those who come by its address. */
+  /** Packs no longer sold: only their titles, for visitors with an old link. */
   withdrawn: { id: string; title: string }[];
 }
 
 let last: { text: string; fixed: Fixed } | undefined;
 
-/** Reads the text of `fixedText`, the same one once. */
+/** Parses the text of `fixedText`, once for the same text. */
 export function readFixed(text: string): Fixed {
   if (last?.text !== text) last = { text, fixed: JSON.parse(text) as Fixed };
   return last.fixed;

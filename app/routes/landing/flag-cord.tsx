@@ -1,21 +1,17 @@
 import { flagTheme } from './flags.ts';
 
 interface FlagCordProps {
-  /** How full each flag is, 0–1. */
+  /** Fill of each flag, 0–1. */
   fills: number[];
-  /** The goals' values in cents, by number from 0. */
   values: number[];
-  /** The number of the first flag. */
   first: number;
   className: string;
 }
 
 const STEP = 88;
 const HEIGHT = 168;
-/** How far beyond its flags the cord goes on: off the page. */
 const BEYOND = 6 * STEP;
 const FLAG = 'M0 1L62 4 61 87 31 60 1 85z';
-/** Two gouges in a flag that is full. */
 const CUTS = 'M12 21l12-4 20 2-11 4zM18 34l13-3 19 2-12 4z';
 
 const hang = (x: number, width: number): number => 10 + 30 * Math.sin(((x + BEYOND) / (width + 2 * BEYOND)) * Math.PI);

@@ -7,14 +7,13 @@ const ORDINALS =
 
 const ordinal = (n: number): string => ORDINALS.split(' ')[n - 1]?.replace('-', ' ') ?? `${n}ª`;
 
-/** How full each flag is, 0–1: its share of the way from the goal before to its own. Values in cents, ascending. */
+/** Fill of each flag, 0–1: the progress from the previous goal to its own. Values in cents, ascending. */
 export const flagFills = (totalValue: number, values: readonly number[]): number[] =>
   values.map((value, index) => {
     const before = values[index - 1] ?? 0;
     return Math.min(1, Math.max(0, (totalValue - before) / (value - before)));
   });
 
-/** Without cents where there are none. */
 export const formatSum = (cents: number): string => formatPrice(cents).replace(/,00$/, '');
 
 export const supports = (n: number): string => countOf(n, 'apoio', 'apoios');
@@ -33,8 +32,8 @@ export function flagsLabel(totalValue: number, values: readonly number[]): strin
 
 const FLAG_THEMES = [6, 1, 4, 2, 5, 3, 7, 0] as const;
 
-/** The paper of a flag, numbered from 0. */
+/** Theme of a flag, numbered from 0. */
 export const flagTheme = (number: number): number => FLAG_THEMES[number % FLAG_THEMES.length] ?? 0;
 
-/** The paper a goal's picture is printed on; numbered from 1. */
+/** Theme of a goal's picture, numbered from 1. */
 export const goalTheme = (number: number): number => (number + 5) % 9;

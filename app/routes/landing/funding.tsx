@@ -13,7 +13,6 @@ interface FundingProps {
   deadline: string;
 }
 
-/** A phone's first cord; the second holds the rest. */
 const FIRST_CORD = 8;
 
 export function Funding({ loaded, goals, deadline }: FundingProps) {

@@ -13,7 +13,6 @@ interface GoalsProps {
   loaded: StatsView['crowdfunding'];
 }
 
-/** What stands for a goal until it is revealed. */
 const SECRET_PICTURE = '/art/goals/secreta.webp';
 const SECRET_THEME = 8;
 

@@ -5,7 +5,6 @@ export interface Grant {
   text: string;
   note?: string;
   icon: IconName;
-  /** The skins in it. */
   pictures: Picture[];
 }
 
@@ -14,7 +13,7 @@ export interface Picture {
   img: string;
 }
 
-/** A pack as home shows it. Money in cents. */
+/** A pack on home. Money in cents. */
 export interface Offer {
   id: string;
   group: PackGroup;
@@ -26,13 +25,12 @@ export interface Offer {
   available: boolean;
   imgDesktopURL: string;
   imgMobileURL: string;
-  /** Sold in this campaign only. */
+  /** Sold only during the campaign. */
   campaignOnly: boolean;
-  /** The pieces that stand across the lower edge of its picture. */
   equipped: { frames: string[]; trays: string[] };
-  /** Kinds of code it brings on approval: each account redeems one of a kind. */
+  /** Kinds of code issued on approval: each account can redeem one of a kind. */
   kinds: string[];
-  /** Codes on approval, and codes on later days. */
+  /** Codes issued on approval, and codes issued later. */
   codes: { now: number; later: number };
   grants: Grant[];
 }

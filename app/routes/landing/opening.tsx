@@ -9,7 +9,7 @@ import { OpeningPicture } from './opening-picture.tsx';
 
 interface OpeningProps {
   campaign: Campaign;
-  /** Where a visitor was refused a moment ago. */
+  /** The address that a visitor was refused before. */
   continueTo: string | null;
   film: Film | null;
 }

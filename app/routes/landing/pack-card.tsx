@@ -10,9 +10,9 @@ import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 interface PackCardProps {
   offer: Offer;
   size: CardSize;
-  /** 198 px tall, the words on an ink slab over the mobile picture; otherwise the picture stands above the slab. */
+  /** 198 px tall, text over the mobile picture; otherwise the picture is above the text. */
   fixedHeight?: boolean;
-  /** A large card that is 198 px tall where there is room for its words beside the picture. */
+  /** A large card that is 198 px tall if its text fits beside the picture. */
   strip?: boolean;
 }
 

@@ -75,7 +75,7 @@ interface BuyButtonProps {
   onBuy: () => void;
 }
 
-/** For a visitor it is the way to sign in, which works before any script does. */
+/** For a visitor it is a sign-in link, which works without script. */
 function BuyButton({ id, signedIn, pending, onBuy }: BuyButtonProps) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
 
-/** The paper whose ink a pack's button and words take: the one nearest to its picture's. */
+/** Theme of a pack's button and text: the one closest to its picture. */
 const THEMES: Readonly<Record<string, number>> = {
   oneKeyPack: 6,
   fiveKeysPack: 2,
@@ -30,22 +30,20 @@ const THEMES: Readonly<Record<string, number>> = {
 
 export const packTheme = (id: string): number => THEMES[id] ?? 0;
 
-/** 374 px, 582 px, or as wide as there is room. */
 export type CardSize = 'small' | 'medium' | 'large';
 
 interface GroupLook {
   id: Exclude<PackGroup, 'keys'>;
   title: string;
   text: string;
-  /** How its shelf is divided. */
   shelf: string;
-  /** Of its packs in turn; the last one, which holds the others, is always large. */
+  /** Sizes of its packs in order; the last one, which contains the others, is always large. */
   sizes: readonly CardSize[];
   /** Whether the last one is a strip of 198 px. */
   strip?: boolean;
 }
 
-/** From the plainest to the dearest, and then those of others. The classes are in `styles/packs.css`. */
+/** In order of price, then packs of partners. The classes are in `styles/packs.css`. */
 export const GROUPS: readonly GroupLook[] = [
   {
     id: 'rare',

@@ -25,10 +25,9 @@ export function presentOffer(catalogue: Catalogue, pack: Pack): Offer {
   };
 }
 
-/** As many themes as have room under one picture. */
 const WORN = 8;
 
-/** What only this pack has comes before what others have too: later codes, then themes not sold by themselves. */
+/** Skins exclusive to this pack come first: later codes, then themes not sold separately. */
 function equippedOf(catalogue: Catalogue, pack: Pack): Offer['equipped'] {
   const skinsOfAll = (codes: { keyId: string }[]): Skin[] =>
     codes.flatMap(({ keyId }) => {

@@ -1,7 +1,6 @@
 import { SOCIAL_LINKS } from '../../../features/social-links.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The order of the section; the footer has its own. */
 const ORDER = ['Instagram', 'X', 'Discord', 'TikTok'] as const;
 
 export const Social = () => (

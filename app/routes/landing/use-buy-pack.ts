@@ -7,19 +7,18 @@ import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 import type { Offer } from './offer.ts';
 
-/** What somebody was about to buy when they had to sign in; it outlives a sign-in that leaves the page. */
+/** The pack that a visitor wanted before signing in; survives a sign-in that leaves the page. */
 const WANTED = 'rpgpedia:wanted-pack';
 
 interface Buying {
   buy: () => void;
   pending: boolean;
-  /** Why it did not work. */
   refusal: string | null;
-  /** It went off sale while one looked at it. */
+  /** It went off sale while the page was open. */
   withdrawn: boolean;
 }
 
-/** Puts a pack into the cart, signing in first where needed, and then calls `onBought`. */
+/** Adds a pack to the cart, after signing in if necessary, then calls `onBought`. */
 export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   const { user } = useRootData();
   const signIn = useSignIn();

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds; the same as `--slow`. */
 const SLOW = 560;
-/** On the way only whole reais are shown. */
+/** Shows only whole reais during the animation. */
 const STEP = 100;
 
-/** A number that counts from what was shown to what is: at once where motion is to be reduced. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { GoalView } from '../../../features/catalogue/present.ts';
 
-/** Asks anew for the goals once the total on the stream has reached one that is still hidden. */
+/** Reloads the goals when the live total reaches a hidden one. */
 export function useRevealedGoals(goals: readonly GoalView[], totalValue: number): void {
   const { revalidate } = useRevalidator();
   const reached = goals.filter((goal) => 'secretGoal' in goal && totalValue >= goal.value).length;

@@ -6,7 +6,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export.ts';
 
-/** The whole library as a table to keep, what was archived included. */
+/** Includes archived books. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;

@@ -26,14 +26,13 @@ function useClose(): () => void {
   );
 }
 
-/** Everything about one book: what to read and take, and how it came here. `books`: those on the page. */
 export function BookDrawer({ books }: { books: readonly LibraryBook[] }) {
   const { query } = useLibraryQuery();
   const close = useClose();
   const book = query.open === null ? null : (books.find(({ bookId }) => bookId === query.open) ?? null);
   const movedAway = useRef(false);
 
-  // Its card is gone from the shelf: once the drawer is closed, the keyboard goes on at the shelf itself.
+  // The card is gone from the shelf: focus moves to the shelf after the drawer closes.
   useEffect(() => {
     if (book || !movedAway.current) return;
     movedAway.current = false;
@@ -54,7 +53,6 @@ export function BookDrawer({ books }: { books: readonly LibraryBook[] }) {
 
 interface DrawerProps {
   book: LibraryBook;
-  /** It went to the archive, or came back from there. */
   onMoved: () => void;
 }
 

@@ -80,7 +80,6 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
 interface FileActsProps {
   book: LibraryBook;
   file: LibraryFile;
-  /** Which file, for those who listen. */
   words: string;
 }
 
@@ -88,7 +87,7 @@ function FileActs({ book, file, words }: FileActsProps) {
   const newest = file.current && file.kind === 'main';
   return (
     <span className="library-file-acts">
-      {/* The newest version of the book itself has its button at the head of the drawer. */}
+      {/* The newest version of the book has its button at the top of the drawer. */}
       {file.unavailable !== undefined && file.kind !== 'main' && <span>{file.unavailable}</span>}
       {file.pages !== undefined && !newest && file.unavailable === undefined && (
         <Link className="link" to={readerPath(book.bookId, { fileId: file.fileId })}>

@@ -21,11 +21,11 @@ export const resultLabel = (
   { total, similar }: Pick<Shelf, 'total' | 'similar'>,
 ): string => (similar ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total));
 
-/** How far a book is read, in whole percent. */
+/** Reading progress in whole percent. */
 export const percentRead = ({ page, pages }: { page: number; pages: number }): number =>
   Math.round((Math.min(page, pages) / Math.max(1, pages)) * 100);
 
-/** `Página 57 de 212`; null for a book that was never opened here. */
+/** `Página 57 de 212`; null if the book was never opened here. */
 export function placeLabel(book: Pick<LibraryBook, 'lastRead'>): string | null {
   if (!book.lastRead) return null;
   const { page, pages } = book.lastRead;

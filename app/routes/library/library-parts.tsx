@@ -7,7 +7,7 @@ import { isReadable } from './library-labels.ts';
 import { libraryAddress } from './library-query.ts';
 import { useLibraryQuery } from './use-library-form.ts';
 
-/** Says that a drawer was opened from the page, so that closing it goes back. */
+/** History state: the page opened the drawer, so closing it goes back. */
 export const FROM_SHELF = { fromShelf: true };
 
 export function useDrawerAddress(): (bookId: string) => string {
@@ -22,7 +22,7 @@ export function useOpening(book: LibraryBook) {
     : { to: drawer(book.bookId), state: FROM_SHELF, preventScrollReset: true };
 }
 
-/** The one thing about a book that its reader should see first; null: nothing. */
+/** The most important notice about a book; null if there is none. */
 export function flagLabel(book: LibraryBook): string | null {
   if (!isReadable(book)) return mainFile(book) ? 'Com problema' : 'Em preparo';
   if (hasNewVersion(book)) return 'Versão nova';

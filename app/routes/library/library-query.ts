@@ -8,7 +8,6 @@ import {
 } from '../../../features/library/shelf.ts';
 import { addressWith, readPage, readParam } from '../../list/address-params.ts';
 
-/** How each choice is written in the address. */
 export const PART_NAMES: Record<ShelfPart, string> = {
   all: '',
   waiting: 'por-baixar',
@@ -19,9 +18,8 @@ export const SORT_NAMES: Record<ShelfSort, string> = { acquired: '', title: 'tit
 export const LOOK_NAMES: Record<ShelfLook, string> = { grid: 'capas', list: 'lista' };
 
 export interface LibraryQuery extends ShelfChoice {
-  /** Null: as the reader had it last. */
+  /** Null: the user's last choice. */
   look: ShelfLook | null;
-  /** The book whose drawer is open. */
   open: string | null;
 }
 
@@ -41,7 +39,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   };
 }
 
-/** The library's address for a view. Only what differs from the plain shelf is written. */
+/** The library's address for a view; omits default values. */
 export function libraryAddress(query: LibraryQuery): string {
   return addressWith('/biblioteca', [
     ['q', query.q],

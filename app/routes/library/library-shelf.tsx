@@ -16,7 +16,6 @@ import { isNarrowed, type LibraryQuery, libraryAddress, narrowed, SORT_NAMES } f
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 
 interface LibraryShelfProps {
-  /** All books of the reader, wherever they stand. */
   owned: number;
   shelf: Shelf;
   look: ShelfLook;
@@ -78,7 +77,7 @@ export function LibraryShelf({ owned, shelf, look }: LibraryShelfProps) {
   );
 }
 
-/** By system, by who publishes, and in which order: each tells its own count. */
+/** Filters and order; each option shows its count. */
 function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
   const systemTitle = useSystemTitle();
   const { query } = useLibraryQuery();

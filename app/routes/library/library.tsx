@@ -25,7 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   const query = readLibraryQuery(new URL(request.url).searchParams);
-  // Read first, so that what changes meanwhile is told as a change.
   const version = await getLibraryVersion(ctx, uid);
   const { books, skins } = await getShelf(ctx, uid);
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
@@ -36,14 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shelf: arrangeShelf(books, query, (system) => titleIn(ctx.systems, system)),
     plain,
     begun: plain ? begunBooks(books) : [],
-    /** Asked for by the address; it may stand on another page of the shelf. */
+    /** The book in the address; it may be on another page of the shelf. */
     named: books.find((book) => book.bookId === query.open) ?? null,
     look,
     skins: skins.flatMap((skin) => ctx.catalogue.skin(skin.skinId) ?? []),
   };
 }
 
-/** What a drawer shows is on the page already. */
+/** The drawer's data is already on the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   movesDrawerOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 

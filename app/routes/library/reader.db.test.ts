@@ -49,7 +49,6 @@ async function load(query = '', by = uid) {
   return { ...data, status: init?.status ?? 200 };
 }
 
-/** The bytes of the owner's copy that a first view names. */
 async function read(firstView: FirstView): Promise<Response> {
   const ranges = firstView.map(([begin, end]) => `${begin}-${end - 1}`).join(', ');
   return owner.request(copyAddress(bookId, fileId), { headers: { range: `bytes=${ranges}` } });

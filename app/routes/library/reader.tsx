@@ -27,20 +27,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = query.get('arquivo');
   const file = wanted === null ? readable.files[0] : readable.files.find(({ fileId }) => fileId === wanted);
   if (wanted !== null && !file) throw new Response(null, { status: 404 });
-  // Where they were is a page of the newest version, not of what else comes with the book.
+  // The saved position is for the newest version, not for the other files.
   const left = file === readable.files[0] ? readable.reading.position?.page : undefined;
   const firstView =
     file && (asked ?? left ?? 1) === 1 ? await firstViewOf(ctx, caller, params.bookId, file.fileId) : null;
   return data({ ...readable, file: file ?? null, asked, firstView });
 }
 
-/** Turning a page changes the address and nothing else. */
+/** Turning a page changes only the address. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
 export default function ReaderPage({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
-  // A reader follows its own live state; what is loaded again later is no news to it.
+  // A reader uses its live state; data loaded later is never newer.
   const [opened] = useState(loaderData);
   const { book } = opened;
   return (

@@ -32,7 +32,6 @@ export function useArchive() {
   };
 
   return {
-    /** The book that is on its way. */
     pending,
     archive: (book: Archivable) => move(book, 'archive'),
     restore: (book: Archivable) => move(book, 'shelf'),

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { type LibraryQuery, libraryAddress, narrowed, readLibraryQuery } from './library-query.ts';
 
-/** The one form of the library: its search stands in the head, its other controls above the shelf. */
+/** Id of the library's form: its controls are in different places. */
 export const LIBRARY_FORM = 'busca-na-biblioteca';
 
-/** What the address says, or will say once the navigation under way is done. */
+/** The address, or the one of a pending navigation. */
 export function useLibraryQuery(): { query: LibraryQuery; busy: boolean } {
   const { search, busy } = useComingSearch('/biblioteca');
   const query = useMemo(() => readLibraryQuery(new URLSearchParams(search)), [search]);

@@ -4,9 +4,7 @@ export const BUILDER_PATH = '/colecoes/novo-personagem';
 
 interface BuilderQuery {
   system: string | null;
-  /** The character that is being built. */
   character: string | null;
-  /** From 0. */
   step: number;
 }
 
@@ -24,7 +22,7 @@ export const startPath = (system: string): string => `${BUILDER_PATH}?${new URLS
 export const stepPath = (character: string, step: number): string =>
   `${BUILDER_PATH}?${new URLSearchParams({ personagem: character, passo: String(step + 1) })}`;
 
-/** While the steps are walked the page has all it needs, and newer than what the server would answer. */
+/** During the steps the page has all data, and newer than the server's. */
 export function stepsStay({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const of = (url: URL) => readBuilderQuery(url.searchParams).character;
   const same = currentUrl.pathname === nextUrl.pathname && of(currentUrl) !== null && of(currentUrl) === of(nextUrl);

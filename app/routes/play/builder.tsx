@@ -24,7 +24,7 @@ interface BuilderProps {
   schema: SheetSchema;
 }
 
-/** The steps of creation, over the sheet itself: what is written is kept as it is on the sheet. */
+/** The steps of creation on the real sheet: edits are saved as on the sheet. */
 export function Builder({ uid, doc, schema }: BuilderProps) {
   const sync = useSheet(uid, doc.id, schema, doc);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -76,7 +76,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
   useEffect(() => {
-    // Going on puts the keyboard, and who listens, at the beginning of what is new.
+    // The next step takes the focus, so that screen readers start there.
     if (shown.current !== at) title.current?.focus();
     shown.current = at;
   }, [at]);
@@ -132,7 +132,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
   );
 }
 
-/** What steps still ask for, as it is now. `here`: of the step on the screen, else of all, each with its way there. */
+/** What is still missing. `here`: in this step only; otherwise in all steps, with links. */
 function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here?: boolean }) {
   const { characterId, store } = useOpenSheet();
   const { fields } = store.sheet.schema;

@@ -14,13 +14,10 @@ const factLabel = (value: Scalar): string =>
 
 interface CharacterCardProps {
   character: CollectionCharacter;
-  /** Over the corner of the portrait. */
   acts?: ReactNode;
-  /** Of the list it stands in. */
   row?: RowProps;
 }
 
-/** A character: the portrait on the paper of its system, the name, and the values that matter there. */
 export function CharacterCard({ character, acts, row }: CharacterCardProps) {
   const { characterId, system, systemTitle, name, folder, portrait, card, archivedAt } = character;
   const look = useSystemLook()(system);

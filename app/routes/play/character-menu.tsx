@@ -8,12 +8,10 @@ import type { CharacterActs } from './use-character-acts.ts';
 
 interface CharacterMenuProps {
   character: CollectionCharacter;
-  /** Those there are already. */
   folders: readonly string[];
   acts: CharacterActs;
 }
 
-/** What can be done with a character as a whole. */
 export function CharacterMenu({ character, folders, acts }: CharacterMenuProps) {
   const { characterId, name, archivedAt } = character;
   const [moving, setMoving] = useState(false);

@@ -13,11 +13,10 @@ import { BUILDER_PATH, stepPath } from './builder-query.ts';
 interface ChooseStartProps {
   system: { id: string; title: string; about: string };
   ready: readonly { id: string; name: string; summary: string }[];
-  /** Of whom chance may bring. */
   names: readonly string[];
 }
 
-/** One of the system's names; what else there is about somebody random is thrown by the server. */
+/** A random name of the system; the server rolls the rest of a random character. */
 const anyName = (names: readonly string[]): string =>
   names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? 'Sem nome';
 

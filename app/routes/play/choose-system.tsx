@@ -24,7 +24,6 @@ export const ChooseSystem = ({ systems }: { systems: readonly ListedSystem[] }) 
 
 interface SystemCardsProps {
   systems: readonly ListedSystem[];
-  /** The heading they stand under. */
   under: 'h1' | 'h2';
 }
 

@@ -36,7 +36,6 @@ const EMPTY: Record<'active' | 'archived', EmptyProps> = {
 
 const nameOf = ({ name }: CollectionCharacter): string => name.trim() || 'Sem nome';
 
-/** The characters, and what chooses among them. */
 export function CollectionList({ collection, acts }: CollectionListProps) {
   const { query, busy } = useCollectionQuery();
   const pages = useCollectionPages(collection, query);
@@ -120,7 +119,6 @@ interface BulkActsProps {
   onDone: () => void;
 }
 
-/** What can be done with several characters at once. */
 function BulkActs({ chosen, archived, folders, acts, onDone }: BulkActsProps) {
   const [moving, setMoving] = useState(false);
   const [first] = chosen;

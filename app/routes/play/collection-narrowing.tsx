@@ -7,7 +7,6 @@ import { SORT_WORDS } from './collection-labels.ts';
 import { COLLECTION_PATH, SORT_NAMES } from './collection-query.ts';
 import { COLLECTION_FORM, useCollectionForm } from './use-collection-form.ts';
 
-/** By words, by system, by folder, and in which order. */
 export function CollectionNarrowing({ query, collection }: { query: CollectionChoice; collection: Collection }) {
   const { submit, type, apply } = useCollectionForm();
   return (

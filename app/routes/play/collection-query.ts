@@ -4,7 +4,6 @@ import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const COLLECTION_PATH = '/colecoes/personagens';
 
-/** How each order is written in the address. */
 export const SORT_NAMES: Record<CollectionSort, string> = { changed: '', name: 'nome', system: 'sistema' };
 
 const ARCHIVED = 'arquivados';
@@ -19,7 +18,7 @@ export function readCollectionQuery(params: URLSearchParams): CollectionChoice {
   };
 }
 
-/** The collection's address for a view. Only what differs from the plain one is written. */
+/** The collection's address for a view; omits default values. */
 export function collectionAddress(query: CollectionChoice): string {
   return addressWith(COLLECTION_PATH, [
     ['q', query.q],
@@ -30,10 +29,8 @@ export function collectionAddress(query: CollectionChoice): string {
   ]);
 }
 
-/** Whether something hides a part of what is looked at. */
 export const isNarrowed = ({ q, system, folder }: CollectionChoice): boolean =>
   q !== '' || system !== null || folder !== null;
 
-/** The whole sheet as a file. */
 export const exportPath = (characterId: string): string =>
   `${COLLECTION_PATH}/${encodeURIComponent(characterId)}/exportar`;

@@ -4,7 +4,6 @@ import { slugify } from '../../../lib/slug.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import type { Route } from './+types/export-character.ts';
 
-/** A sheet whole, to keep or to bring back: what `importCharacter` takes. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const view = await findCharacterView(ctx, context.get(callerContext)!, params.id);

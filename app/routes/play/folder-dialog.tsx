@@ -4,16 +4,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 interface FolderDialogProps {
-  /** What is put away: a character, or how many. */
   name: string;
-  /** Where it is; null: nowhere. */
   folder: string | null;
   folders: readonly string[];
   onMove: (to: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks for a folder, one that is there or a new one. */
 export function FolderDialog({ name, folder, folders, onMove, onClose }: FolderDialogProps) {
   const [to, setTo] = useState(folder ?? '');
   const known = useId();

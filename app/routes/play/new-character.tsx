@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { at: 'system' as const, news, systems: listSystems(ctx) };
 }
 
-/** While the steps are walked the page has what it needs; another character is another page. */
+/** During the steps the page has all data; another character is another page. */
 export { stepsStay as shouldRevalidate } from './builder-query.ts';
 
 export default function NewCharacter({ loaderData }: Route.ComponentProps) {

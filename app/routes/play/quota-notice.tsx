@@ -2,7 +2,6 @@ import { formatBytes } from '../../../features/books/book-labels.ts';
 import { MAKE_ROOM, type QuotaNews, quotaLabel } from '../../../features/characters/quota.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Says how full an account is before nothing more fits, and which sheets take most of it. */
 export function QuotaNotice({ news }: { news: QuotaNews | null }) {
   if (!news) return null;
   const { quota, largest } = news;

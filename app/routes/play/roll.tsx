@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** For whoever was given the address: nothing has to be believed, the browser throws the dice again. */
+/** For anyone with the address: the browser recalculates the dice, so that nobody has to trust the server. */
 export default function RollProof({ loaderData: { published } }: Route.ComponentProps) {
   return (
     <Page>

@@ -39,7 +39,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const [edited, setEdited] = useState<EditedStructure | null>(null);
   if (!schema) return <Ruleless />;
   if (edited) return <StructureScreen edited={edited} onClose={() => setEdited(null)} />;
-  // A sheet whose structure was changed is another one on screen.
+  // A sheet with a changed structure mounts anew.
   return (
     <Sheet
       key={`${view.doc.id} ${schema.version}`}

@@ -15,7 +15,6 @@ interface StructureScreenProps {
   onClose: () => void;
 }
 
-/** In the place of the sheet while its structure is edited: whatever others save meanwhile, this stays as it is typed. */
 export function StructureScreen({ edited: { doc, schema }, onClose }: StructureScreenProps) {
   const systemLook = useSystemLook();
   const { revalidate } = useRevalidator();

@@ -34,7 +34,7 @@ export async function loader({ context, params: { system } }: Route.LoaderArgs) 
   return { system, words, sheets: rows, total, news };
 }
 
-/** The caller's sheets of a system that has this page, under its picture. Only the button makes one. */
+/** The user's sheets of a system with its own page. Only the button creates one. */
 export default function SystemSheets({ loaderData: { system, words, sheets, total, news } }: Route.ComponentProps) {
   const { user } = useRootData();
   const look = useSystemLook()(system);

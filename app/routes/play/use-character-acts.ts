@@ -9,7 +9,6 @@ import { characterCount } from './collection-labels.ts';
 
 type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
 
-/** The most a file may weigh before it is read: no sheet comes near it. */
 const MOST_BYTES = 1_000_000;
 
 const refuse = (message: string) => new FunctionError('INVALID_ARGUMENT', message);
@@ -26,7 +25,7 @@ async function readJson(file: File): Promise<Record<string, unknown>> {
   return content;
 }
 
-/** What is done with a whole character. Each says what became of it; what can be taken back offers that. */
+/** Actions on characters. Each reports its result, with an undo where possible. */
 export function useCharacterActs() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -45,7 +44,7 @@ export function useCharacterActs() {
     }
   };
 
-  /** One call after another; the first that is refused ends it, and what was done stays done and is shown. */
+  /** Runs one call after another; stops at the first refusal, and earlier changes stay. */
   const actOnAll = (many: readonly Named[], work: (one: Named) => Promise<unknown>, said: string): Promise<void> =>
     act(async () => {
       try {
@@ -78,7 +77,6 @@ export function useCharacterActs() {
     });
 
   return {
-    /** Something is on its way. */
     pending,
     archive,
     move,

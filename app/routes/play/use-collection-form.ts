@@ -3,10 +3,10 @@ import type { CollectionChoice } from '../../../features/characters/collection.t
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { COLLECTION_PATH, collectionAddress, readCollectionQuery } from './collection-query.ts';
 
-/** The one form of the collection, whatever stands between its controls. */
+/** Id of the collection's form: its controls are in different places. */
 export const COLLECTION_FORM = 'busca-nos-personagens';
 
-/** What the address says, or will say once the navigation under way is done. */
+/** The address, or the one of a pending navigation. */
 export function useCollectionQuery(): { query: CollectionChoice; busy: boolean } {
   const { search, busy } = useComingSearch(COLLECTION_PATH);
   const query = useMemo(() => readCollectionQuery(new URLSearchParams(search)), [search]);

@@ -10,7 +10,6 @@ import { useSystemTitle } from '../../root-data.ts';
 
 export const characterKey = ({ characterId }: CollectionCharacter): string => characterId;
 
-/** The characters that were found, as many as were asked for. */
 export function useCollectionPages(first: Collection, choice: CollectionChoice): Pages<CollectionCharacter> {
   const systemTitle = useSystemTitle();
   const { q, archived, system, folder, sort } = choice;

@@ -20,7 +20,7 @@ import { useSystemLook } from '../../system/use-system-look.ts';
 
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
 
-/** Long titles are set smaller, so that they leave the price on the first screen. */
+/** Long titles use a smaller size, so that the price stays on the first screen. */
 function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longest' {
   if (length <= 14) return 'shortest';
   if (length <= 28) return 'short';

@@ -22,11 +22,10 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
 
 interface BuyBarProps {
   book: BookDetail;
-  /** Where the offer itself stands. */
   offer: RefObject<HTMLElement | null>;
 }
 
-/** Phones: the offer stays at hand once its place on the page is left behind. */
+/** On phones: shows the offer again when its place scrolls out of view. */
 export function BuyBar({ book, offer }: BuyBarProps) {
   const passed = usePassed(offer);
   const { add, has, pending } = useCart();

@@ -32,7 +32,7 @@ const FOOTER = 'Cada página da sua cópia leva o seu nome e o código da compra
 const METADATA =
   'A sua cópia leva o seu nome e o código da compra só nos dados do arquivo: as páginas ficam como quem publica as fez.';
 
-/** How the copies of what comes with the book will name their owner: said before it is bought. */
+/** How copies of the files name their owner; shown before the purchase. */
 function markSentence(files: readonly BookFileView[]): string {
   const marked = files.filter(({ mark }) => mark !== 'none');
   const quiet = marked.filter(({ mark }) => mark === 'metadata');

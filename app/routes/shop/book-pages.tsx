@@ -37,7 +37,7 @@ const useSaidAdult = (): boolean => useSyncExternalStore(subscribe, hasSaid, () 
 
 interface BookPagesProps {
   book: BookDetail;
-  /** The address already answers the question that a book for adults asks. */
+  /** The address already answers the age question. */
   asked: boolean;
 }
 

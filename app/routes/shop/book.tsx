@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
-  // To all but its owners a withdrawn book is gone; who followed an old link is told, not sent away.
+  // A withdrawn book exists only for its owners; others get a notice instead of a redirect.
   return data(
     {
       book,
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
 }
 
-/** Counts that somebody looked at the book, once a day; whether it succeeds concerns nobody. */
+/** Counts a view once a day; failures are ignored. */
 function useViewCount(bookId: string): void {
   useEffect(() => {
     callFunction('updateBookView', { bookId }).catch(() => undefined);

@@ -20,7 +20,7 @@ const KINDS: Record<ProductType, { title: string; icon: IconName }> = {
 
 interface CartLinesProps {
   groups: CartGroup[];
-  /** Where the keyboard goes on when the last line is gone. */
+  /** Takes the focus after the last line is removed. */
   heading: RefObject<HTMLElement | null>;
   ownedEditions: readonly OwnedEdition[];
   otherEditions: readonly OtherEdition[];
@@ -89,7 +89,6 @@ interface RowProps {
 
 interface LineProps extends RowProps {
   editions: readonly OwnedEdition[];
-  /** Another edition in the cart. */
   other: OtherEdition | undefined;
 }
 

@@ -1,9 +1,8 @@
 import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
 
 export interface CartRow {
-  /** The newest line is the first to go. */
+  /** Newest first; the newest is removed first. */
   lines: [CartItem, ...CartItem[]];
-  /** One more of it is being added. */
   coming: boolean;
 }
 
@@ -24,7 +23,7 @@ const rowTotal = ({ lines, coming }: CartRow): number =>
 
 export const sumOf = (groups: readonly CartGroup[]): number => groups.reduce((sum, group) => sum + group.total, 0);
 
-/** The cart by kind of product, in the order of buying within each. `coming`: whether more of a product is on its way. */
+/** The cart by kind of product, each in the order of adding. `coming`: whether more of a product is being added. */
 export function groupCart(lines: readonly CartItem[], coming: (productId: string) => boolean): CartGroup[] {
   return KINDS.flatMap((kind) => {
     const of = Map.groupBy(

@@ -8,7 +8,6 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 
 interface CartSummaryProps {
   form: ReturnType<typeof useCheckout>['form'];
-  /** Cents. */
   total: number;
   count: number;
 }

@@ -1,2 +1,2 @@
-/** `?previas=mostrar`: the answer of somebody whose browser runs no script. */
+/** `?previas=mostrar`: the answer to the age question without script. */
 export const SHOW_PAGES = { name: 'previas', value: 'mostrar' } as const;

@@ -12,11 +12,10 @@ import { ShopWindow } from './store-window.tsx';
 import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 export interface BooksData {
-  /** What the address says. */
   query: StoreQuery;
   books: BookSummary[];
   nextCursor: string | null;
-  /** Where the page before this one starts; null: at the beginning. */
+  /** Cursor of the previous page; null for the first one. */
   previous: string | null;
   counts: BookCounts;
   featured: FeaturedBook | null;

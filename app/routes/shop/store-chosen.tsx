@@ -11,7 +11,6 @@ interface ChosenFiltersProps {
   facets: BookCounts['facets'];
 }
 
-/** The filters in use; each is a link to the shelf without it. */
 export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
   const chosen = FACETS.filter((facet) => query.chosen[facet] !== undefined);
   const systemTitle = useSystemTitle();

@@ -13,7 +13,6 @@ import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
 
 const SHEET = 'filtros';
 
-/** Opens the sheet of filters on a phone, with or without script. */
 export function FiltersButton({ chosen }: { chosen: number }) {
   return (
     <button type="button" className="button button-secondary store-filters-button" popoverTarget={SHEET}>
@@ -58,13 +57,12 @@ export function Filters({ counts }: { counts: BookCounts }) {
   );
 }
 
-/** Asked for most, so shown without asking. */
 const OPEN: readonly Facet[] = ['system', 'price', 'tag', 'rating'];
 
-/** Words and numbers so short that a row each would waste the column. */
+/** Short values, shown as chips to save space. */
 const IN_CHIPS: ReadonlySet<Facet> = new Set(['tag', 'players']);
 
-/** A set of its own order; the others stand by how many books there are. */
+/** Facets with a fixed order; others are ordered by number of books. */
 const ORDERS: Partial<Record<Facet, readonly string[]>> = {
   price: PRICE_BANDS.map((band) => band.id),
   rating: ['L', '6', '10', '12', '14', '16', '18'],
@@ -99,7 +97,7 @@ function Group({ facet, counts, query }: GroupProps) {
       : [{ value: chosen, label: null, count: 0 }, ...known];
   if (facet === 'declaresNoAI')
     return choices.length > 0 && <HumanMade chosen={chosen !== ''} count={counts[0]?.count ?? 0} />;
-  // One language only is no choice; the other filters stay where they are, so that the column does not jump.
+  // A single language is not a choice; other filters stay, so that the column does not jump.
   if (choices.length < (facet === 'language' && chosen === '' ? 2 : 1)) return null;
   const look = IN_CHIPS.has(facet) ? 'store-chips' : 'store-rows';
   const [first, rest] = [choices.slice(0, FIRST), choices.slice(FIRST)];

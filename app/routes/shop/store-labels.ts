@@ -26,6 +26,6 @@ const WORDS: Partial<Record<Facet, (value: string) => string>> = {
   declaresNoAI: () => 'Declara não usar IA',
 };
 
-/** A choice in words. `label` is what the shelf calls it, where its value is an id. */
+/** The label of a choice. `label` is the shelf's own, when the value is an id. */
 export const choiceWord = (facet: Facet, value: string, label?: string | null): string =>
   label ?? WORDS[facet]?.(value) ?? value;

@@ -2,7 +2,6 @@ import type { Facet } from '../../../features/books/book-filters.ts';
 import type { ListBooksInput } from '../../../features/books/list-books.server.ts';
 import { priceBand } from '../../../features/books/price-bands.ts';
 
-/** A filter's name in the address. */
 export const PARAMS = {
   system: 'sistema',
   tag: 'tema',
@@ -30,9 +29,8 @@ export interface StoreQuery {
   tab: 'livros' | 'skins';
   q: string;
   chosen: Chosen;
-  /** Null: as it suits what is looked for. */
+  /** Null: chosen by the query. */
   order: SortId | null;
-  /** Where the page starts. */
   page: string | null;
 }
 
@@ -41,7 +39,7 @@ const VALUE = 64;
 
 const FACET_NAMES = Object.keys(PARAMS) as Facet[];
 
-/** What may be written for a filter in the address; anything else is no choice. */
+/** Valid values of a filter in the address; others are ignored. */
 const sane: Partial<Record<Facet, (value: string) => boolean>> = {
   price: (value) => priceBand(value) !== undefined,
   complexity: (value) => /^[1-5]$/.test(value),
@@ -49,7 +47,7 @@ const sane: Partial<Record<Facet, (value: string) => boolean>> = {
   declaresNoAI: (value) => value === '1',
 };
 
-/** The last of a name counts: a form without script sends the one that was just added last. */
+/** The last value of a name counts: a form without script sends the newest last. */
 const read = (params: URLSearchParams, name: string, longest = VALUE): string =>
   (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, longest);
 
@@ -69,7 +67,7 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   };
 }
 
-/** The store's address for a view. Only what differs from the plain store is written. */
+/** The store's address for a view; omits default values. */
 export function storeAddress({ tab, q, chosen, order, page }: StoreQuery): string {
   const params = new URLSearchParams();
   if (tab === 'skins') params.set('tipo', 'skins');
@@ -83,7 +81,7 @@ export function storeAddress({ tab, q, chosen, order, page }: StoreQuery): strin
   return search ? `/loja?${search}` : '/loja';
 }
 
-/** The view after one choice was made or, with null, taken back. Another choice starts at the first page. */
+/** The view after a choice, or without it (null). Returns to the first page. */
 export function choose(query: StoreQuery, facet: Facet, value: string | null): StoreQuery {
   const { [facet]: _before, ...others } = query.chosen;
   return { ...query, page: null, chosen: value === null ? others : { ...others, [facet]: value } };

@@ -73,7 +73,7 @@ export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
 
 const WORDS = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
 
-/** As it is worn: the banner, and before it the frame and the tray. What moves does so under the hand that looks. */
+/** A theme as a profile shows it. Moving pieces move on hover. */
 function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: ThemeOnSale; owned: string[] }) {
   const { user } = useRootData();
   const [awake, setAwake] = useState(false);

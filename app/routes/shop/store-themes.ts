@@ -2,13 +2,13 @@ import type { Catalogue, PackGroup, Skin } from '../../../features/catalogue/cat
 import { packOnSale } from '../../../features/catalogue/sale.ts';
 import { mentions } from '../../../lib/text.ts';
 
-/** The three pieces of a theme, each sold on its own. Money in cents. */
+/** The three pieces of a theme, sold separately. Money in cents. */
 export interface ThemeOnSale {
   themeId: string;
   label: string;
   group: PackGroup;
   pieces: Pick<Skin, 'id' | 'title' | 'type' | 'price' | 'description' | 'imgURL'>[];
-  /** The campaign's pack with all of them, while it is on sale. */
+  /** The campaign's pack with all three, if it is on sale. */
   pack: { id: string; price: number } | null;
 }
 

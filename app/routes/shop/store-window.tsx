@@ -33,7 +33,7 @@ export function ShopWindow({ book }: { book: FeaturedBook }) {
   );
 }
 
-/** The book's own symbol, cut off by the edge of its paper; without one, its cover shows through. */
+/** The book's symbol, cropped by the edge; without one, a faded cover. */
 function Backdrop({ book: { backgroundURL, coverURL } }: { book: FeaturedBook }) {
   if (backgroundURL) {
     return (

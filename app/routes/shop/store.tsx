@@ -19,13 +19,13 @@ import './store.css';
 
 export const meta: Route.MetaFunction = (args) => storeHead(args);
 
-/** Whole rows of two, four and five. */
+/** Fills rows of two, four and five. */
 const PAGE = 20;
 
 async function loadBooks(ctx: Ctx, query: StoreQuery) {
   const input = { ...toListInput(query), limit: PAGE };
   const plain = Object.keys(query.chosen).length === 0 && !query.q && !query.page;
-  // A page that does not exist any more is the first one.
+  // An expired cursor gives the first page.
   const orFirst =
     <T,>(first: () => T | Promise<T>) =>
     (error: unknown) => {

@@ -13,7 +13,6 @@ interface MarkFormProps {
   onClose: () => void;
 }
 
-/** Changes what the copies of a file carry, without sending it again. */
 export function MarkForm({ file, onSending, onMarked, onClose }: MarkFormProps) {
   const form = useServerForm('markBookFile', {
     values: { mode: (file.mark === 'metadata' ? 'metadata' : 'footer') as StampMode },

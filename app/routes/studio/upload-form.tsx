@@ -23,7 +23,6 @@ export interface Place {
 interface UploadFormProps {
   bookId: string;
   place: Place;
-  /** The files that the book has. */
   names: readonly OwnFile[];
   onSending: (sending: boolean) => void;
   onSent: () => void;
@@ -33,7 +32,6 @@ interface UploadFormProps {
 const EXTRA_KINDS = FILE_KINDS.filter((kind) => kind !== 'main');
 const NAME_MAX = 128;
 
-/** What can be said of a file before it is sent. */
 function refusalOf(kind: FileKind, name: string, { size, name: own }: File): string | null {
   if (size === 0) return 'Esse arquivo está vazio.';
   if (size > UPLOAD_MAX) return `Esse arquivo tem ${formatBytes(size)}. O maior que dá para enviar tem 1 GB.`;

@@ -5,7 +5,7 @@ import { sendFile } from '../../api/send-file.ts';
 
 export type Upload =
   | { status: 'idle'; error?: string }
-  /** `sent` bytes of the file; all of them while it is inspected. */
+  /** `sent` is in bytes; all of them while the server inspects the file. */
   | { status: 'sending'; sent: number }
   | { status: 'done'; file: UploadedFile };
 
@@ -44,7 +44,6 @@ export function useUpload() {
       }
     },
     cancel: () => stop.current?.abort(),
-    /** Another file was chosen: what was said of the one before is over. */
     reset: () => setUpload(IDLE),
   };
 }

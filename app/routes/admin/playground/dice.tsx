@@ -14,7 +14,6 @@ import { SheetRolls } from './sheet-rolls.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 import '../../../rolls/rolls.css';
 
-/** A throw that always falls the same: nothing is decided here. */
 function shown(notation: string, more: Partial<RollView> = {}): RollView {
   let step = 7;
   const random: Random = (n) => {
@@ -60,7 +59,6 @@ const THROW = {
   visibility: 'mesa',
 } as const;
 
-/** Of the seed `rpgpedia`, worked out elsewhere. */
 const PUBLISHED = {
   seed: 'rpgpedia',
   commitment: '82bb15614c0fcc1575e9e4a236e10f2506fda03a42cc5489c2b489b2dbd8f19f',

@@ -24,7 +24,6 @@ const Inks = () => (
   </dl>
 );
 
-/** A colour as a creator may choose it: too dark for ink. */
 const BOOK = '#4b2a91';
 
 export const PaperSheet = ({ paper }: { paper: ColourTheme }) => (

@@ -14,7 +14,6 @@ import { Chapter, Specimen } from './specimen.tsx';
 const LABELS = ['admin', 'Brutal', 'novo', 'beta', 'turma', 'Oblívio', 'em alta', 'criador', 'usuário'];
 
 interface PrintsProps {
-  /** A pack of keys with a discount, and one of skins. */
   offers: readonly Offer[];
 }
 

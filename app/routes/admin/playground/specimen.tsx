@@ -18,7 +18,6 @@ export const Chapter = ({ id, title, children }: ChapterProps) => (
 
 interface SpecimenProps {
   name: string;
-  /** As wide as the chapter. */
   wide?: boolean;
   className?: string;
   children: ReactNode;

@@ -14,7 +14,6 @@ import { Chapter, Specimen } from './specimen.tsx';
 
 const WIZARD = ['Informações', 'Arquivos', 'Descrição', 'Mais detalhes', 'Classificação'];
 
-/** `theme` keeps the paper of the page in the addresses shown here. */
 export const Ways = ({ theme }: { theme: number }) => (
   <Chapter id="caminhos" title="Caminhos">
     <Specimen name="Abas que são endereços" className="grid gap-6">
