@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
-/** What lets a style element of the server's markup pass the page's policy; only set while the server renders. */
+/** The CSP nonce for style elements. Only set while the server renders. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -12,9 +12,9 @@ export const accent = (colour: string | null | undefined): { 'data-accent'?: '' 
 const useLayout = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 /**
- * Sets the page's one accent, `#rrggbb`, for every element with `accent()`. In the server's markup it is a style
- * element, which stays: taking it away would style the whole page anew. Another accent is set by script, since the policy
- * lets neither attributes nor new elements carry styles.
+ * Sets the page's accent, `#rrggbb`, for every element with `accent()`. The server renders a style element, which
+ * stays in the page: removing it would recalculate every style. A script sets later accents, because the content
+ * security policy allows neither style attributes nor new style elements.
  */
 export function PageAccent({ colour }: { colour: string | undefined }) {
   const nonce = useContext(NonceContext);

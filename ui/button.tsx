@@ -15,7 +15,7 @@ const look = ({ variant = 'primary', size }: Look, className?: string): string =
   classNames('button', `button-${variant}`, size && `button-${size}`, className);
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While it works the button keeps focus and its words, and does not act again. */
+  /** While pending, the button keeps its focus and label and ignores presses. */
   pending?: boolean;
 }
 
@@ -40,7 +40,6 @@ export function Button({ variant, size, pending = false, className, onClick, chi
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, since no word stands on it. */
   label: string;
 }
 

@@ -5,12 +5,12 @@ import './styles/chip.css';
 
 interface ChipLinkProps {
   children: string;
-  /** The address without this filter. */
+  /** Address of the page without this filter. */
   to: string;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A filter that is on. It is a link, so that taking it away works without script. */
+/** An active filter. It is a link, so that it can be removed without script. */
 export const ChipLink = ({ children, to, onClick }: ChipLinkProps) => (
   <Link to={to} className="chip" preventScrollReset aria-label={`Retirar o filtro ${children}`} onClick={onClick}>
     {children}

@@ -5,13 +5,11 @@ import './styles/choices.css';
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** A number at the end of the row: how many there are of it. */
   figure?: ReactNode;
 }
 
 interface RowProps extends ChoiceProps {
   type: 'checkbox' | 'radio';
-  /** How the control itself is drawn. */
   look?: string;
 }
 
@@ -37,7 +35,6 @@ export function ChoiceRow({ label, hint, figure, look = 'tick', ...input }: RowP
 }
 
 interface CheckboxProps extends ChoiceProps {
-  /** Some of what it stands for is chosen. */
   mixed?: boolean;
 }
 
@@ -56,7 +53,6 @@ export const Radio = (props: ChoiceProps) => <ChoiceRow {...props} type="radio" 
 interface ChoicesProps {
   legend: ReactNode;
   hint?: ReactNode;
-  /** Stands in the hint's place, so that nothing moves. */
   error?: string | undefined;
   className?: string;
   children: ReactNode;

@@ -18,11 +18,11 @@ interface ComboboxProps
 }
 
 /**
- * Several of many, found by writing: accents and case do not count. While the list is open everything else is hidden from
- * those who listen, so the field takes its name from the words over it by reference.
+ * Selects several of many options by typing; accents and case are ignored. While the list is open, everything else is
+ * hidden from screen readers, so the field references its label by id.
  */
 export function Combobox({ options, value, onChange, placeholder, disabled = false, ...field }: ComboboxProps) {
-  // Its hidden field carries a style attribute, which may not come from the server.
+  // The hidden field of Base UI carries a style attribute, which the policy forbids in the server's markup.
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const { contains } = Behaviour.useFilter({ locale: 'pt-BR', sensitivity: 'base' });

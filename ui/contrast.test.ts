@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8');
 
-/** `--name: value` of one block. */
 const declarations = (block: string): Map<string, string> =>
   new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
 
@@ -25,7 +24,7 @@ const ink = (name: string): string => night.get(`color-${name}`) ?? '';
 
 describe('the night', () => {
   test.each([
-    // words, on what, as the look has it, at least
+    // text, background, expected ratio, minimum ratio
     ['paper', 'night', 16.3, 4.5],
     ['ash', 'night', 8.9, 4.5],
     ['lamp', 'night', 12.2, 4.5],
@@ -58,7 +57,6 @@ describe('the night', () => {
   });
 });
 
-// ink on base · base on night · paper on bar · base on bar · paper on top · tint on felt
 const LOOK = [
   [7.6, 7.6, 12.5, 5.8, 13.7, 7.0],
   [6.4, 6.4, 12.6, 4.9, 13.7, 6.1],
@@ -92,7 +90,6 @@ describe.each(LOOK.map((look, index) => [index, look] as const))('paper %i', (in
   test('what else the parts print', () => {
     expect(ratio(ink('ash'), own('top'))).toBeGreaterThanOrEqual(4.5);
     expect(ratio(ink('ink'), own('tint'))).toBeGreaterThanOrEqual(4.5);
-    // Marks and edges: a border on the paper, the base beside the board.
     expect(ratio(ink('ink'), own('base'))).toBeGreaterThanOrEqual(3);
     expect(ratio(own('base'), ink('board'))).toBeGreaterThanOrEqual(4.5);
     expect(ratio(own('base'), ink('drawer'))).toBeGreaterThanOrEqual(4.5);
@@ -103,7 +100,7 @@ describe("a book's own colour", () => {
   const accent = /\[data-accent\] \{([^}]*)\}/.exec(css)?.[1] ?? '';
   const rule = declarations(accent);
 
-  /** The rules of `[data-accent]`, read from the file, for one colour. */
+  /** Evaluates the rules of `[data-accent]` in the file for one colour. */
   function derived(colour: string, name: string): string {
     const { l, c, h } = new Color(colour).oklch;
     const from = /^oklch\(from var\(--accent\) (.+)\)$/.exec(rule.get(name) ?? '');

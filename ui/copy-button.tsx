@@ -8,9 +8,8 @@ const WORDS: Record<State, string> = { idle: '', copied: 'Copiado', refused: 'N√
 
 interface CopyButtonProps {
   text: string;
-  /** What the button copies: "Copiar c√≥digo". */
   label: string;
-  /** Said after the label where several stand together. */
+  /** Added for screen readers where several copy buttons stand together. */
   of?: string;
 }
 

@@ -10,13 +10,11 @@ export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers: to the right, under each other. */
   figures?: boolean;
   sortable?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for those who listen. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -25,7 +23,7 @@ interface DataTableProps<Row> {
   onSort?: (sort: SortState) => void;
 }
 
-/** Rows of 52 px under a head that stays. Wider than its place, it scrolls by itself. */
+/** Rows are 52 px high and the head is sticky. A table wider than its container scrolls by itself. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit

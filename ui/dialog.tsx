@@ -6,24 +6,24 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** `false` while something must not be interrupted: neither Esc, nor the backdrop, nor a button closes it. */
+  /** `false` while nothing may interrupt: Esc, the backdrop and the button do not close it. */
   dismissible?: boolean;
-  /** `pack`: 800 × 700, the title is for readers of the screen only and the child draws everything. */
+  /** `pack`: 800 × 700 px; only screen readers get the title, the children draw everything. */
   size?: 'default' | 'pack';
   children: ReactNode;
 }
 
 /**
- * A native modal dialog: the browser keeps focus inside, makes the rest inert and gives focus back.
- * Rendered open on the server it is readable without script.
+ * A native modal dialog: the browser traps focus, makes the rest inert and returns focus. Rendered open on the
+ * server, it is readable without script.
  */
 export function Dialog({ open, onOpenChange, title, dismissible = true, size = 'default', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Only for the first rendering: afterwards the element keeps its own state.
+  // Only for the first render: afterwards the element keeps its own state.
   const [initially] = useState(open);
 
-  // Shown before the content's own effects, which may want to put the focus somewhere.
+  // Opens before the effects of the children, which may move focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // Chromium closes on a second Esc even when `cancel` was refused; refusing the key itself holds.
+  // Chromium closes on a second Esc even if `cancel` was prevented; preventing the key works.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open || dismissible) return;

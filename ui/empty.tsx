@@ -6,7 +6,6 @@ export interface EmptyProps {
   icon: IconName;
   title: string;
   text?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
 }
 

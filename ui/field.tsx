@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control of one's own needs in order to be named, described and marked wrong by its field. */
+/** Props that connect a custom control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -12,9 +12,7 @@ export interface ControlProps {
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'children' | 'id' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands in the hint's place, so that nothing moves. */
   error?: string | undefined;
-  /** Says so beside the label; what must be filled in needs no mark. */
   optional?: boolean;
   className?: string;
   /** Renders a select, a textarea or a masked input in place of the plain input. */

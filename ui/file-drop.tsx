@@ -5,11 +5,10 @@ import './styles/tools.css';
 
 interface FileDropProps {
   label: string;
-  /** Kinds and sizes that are taken. */
   hint: string;
   error?: string | undefined;
   icon?: IconName;
-  /** As of the native field: `.pdf,application/pdf`. */
+  /** Same as the native attribute: `.pdf,application/pdf`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -22,7 +21,7 @@ export function FileDrop({ label, hint, error, icon = 'files', onFiles, ...input
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     event.target.value = '';
   };
 

@@ -3,10 +3,9 @@ import './styles/fold.css';
 
 interface FoldProps {
   title: ReactNode;
-  /** Of the answer: an address that ends in it opens the fold. */
+  /** Id of the answer: an address with this hash opens it. */
   id?: string;
   open?: boolean;
-  /** Folds of one name close each other. */
   name?: string;
   children: ReactNode;
 }

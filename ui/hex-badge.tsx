@@ -5,7 +5,6 @@ import './styles/hex-badge.css';
 interface HexBadgeProps {
   icon: IconName;
   label: string;
-  /** Not earned yet. */
   locked?: boolean;
 }
 

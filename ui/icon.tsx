@@ -4,11 +4,11 @@ import type { IconName } from './icons.ts';
 interface IconProps {
   name: IconName;
   className?: string;
-  /** The accessible name, when no word stands beside the symbol. */
+  /** Accessible name, when no text stands beside the symbol. */
   label?: string;
 }
 
-/** A symbol in the colour of the text. All come in one file, so that neither pages nor scripts carry their drawings. */
+/** A symbol in the text colour. All symbols share one file, so that neither pages nor scripts contain the drawings. */
 export function Icon({ name, className = 'size-6 shrink-0', label }: IconProps) {
   const href = `${sheet}#${name}`;
   if (!label) return <Drawing href={href} className={className} />;

@@ -22,7 +22,6 @@ const sheetOf = (drawings: [string, string][]): string =>
     '</svg>\n',
   ].join('\n');
 
-// `vitest run ui/icons.test.ts -u` writes the files anew after a change of the lists.
 test('the sheet of symbols is made of the package and of our own signs', async () => {
   const symbols = Object.entries(SYMBOLS).map(([name, symbol]): [string, string] => [name, carved(symbol)]);
   await expect(sheetOf([...symbols, ...Object.entries(CUT)])).toMatchFileSnapshot('./icons.svg');

@@ -1,4 +1,6 @@
-/** Our name → the symbol's name in `@iconify-json/game-icons` (CC BY 3.0). `icons.test.ts` writes them into `icons.svg`. */
+/**
+ * Our name → the symbol's name in `@iconify-json/game-icons` (CC BY 3.0). `icons.test.ts` writes them to `icons.svg`.
+ */
 export const SYMBOLS = {
   archive: 'cardboard-box-closed',
   banner: 'vertical-banner',
@@ -50,7 +52,7 @@ export const SYMBOLS = {
   warning: 'hazard-sign',
 } as const;
 
-/** Signs of the interface that the set does not have: cut polygons. */
+/** Interface signs that the icon set lacks, as polygons. */
 export const CUT = {
   'arrow-left': 'M30 256 246 60l-14 150 250-14-12 116-238-8 18 148z',
   'arrow-right': 'M482 256 266 60l14 150L30 196l12 116 238-8-18 148z',
@@ -63,7 +65,7 @@ export const CUT = {
 
 export type IconName = keyof typeof SYMBOLS | keyof typeof CUT;
 
-/** What grows, flies or lies in each of the nine papers' names, by index: a file of its own, `papers.svg`. */
+/** One symbol for each of the nine papers, by index, in their own file `papers.svg`. */
 export const PAPER_SYMBOLS = [
   'elderberry',
   'raspberry',

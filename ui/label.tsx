@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface LabelProps {
-  /** A colour theme, 0–8; left out, the surrounding one. */
+  /** Colour theme, 0–8; by default the inherited one. */
   theme?: number;
   children: ReactNode;
 }

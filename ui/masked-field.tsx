@@ -10,7 +10,6 @@ interface MaskedFieldProps extends Omit<FieldProps, 'children' | 'inputMode' | '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text field that writes the points, bars and commas by itself. A date that there is none of says so when left. */
 export function MaskedField({
   mask,
   label,

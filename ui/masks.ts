@@ -2,7 +2,7 @@ import type { MaskitoOptions } from '@maskito/core';
 import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { formatDate } from '../lib/time.ts';
 
-/** One digit for each `0`, one letter or digit for each `A`, everything else as it stands. */
+/** `0` stands for one digit, `A` for one letter or digit, anything else for itself. */
 const shape = (pattern: string): (RegExp | string)[] =>
   [...pattern].map((sign) => (sign === '0' ? /\d/ : sign === 'A' ? /[\dA-Za-z]/ : sign));
 
@@ -17,7 +17,7 @@ interface Mask {
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text';
 }
 
-/** How things are written here. A CNPJ may hold letters since 2026. */
+/** Brazilian formats. A CNPJ may contain letters since 2026. */
 export const MASKS = {
   cpf: { options: { mask: CPF }, placeholder: '000.000.000-00', inputMode: 'numeric' },
   cpfOrCnpj: {
@@ -40,7 +40,7 @@ export const MASKS = {
     inputMode: 'decimal',
   },
   date: {
-    // No more than the shape: a day that does not exist is said (`readDate`), never turned into another.
+    // Only the shape is masked: `readDate` reports a day that does not exist; the mask never changes it.
     options: { mask: DAY },
     placeholder: 'dd/mm/aaaa',
     inputMode: 'numeric',
@@ -50,7 +50,7 @@ export const MASKS = {
 
 export type MaskName = keyof typeof MASKS;
 
-/** `yyyy-MM-dd` of a day written `dd/mm/aaaa`; null while it is not whole, or when there is no such day. */
+/** `yyyy-MM-dd` from `dd/mm/aaaa`; null while incomplete, or when the day does not exist. */
 export function readDate(text: string): string | null {
   if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return null;
   const day = text.split('/').reverse().join('-');

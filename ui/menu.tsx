@@ -9,7 +9,7 @@ export interface MenuItem {
   icon?: IconName;
   onSelect: () => void;
   disabled?: boolean;
-  /** Destroys something: stands apart, in the colour of errors. */
+  /** A destructive action: separated, in the error colour. */
   danger?: boolean;
 }
 
@@ -19,7 +19,6 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-/** Things to do, one of them at a time. Links to places belong in a `nav`. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
     <Behaviour.Root modal={false}>

@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays on the page. An error is spoken at once, the others when there is a pause. */
+/** A message that stays on the page. Screen readers announce errors at once and other tones politely. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

@@ -1,4 +1,4 @@
-/** The pages worth naming: the first, the last, and those around the current one; `null` is a gap. */
+/** The first page, the last page and those around the current one; `null` is a gap. */
 export function pagesToName(current: number, total: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total);
   const pages = [...new Set(near)].sort((a, b) => a - b);

@@ -5,14 +5,13 @@ export const MAIN_ID = 'conteudo';
 
 interface PageProps {
   children: ReactNode;
-  /** A colour theme, 0–8. */
   theme?: number;
-  /** Sections draw their own columns, from edge to edge. */
+  /** Without margins: the sections draw their own columns. */
   bleed?: boolean;
   className?: string;
 }
 
-/** The page's one `main`, where the skip link leads. */
+/** The page's only `main`, the target of the skip link. */
 export function Page({ children, theme, bleed = false, className }: PageProps) {
   return (
     <main

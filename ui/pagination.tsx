@@ -4,11 +4,9 @@ import { pagesToName } from './page-numbers.ts';
 import './styles/pagination.css';
 
 interface PaginationProps {
-  /** What is turned over: `Páginas da loja`. */
   label: string;
   current: number;
   total: number;
-  /** The address of a page. */
   to: (page: number) => string;
 }
 

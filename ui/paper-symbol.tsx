@@ -1,7 +1,6 @@
 import sheet from './papers.svg?url';
 
 interface PaperSymbolProps {
-  /** A colour theme, 0–8. */
   theme: number;
   className: string;
 }

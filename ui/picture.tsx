@@ -1,25 +1,24 @@
 import { printOf, sourceSet } from './prints.ts';
 
 interface PictureProps {
-  /** The picture's own address; a printed one brings its narrower files along, an uploaded one stands alone. */
+  /** Address of the picture. A printed picture also has narrower files, an uploaded one has not. */
   src: string;
-  /** Another cut of it, for windows from `wideFrom` on. */
+  /** Another crop, for windows at least `wideFrom` wide. */
   wide?: string;
   wideFrom?: string;
-  /** Empty where a text beside it says the same. */
+  /** Empty when text beside it says the same. */
   alt?: string;
-  /** Seen first: fetched at once and before others. Everything else waits until it comes near. */
+  /** Above the fold: loaded at once, with high priority. Others load lazily. */
   first?: boolean;
-  /** Of an uploaded picture, px. */
+  /** Px, of an uploaded picture. */
   width?: number;
   height?: number;
   className?: string;
 }
 
-/** Where the phone's layout ends. */
 const DESKTOP = '76.25rem';
 
-/** A printed picture in the width and format the window wants, its place kept before it comes. */
+/** A printed picture in the width and format that fit the window, with its space reserved. */
 export function Picture(props: PictureProps) {
   const { src, wide, wideFrom = DESKTOP, alt = '', first = false, width, height, className } = props;
   const print = printOf(src);

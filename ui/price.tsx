@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface PriceProps {
   cents: number;
-  /** A full price no longer asked, shown struck before it. */
+  /** Cents; the former price, shown struck through. */
   insteadOf?: number | undefined;
   className?: string;
 }

@@ -4,11 +4,9 @@ export interface Print {
   /** Px of the block. */
   readonly width: number;
   readonly height: number;
-  /** Px across of the files it comes in, the block's own width last. */
+  /** Widths of the available files in px, ascending; the last is the full width. */
   readonly widths: readonly number[];
-  /** The room it takes where the browser cannot measure it: the `sizes` of an image. */
   readonly sizes: string;
-  /** The smallest first. */
   readonly formats: readonly PrintFormat[];
 }
 
@@ -20,12 +18,12 @@ const print = (width: number, height: number, widths: readonly number[], sizes: 
   formats: ['avif', 'webp'],
 });
 
-/** Bare inks without loss: a palette in WebP is smaller than the same in AVIF. */
+/** Flat inks, lossless: a palette in WebP is smaller than the same in AVIF. */
 const bareInks = (...block: Parameters<typeof print>): Print => ({ ...print(...block), formats: ['webp'] });
 
 /**
- * What is printed, by its address. Both the script that draws (`scripts/art`) and the screens read this table, so
- * that a screen offers no file that does not exist.
+ * Printed pictures by address. The drawing script (`scripts/art`) and the screens both read this table, so that no
+ * screen links to a missing file.
  */
 const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/art\/covers\//, print(600, 840, [300], '(width >= 76.25rem) 16rem, 46vw')],
@@ -44,18 +42,16 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/film\/poster\./, print(1280, 720, [640], '(width >= 76.25rem) 60rem, 100vw')],
 ];
 
-/** How the picture at an address is printed; null for one that people have uploaded. */
+/** Null for pictures that users uploaded. */
 export const printOf = (address: string): Print | null => PRINTS.find(([of]) => of.test(address))?.[1] ?? null;
 
-/** The address of a narrower or otherwise encoded file of the same block. */
 export const twin = (address: string, width: number, format: PrintFormat): string =>
   address.replace(/\.\w+$/, `-${width}.${format}`);
 
-/** The files of one format as a `srcset`. */
 export const sourceSet = (address: string, { width, widths }: Print, format: PrintFormat): string =>
   widths.map((w) => `${format === 'webp' && w === width ? address : twin(address, w, format)} ${w}w`).join(', ');
 
-/** For an `<img>` of its own, where `Picture` is too much: the narrower files of a print; nothing for any other picture. */
+/** Attributes for a plain `<img>` of a printed picture; empty for other pictures. */
 export function widthsOf(address: string, { lazy = false } = {}): { srcSet?: string; sizes?: string } {
   const print = printOf(address);
   return print ? { srcSet: sourceSet(address, print, 'webp'), sizes: lazy ? `auto, ${print.sizes}` : print.sizes } : {};

@@ -2,9 +2,7 @@ import './styles/progress.css';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; left out, nobody knows how long it takes. */
   percent?: number;
-  /** The value as a sentence. */
   text?: string;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SheetProps {
-  /** A colour theme, 0–8; left out, the surrounding one. */
   theme?: number;
   className?: string;
   children: ReactNode;

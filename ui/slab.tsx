@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import './styles/slab.css';
 
 interface SlabProps {
-  /** Which edge is torn. */
   torn: 'top' | 'end';
   className?: string;
   children: ReactNode;

@@ -9,7 +9,6 @@ interface SliderProps {
   defaultValue: number;
   name?: string;
   disabled?: boolean;
-  /** The value in words. */
   format?: (value: number) => string;
   onChange?: (value: number) => void;
 }
@@ -20,7 +19,7 @@ export function Slider({ label, format = String, onChange, defaultValue, ...rang
   const cut = useRef<HTMLSpanElement>(null);
   const { min, max } = range;
 
-  // The page's policy lets no style attribute come from the server; script may set one.
+  // The page's policy forbids style attributes from the server; a script may set them.
   useEffect(() => {
     cut.current?.style.setProperty('--filled', `${((value - min) / (max - min)) * 100}%`);
   }, [value, min, max]);

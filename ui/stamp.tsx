@@ -1,9 +1,7 @@
 import './styles/stamp.css';
 
 interface StampProps {
-  /** What is stamped: `−20%`. */
   children: string;
-  /** The same for those who listen: `Desconto de 20%`. */
   label: string;
 }
 

@@ -4,16 +4,14 @@ import { Icon } from './icon.tsx';
 import './styles/tools.css';
 
 interface StepButtonsProps {
-  /** What is counted. */
   label: string;
   /** Whether it can go down, and up. */
   less: boolean;
   more: boolean;
   onStep: (by: 1 | -1) => void;
-  /** The keyboard passes the buttons by: the number itself has the arrow keys. */
+  /** Not in the tab order: the arrow keys change the number itself. */
   pointerOnly?: boolean;
   className?: string;
-  /** The number, as a control. */
   children: ReactNode;
 }
 

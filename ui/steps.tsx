@@ -1,7 +1,6 @@
 import './styles/tools.css';
 
 interface StepsProps {
-  /** What is done in steps: `Registrar um livro`. */
   label: string;
   steps: readonly string[];
   /** 0 for the first. */

@@ -4,5 +4,5 @@ import './styles/tools.css';
 
 type SwitchProps = Omit<ComponentProps<typeof ChoiceRow>, 'type' | 'look' | 'role' | 'figure'>;
 
-/** On or off at once, without a button to confirm. */
+/** Applies at once, without a confirming button. */
 export const Switch = (props: SwitchProps) => <ChoiceRow {...props} type="checkbox" role="switch" look="switch" />;

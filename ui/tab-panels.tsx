@@ -5,14 +5,13 @@ import './styles/tools.css';
 interface TabPanelsProps {
   label: string;
   tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
-  /** Which one is open, where something else opens them too. */
   current?: string;
   onCurrent?: (id: string) => void;
-  /** Panels that are not open are hidden, not absent: they keep what they hold, and can be printed. */
+  /** Closed panels are hidden, not removed: they keep their state and can be printed. */
   keepMounted?: boolean;
 }
 
-/** Tabs that change a part of the screen only. What deserves an address is `TabLinks`. */
+/** Tabs for a part of the screen. Use `TabLinks` for anything that needs an address. */
 export const TabPanels = ({ label, tabs, current, onCurrent, keepMounted = false }: TabPanelsProps) => (
   <Tabs.Root
     {...(current === undefined ? { defaultValue: tabs[0]?.id } : { value: current })}

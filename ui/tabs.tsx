@@ -6,7 +6,9 @@ interface TabLinksProps {
   links: readonly { to: string; label: ReactNode; current: boolean }[];
 }
 
-/** Tabs that are addresses, so that they work without script and can be shared. Within one page the view stays put. */
+/**
+ * Tabs that are links, so that they work without script and can be shared. Within one page the scroll position stays.
+ */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
   return (

@@ -13,7 +13,7 @@ export interface ToastMessage {
 
 type Show = (message: ToastMessage) => void;
 
-// Only event handlers write here, so it lives in a browser tab and never on the server.
+// Only event handlers write here, so the state exists in a browser tab and never on the server.
 let waiting: ToastMessage[] = [];
 let show: Show = (message) => {
   waiting.push(message);
@@ -21,7 +21,6 @@ let show: Show = (message) => {
 };
 let wake = (): void => {};
 
-/** Hands over what was said before the toaster was there, and everything said from now on. */
 export function connectToaster(present: Show): void {
   show = present;
   const messages = waiting;
@@ -29,14 +28,14 @@ export function connectToaster(present: Show): void {
   for (const message of messages) present(message);
 }
 
-/** Says something in passing. What somebody must read belongs in a `Notice`. */
+/** Short messages that disappear. Anything the user must read belongs in a `Notice`. */
 export const toast = {
   success: (text: string, action?: ToastAction): void => show({ tone: 'success', text, action }),
   error: (text: string, action?: ToastAction): void => show({ tone: 'error', text, action }),
   warning: (text: string, action?: ToastAction): void => show({ tone: 'warning', text, action }),
 };
 
-/** Calls `call` with the first thing said, at once if that was before; returns what makes it forget. */
+/** Calls `call` on the first message, at once if one is waiting. Returns a function that unsubscribes. */
 export function onFirstToast(call: () => void): () => void {
   wake = call;
   if (waiting.length > 0) call();

@@ -17,7 +17,6 @@ export function Toaster({ duration }: { duration: number }) {
   useEffect(
     () =>
       connectToaster(({ tone, text, action }) => {
-        // Who is offered something to do needs time to reach it.
         const offer = action && { action: { label: action.label, onClick: action.run }, duration: WITH_ACTION };
         sonner[tone](text, offer);
       }),

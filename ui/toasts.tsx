@@ -8,7 +8,6 @@ interface ToastsProps {
   duration?: number;
 }
 
-/** Mounted once, in the root. The library arrives with the first toast. */
 export function Toasts({ duration = 4000 }: ToastsProps) {
   const [wanted, setWanted] = useState(false);
 

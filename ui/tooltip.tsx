@@ -3,9 +3,8 @@ import type { ReactElement } from 'react';
 import './styles/tools.css';
 
 interface TooltipProps {
-  /** A few words more; never the only place where something is said. */
+  /** Extra help; never the only place of an information. */
   text: string;
-  /** The button or link it belongs to. */
   children: ReactElement;
 }
 

@@ -3,9 +3,8 @@ import { Icon } from './icon.tsx';
 import './styles/trail.css';
 
 interface TrailProps {
-  /** From the widest to the nearest; the page itself is named by its heading. */
+  /** From the root to the parent; the heading names the page itself. */
   links: readonly { to: string; label: string }[];
-  /** The page itself, where its heading does not name it. */
   here?: string;
 }
 
