@@ -5,7 +5,6 @@ import { roll } from './roll.ts';
 
 const SEED = '5f1d7a84db00d2fce00b31a7fc73224f123490f7b7c2e6f7b2e1d5e4c9a8b7a6';
 
-/** Blocks whose first four integers are these. */
 const blockOf = (...integers: number[]) => {
   const view = new DataView(new ArrayBuffer(integers.length * 4));
   integers.forEach((integer, index) => {

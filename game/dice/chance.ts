@@ -1,14 +1,13 @@
 import type { Random } from './throw.ts';
 
 const RANGE = 2 ** 32;
-/** Blocks of 32 bytes that are more than any notation within the limits asks for, rejected integers included. */
+/** Blocks of 32 bytes; enough for any notation within the limits, including rejected integers. */
 export const BLOCKS = 80;
 
 /**
- * Chance from a seed: `block(0)`, `block(1)`… are the bytes of HMAC-SHA-256(key = seed text, message = the counter as
- * decimal text), read one after another as big-endian 32-bit integers. An integer at or above the largest multiple of
- * n below 2³² is skipped, so that every remainder is as likely. The same seed gives the same dice everywhere; where
- * the HMAC is asynchronous (WebCrypto), `BLOCKS` blocks made beforehand are enough for one roll.
+ * Random integers from a seed: `block(0)`, `block(1)`… are the bytes of HMAC-SHA-256(key = seed text, message = the
+ * counter as decimal text), read in order as big-endian 32-bit integers. Integers at or above the largest multiple of
+ * n below 2³² are skipped, so that every remainder is equally likely. The same seed always gives the same dice.
  */
 export function chanceFrom(block: (counter: number) => Uint8Array): Random {
   let counter = 0;

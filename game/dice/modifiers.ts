@@ -3,7 +3,7 @@ import type { Modifiers, Test } from './notation.ts';
 
 const LETTERS = /(?:min|max|kh|kl|k|dh|dl|d|ro|r|f)/iy;
 const EXPLOSION = /!{1,2}p?/iy;
-/** `!=` after dice is an explosion on a value: “different from” is `<>`. */
+/** After dice `!=` is an explosion on a value; “different from” is `<>`. */
 const SIGNS = COMPARISONS.filter((sign) => sign !== '!=');
 
 function integer(scanner: Scanner, after: string): number {
@@ -18,7 +18,6 @@ function test(scanner: Scanner): Test | undefined {
   return sign === undefined ? undefined : { sign, value: integer(scanner, sign) };
 }
 
-/** A test, or a bare number that stands for `=`. */
 function valueTest(scanner: Scanner): Test | undefined {
   const tested = test(scanner);
   if (tested) return tested;
@@ -54,7 +53,6 @@ function lettered(scanner: Scanner, into: Modifiers, word: string, at: number): 
 const failures = (scanner: Scanner): Test =>
   valueTest(scanner) ?? scanner.refuse('Falta dizer quais valores são falhas, como em “f1”');
 
-/** What follows the sides of dice: `kh3`, `!`, `r1`, `>=7`… */
 export function parseModifiers(scanner: Scanner): Modifiers {
   const into: Modifiers = {};
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Operator } from '../text/arithmetic.ts';
 import type { Comparison } from '../text/scanner.ts';
 
-/** Limits are part of the notation: what passes them is refused with a sentence. */
+/** The limits are part of the notation: a text beyond them is refused with a sentence. */
 export const LIMITS = { characters: 200, depth: 32, dice: 500, sides: 1000 } as const;
 
 export interface Test {
@@ -10,17 +10,17 @@ export interface Test {
 }
 
 /**
- * What is done with a group of dice, in this order whatever the order of writing: reroll, explode, hold to a least and
- * a most, keep and drop, count.
+ * Applied to a group of dice in this order, however they were written: reroll, explode, minimum and maximum, keep and
+ * drop, count.
  */
 export interface Modifiers {
-  /** A die that meets one of the tests (undefined: shows its lowest face) is thrown again; `once`: at most one time. */
+  /** Rerolls a die that meets one of the tests (undefined: the lowest face); `once`: at most one time. */
   reroll?: { tests: (Test | undefined)[]; once: boolean };
   /** Without a test: on the highest face. */
   explode?: { test: Test | undefined; compound: boolean; penetrate: boolean };
   least?: number;
   most?: number;
-  /** One after another, each on what the one before left: `3d20dl1dh1` keeps the middle die. */
+  /** Applied in sequence: `3d20dl1dh1` keeps the middle die. */
   keep?: { end: 'high' | 'low'; drop: boolean; count: number }[];
   success?: Test;
   failure?: Test;
@@ -33,7 +33,7 @@ export interface DiceNode {
   /** `F`: fate dice with the faces −1, 0 and 1. */
   sides: Node | 'F';
   modifiers: Modifiers;
-  /** As written, without blanks. */
+  /** As written, without spaces. */
   written: string;
   at: number;
 }
@@ -50,6 +50,5 @@ export type Node =
 export interface Notation {
   ok: true;
   root: Node;
-  /** What follows `#`. */
   title: string | undefined;
 }

@@ -9,7 +9,7 @@ const NAME = /[a-z]+(?=\s*\()/iy;
 const DIE = /d/iy;
 const LABEL = /[^[\]]*/y;
 
-/** Reads dice notation; its grammar is in `game/README.md`. Throws nothing and throws no dice. */
+/** Parses dice notation (grammar: `game/README.md`) without rolling. Never throws. */
 export function parseNotation(text: string): Notation | Refusal {
   return refusable(() => {
     const scanner = new Scanner(text, LIMITS);
@@ -87,7 +87,6 @@ function parseSides(scanner: Scanner): Node | 'F' {
   return parenthesised(scanner) ?? scanner.refuse('Falta dizer quantos lados tem o dado, como em “d20”');
 }
 
-/** A number, a function or something in parentheses: all of these may stand before a `d`. */
 function value(scanner: Scanner): Node | undefined {
   const number = scanner.number();
   if (number !== undefined) return { kind: 'number', value: number };

@@ -6,7 +6,6 @@ import { FAIR, fairness, fuzzDice } from '../../tests/support/play-fuzz.ts';
 import { chanceFrom } from './chance.ts';
 import { roll } from './roll.ts';
 
-/** Throws these faces in turn: the value of a die, whatever its sides. */
 const faces = (...values: number[]) => {
   let next = 0;
   return () => (values[next++] ?? 1) - 1;

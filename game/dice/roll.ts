@@ -7,16 +7,16 @@ import { type Die, type Faces, type Random, type Table, throwDice, worth } from 
 export interface Rolled {
   ok: true;
   total: number;
-  /** How the total came about: `4d6kh3 [6, 5, 4, (2)] + 2 = 17`. */
+  /** How the total was calculated: `4d6kh3 [6, 5, 4, (2)] + 2 = 17`. */
   text: string;
   /** In the order thrown. */
   dice: Die[];
 }
 
 /**
- * Rolls dice notation (grammar and examples: `game/README.md`). `random(n)` is a uniform integer in [0, n) and is
- * asked once per throw, from left to right. Never throws: what cannot be read or passes a limit is refused with a
- * Portuguese sentence and its place.
+ * Rolls dice notation (grammar and examples: `game/README.md`). `random(n)` returns a uniform integer in [0, n) and
+ * is called once per throw, from left to right. Never throws: an invalid notation or one beyond a limit returns a
+ * Portuguese sentence and its position.
  */
 export function roll(notation: string, random: Random): Rolled | Refusal {
   const parsed = parseNotation(notation);
@@ -69,7 +69,7 @@ function evaluate(node: Node, table: Table): Part {
   }
 }
 
-/** -0 is nobody's total. */
+/** Turns -0 into 0. */
 function checked(value: number | string, at: number): number {
   if (typeof value === 'string') throw new Refused(`${value} (caractere ${at + 1}).`, at);
   return value + 0;

@@ -5,23 +5,18 @@ import { type DiceNode, LIMITS, type Modifiers, type Test } from './notation.ts'
 export type Random = (n: number) => number;
 
 export interface Die {
-  /** 3 for a fate die. */
   sides: number;
-  /** What it counts for. */
   value: number;
-  /** Whether it counts in the total: false when dropped or thrown again. */
+  /** False for a die that was dropped or rerolled. */
   kept: boolean;
-  /** It brought another throw. */
   exploded?: true;
-  /** With a target: whether it met it. */
   success?: boolean;
-  /** It counts against the successes. */
   failure?: true;
-  /** Thrown again: the die after it took its place. */
+  /** Rerolled: the next die replaces it. */
   rerolled?: true;
   /** Its faces are −1, 0 and 1. */
   fate?: true;
-  /** What was thrown, when `value` is something else: compounded, penetrated, or held to a least or most. */
+  /** Faces thrown, when `value` differs: compounded, penetrated, or limited by a minimum or maximum. */
   faces?: number[];
 }
 
@@ -31,11 +26,10 @@ export interface Faces {
   fate: boolean;
 }
 
-/** What one notation has thrown so far. */
 export interface Table {
   random: Random;
   dice: Die[];
-  /** Throws, of which a compounded die has several. */
+  /** Number of throws; a compounded die has several. */
   thrown: number;
 }
 
@@ -43,7 +37,7 @@ const shows = (face: number): Test => ({ sign: '=', value: face });
 
 const meets = (value: number, { sign, value: wanted }: Test): boolean => compares(value, sign, wanted);
 
-/** Whether every face meets one of the tests: throwing again would never end. */
+/** Whether every face meets one of the tests: rerolling would never end. */
 function endless(faces: Faces, tests: readonly Test[]): boolean {
   for (let face = faces.low; face <= faces.high; face += 1) if (!tests.some((test) => meets(face, test))) return false;
   return true;
@@ -56,7 +50,6 @@ function face(table: Table, faces: Faces, at: number): number {
   return faces.low + table.random(faces.high - faces.low + 1);
 }
 
-/** Throws `count` dice, each with its rerolls and explosions before the next, and returns them in that order. */
 export function throwDice(table: Table, node: DiceNode, count: number, faces: Faces): Die[] {
   const { modifiers, at } = node;
   const reroll = modifiers.reroll?.tests.map((test) => test ?? shows(faces.low));
@@ -125,7 +118,6 @@ function keep(group: Die[], { keep: steps = [] }: Modifiers): void {
   }
 }
 
-/** What a group counts for: its sum, or its successes less its failures. */
 export function worth(group: readonly Die[], { success, failure }: Modifiers): number {
   let total = 0;
   for (const die of group) {

@@ -36,7 +36,6 @@ export function numberFrom(amount: Amount, read: Read, warn: Warn): number | und
 export const ORDER = ['set', 'mul', 'add', 'min', 'max'] as const;
 export type EffectOp = (typeof ORDER)[number];
 
-/** One effect on a value; `min` is the least it may be, `max` the most. */
 export function affect(value: number, op: EffectOp, by: number): number {
   switch (op) {
     case 'set':

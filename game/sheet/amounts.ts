@@ -6,8 +6,8 @@ import type { Num } from './system.ts';
 export type Formulas = Map<string, Formula | Refusal>;
 
 /**
- * How much a sheet may ask to be worked out: letters of formulas, each as often as it is run at most. Some tens of
- * milliseconds; the systems we bring ask a hundredth.
+ * Limit of work for one derivation: characters of formulas, each counted as often as it may run. It takes some tens
+ * of milliseconds; our own systems need a hundredth of it.
  */
 export const WORK_MAX = 2_000_000;
 
@@ -17,11 +17,11 @@ export const TOO_MUCH_WORK =
 const notDone: Amount = { refs: [], scalar: (_, warn) => void warn(TOO_MUCH_WORK) };
 
 export class Amounts {
-  /** By their text: a system says many formulas more than once. */
+  /** By source text: systems repeat many formulas. */
   readonly #known = new Map<string, Amount>();
   readonly #formulas: Formulas;
   #work = 0;
-  /** Of the formulas that were read: what they take of memory goes by it. */
+  /** Total length of the parsed formulas; their memory use is proportional to it. */
   letters = 0;
 
   constructor(formulas: Formulas) {
@@ -32,7 +32,7 @@ export class Amounts {
     return this.#work > WORK_MAX;
   }
 
-  /** `times` is how often it is run at most when the sheet is worked out. */
+  /** `times`: how often the formula runs at most in one derivation. */
   of(source: Num, times = 1): Amount {
     if (typeof source === 'number') return amountOf(source);
     this.#work += source.length * times;

@@ -9,7 +9,7 @@ import type { Column, Field, Num, SheetSchema } from './system.ts';
 
 type Known = (id: string) => boolean;
 
-/** What a sheet would show as warnings: formulas that cannot be read, name what is not there, or go round in a circle. */
+/** Warnings that a sheet would show: formulas that do not parse, refer to unknown ids, or form a cycle. */
 export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Problem[] } {
   const formulas: Formulas = new Map();
   const sheet = compileSheet(schema, formulas);
@@ -57,7 +57,6 @@ class Checks {
   }
 }
 
-/** People write `Força` as the label has it. */
 function meant(ref: string, known: Known): string {
   const small = ref.charAt(0).toLowerCase() + ref.slice(1);
   return small !== ref && known(small) ? `; você quis dizer “${small}”?` : '.';

@@ -4,7 +4,6 @@ import { SMALL } from '../../tests/support/sheet.ts';
 import { checkSystem } from './check-system.ts';
 import { systemShape } from './system.ts';
 
-/** The small system with the value at `path` replaced; undefined takes it out. */
 function withValue(path: string, value: unknown): unknown {
   const system = structuredClone(SMALL) as unknown as Record<string, unknown>;
   const steps = path.split('.');

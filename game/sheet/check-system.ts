@@ -8,12 +8,12 @@ import { isRecord, type Path, type Problem } from './shape.ts';
 import { type Column, type Field, type FieldOf, type SheetSchema, systemShape } from './system.ts';
 
 export type CheckedSystem =
-  /** `warnings` are what a sheet shows beside its fields: it works without them put right. */
+  /** A sheet shows `warnings` beside its fields and works in spite of them. */
   { ok: true; schema: SheetSchema; sheet: Sheet; warnings: Problem[] } | { ok: false; problems: Problem[] };
 
 type Report = (path: Path, message: string) => void;
 
-/** With the most items and columns each, this many can still be derived at every edit. */
+/** With the maximum of items and columns each, this many lists can still be derived on every edit. */
 const MOST_LISTS = 40;
 
 const SUM_WORDS: readonly string[] = ['min', 'max', 'visible', 'problem', 'itens'];

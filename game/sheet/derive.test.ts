@@ -11,7 +11,6 @@ const sheet = compileSheet(schemaFrom(SMALL));
 const derive = (values: SheetDoc['values'] = {}, rest: Partial<SheetDoc> = {}) =>
   Derivation.of(sheet, docOf(values, rest));
 
-/** A sheet of computed fields alone. */
 const ofFormulas = (formulas: Record<string, string>) =>
   Derivation.of(
     compileSheet(

@@ -8,11 +8,11 @@ export interface Warning {
   message: string;
 }
 
-/** A sheet with everything that follows from it. Never changes: `update` makes the next one. */
+/** A sheet with all its derived values. Immutable: `update` returns a new one. */
 export class Derivation {
   readonly sheet: Sheet;
   readonly doc: SheetDoc;
-  /** The fields and conditions whose values, bounds or warnings differ from the derivation before. */
+  /** Fields and conditions whose value, bounds or warnings differ from the previous derivation. */
   readonly changed: ReadonlySet<string>;
   readonly #values: readonly Value[];
   readonly #problems: readonly (string | undefined)[];
@@ -31,17 +31,16 @@ export class Derivation {
     this.changed = changed;
   }
 
-  /** Works out everything. A bad formula, a loop or a value out of bounds is a warning on its field. */
+  /** Derives everything. A bad formula, a cycle or a value out of bounds becomes a warning on its field. */
   static of(sheet: Sheet, doc: SheetDoc): Derivation {
     return Derivation.#run(sheet, doc, undefined);
   }
 
-  /** Only what `keys` stand for, and what that follows from; everything else has no value. */
+  /** Derives only `keys` and their dependencies; other values are undefined. */
   static part(sheet: Sheet, doc: SheetDoc, keys: readonly string[]): Derivation {
     return Derivation.#run(sheet, doc, undefined, neededFor(sheet, keys));
   }
 
-  /** The same sheet with another document: only what depends on the difference is worked out. */
   update(doc: SheetDoc): Derivation {
     return Derivation.#run(this.sheet, doc, this);
   }
@@ -74,7 +73,10 @@ export class Derivation {
     return new Derivation(sheet, doc, values, problems, changed);
   }
 
-  /** `campo`, `campo.max`, `lista.soma`, a condition’s id (true or false); of a list its items, computed columns included. */
+  /**
+   * Keys: `campo`, `campo.max`, `lista.soma`, a condition's id (true or false). A list returns its items with
+   * computed columns.
+   */
   value = (key: string): Value | undefined => this.#values[this.sheet.index.get(key) ?? -1];
 
   visible(fieldId: string): boolean {
@@ -98,7 +100,6 @@ export class Derivation {
   }
 }
 
-/** The nodes that `keys` stand for and all that they read, as ones. */
 function neededFor({ nodes, index }: Sheet, keys: readonly string[]): Uint8Array<ArrayBuffer> {
   const needed = new Uint8Array(nodes.length);
   const left = [...keys];
@@ -111,7 +112,10 @@ function neededFor({ nodes, index }: Sheet, keys: readonly string[]): Uint8Array
   return needed;
 }
 
-/** The nodes whose part of the document differs, as ones. Inherited names are the same in both, so they do not matter. */
+/**
+ * Marks with 1 the nodes whose part of the document changed. Inherited names are the same in both documents, so they
+ * need no check.
+ */
 function touched({ nodes, sources }: Sheet, before: SheetDoc, after: SheetDoc): Uint8Array {
   const dirty = new Uint8Array(nodes.length);
   if (before.values !== after.values || before.overrides !== after.overrides)
@@ -141,7 +145,6 @@ function finalOf(
   return final ? base : affected(effects, base, read, warn);
 }
 
-/** A value before the effects of conditions. */
 export function baseOf(
   sheet: Sheet,
   place: number,

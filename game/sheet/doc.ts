@@ -1,6 +1,6 @@
 import type { Scalar } from './formula.ts';
 
-/** A row of a list. `_id` names it for ever, `_pos` places it (`position.ts`). */
+/** A row of a list. `_id` never changes, `_pos` gives its place (`position.ts`). */
 export interface ListItem {
   _id: string;
   _pos: string;
@@ -9,25 +9,24 @@ export interface ListItem {
 
 export type Value = Scalar | ListItem[];
 
-/** A sheet as it is stored: what was written and what happened; everything else is derived. */
+/** A sheet as stored: only what users wrote; everything else is derived. */
 export interface SheetDoc {
   id: string;
   ownerId: string;
   campaignId?: string;
   schema: { id: string; version: number };
-  /** By field id. Values of fields that the schema does not know stay. */
+  /** By field id. Values of unknown fields are kept. */
   values: Readonly<Record<string, Value>>;
-  /** Ids of the conditions that hold. */
   active: readonly string[];
-  /** Written over computed fields, by field id. */
+  /** Values that replace computed ones, by field id. */
   overrides: Readonly<Record<string, number>>;
-  /** Operations applied so far. */
   seq: number;
 }
 
 /**
- * A change of a sheet. Paths: `campo`, `lista/item/coluna`, `active/condicao` (true or false),
- * `overrides/campo` (a number, or false to take it back) and `links/campo` (`link.ts`, or an empty text). `base` is the `seq` its author had seen.
+ * A change of a sheet. Paths: `campo`, `lista/item/coluna`, `active/condicao` (true or false), `overrides/campo` (a
+ * number, or false to remove it) and `links/campo` (`link.ts`, or an empty text). `base` is the `seq` that its author
+ * had seen.
  */
 export type Op = { opId: string; sheet: string; base: number } & (
   | { t: 'set'; path: string; v: Scalar }
@@ -37,7 +36,7 @@ export type Op = { opId: string; sheet: string; base: number } & (
   | { t: 'move'; list: string; itemId: string; pos: string }
 );
 
-/** First segments of paths that are no fields. */
+/** First segments of paths that are not fields. */
 export const ACTIVE = 'active';
 export const OVERRIDES = 'overrides';
 export const LINKS = 'links';

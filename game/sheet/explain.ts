@@ -8,15 +8,10 @@ export interface Explanation {
   id: string;
   label: string;
   value: Value;
-  /** Before the conditions; equal to `value` when none touches it. */
   base: Value;
-  /** As the system writes it, for what is calculated. */
   formula?: string;
-  /** What it is made of, in the order the formula names it. */
   parts: { id: string; label: string; value: Value }[];
-  /** What conditions did to it, in order; `value` is what it came to. */
   effects: { id: string; label: string; op: EffectOp; by: number; value: number }[];
-  /** Written over what would be calculated. */
   overridden: boolean;
   min?: number;
   max?: number;
@@ -25,7 +20,6 @@ export interface Explanation {
 
 const PART_LABELS: Record<string, string> = { min: 'mínimo', max: 'máximo', itens: 'quantos' };
 
-/** What a value of a sheet is made of; undefined when the sheet has no such value. */
 export function explain(derivation: Derivation, key: string): Explanation | undefined {
   const { sheet, doc, value } = derivation;
   const place = sheet.index.get(key);
@@ -68,7 +62,7 @@ export function explain(derivation: Derivation, key: string): Explanation | unde
   };
 }
 
-/** What the value itself reads: the ids that only its effects need are told with them. */
+/** The ids that the value itself reads; conditions are listed with the effects. */
 function partsOf(node: Node): string[] {
   const ofEffects = new Set(node.effects.flatMap(({ condition }) => condition));
   return node.deps.filter((dep) => !ofEffects.has(dep));
@@ -86,7 +80,6 @@ function formulaOf(schema: SheetSchema, { key, field: id }: Node): string | unde
   return undefined;
 }
 
-/** How a key is called: `Dados`, `Dados (máximo)`, `Itens (peso)`, `Sangrando`. */
 export function labelOf(schema: SheetSchema, key: string): string {
   const [id = '', part] = key.split('.');
   const label = [...schema.fields, ...schema.conditions].find((one) => one.id === id)?.label ?? id;

@@ -4,7 +4,7 @@ import { type Refusal, Refused, refusable, refusalOf } from '../text/refusal.ts'
 import { COMPARISONS, compares, Scanner } from '../text/scanner.ts';
 import { plainId } from './id.ts';
 
-/** Limits are part of the language: what passes them is refused with a sentence. */
+/** The limits are part of the language: a text beyond them is refused with a sentence. */
 export const FORMULA_LIMITS = { characters: 500, depth: 32 } as const;
 
 export type Scalar = number | string | boolean;
@@ -14,7 +14,7 @@ export type Read = (id: string) => unknown;
 export interface Formula {
   ok: true;
   text: string;
-  /** The ids it reads, without accents, each once. */
+  /** Ids that it reads, without accents or duplicates. */
   refs: readonly string[];
   /** Never throws. */
   evaluate(read: Read): { ok: true; value: Scalar } | Refusal;
@@ -30,12 +30,11 @@ const CONSTANTS = new Map<string, boolean>([
   ['falso', false],
   ['false', false],
 ]);
-/** Words that are no ids. */
 export const RESERVED: ReadonlySet<string> = new Set([...CONSTANTS.keys(), 'e', 'ou', 'nao', 'se', 'rolagem']);
 
 /**
- * Compiles a formula (grammar and examples: `game/README.md`). Never throws: what cannot be read or passes a limit is
- * refused with a Portuguese sentence and its place. Nothing of the text is ever run as code.
+ * Compiles a formula (grammar and examples: `game/README.md`). Never throws: an invalid formula or one beyond a limit
+ * returns a Portuguese sentence and its position. No part of the text ever runs as code.
  */
 export function compile(text: string): Formula | Refusal {
   return refusable(() => {
@@ -45,7 +44,7 @@ export function compile(text: string): Formula | Refusal {
   });
 }
 
-/** Not through `refusable`: a sheet runs hundreds of formulas, and a closure for each is felt. */
+/** Does not use `refusable`: a sheet runs hundreds of formulas, and one closure for each is measurable. */
 function evaluate(run: Run, read: Read): { ok: true; value: Scalar } | Refusal {
   try {
     return { ok: true, value: run(read) };
@@ -69,10 +68,10 @@ function numberOf(value: Scalar, at: number): number {
 
 const sounded = (value: number | string, at: number): number => (typeof value === 'string' ? refuse(value, at) : value);
 
-/** Whether a value counts as true: everything but 0, the empty text and `falso`. */
+/** Everything is true except 0, the empty text and `falso`. */
 export const truthy = (value: Scalar): boolean => value !== 0 && value !== '' && value !== false;
 
-/** Recursive descent straight to closures: a formula is read once and run often. */
+/** Recursive descent directly to closures: a formula is parsed once and run often. */
 class Parser {
   readonly refs = new Set<string>();
   readonly #scanner: Scanner;
@@ -210,7 +209,7 @@ class Parser {
     return (read) => sounded(sound(known.apply(args.map((arg) => numberOf(arg(read), at)))), at);
   }
 
-  /** `se(condition, then, otherwise)`, or more pairs before the last: only what is chosen is worked out. */
+  /** `se(condition, then, otherwise)`, or more pairs before the last; evaluates only the chosen branch. */
   #choice(args: Run[], at: number): Run {
     if (args.length < 3 || args.length % 2 === 0)
       this.#scanner.refuse('“se” leva uma condição, o valor quando vale e o valor quando não vale', at);
@@ -222,7 +221,6 @@ class Parser {
     };
   }
 
-  /** A word that stands alone, whatever its accents: `não` and `nao`. */
   #word(word: string): boolean {
     this.#scanner.blank();
     const { at } = this.#scanner;

@@ -2,25 +2,24 @@ import { Amounts, type Formulas } from './amounts.ts';
 import { type Node, nodesOf } from './nodes.ts';
 import type { SheetSchema } from './system.ts';
 
-/** A schema made ready to derive sheets from. Made once per version of a system; never fails. */
+/** A schema compiled for derivation, once per version of a system. Compiling never fails. */
 export interface Sheet {
   schema: SheetSchema;
-  /** In an order in which each comes after everything it reads. */
+  /** Topologically sorted: each node comes after its dependencies. */
   nodes: readonly Node[];
   index: ReadonlyMap<string, number>;
-  /** The places of the nodes that read values of the document, and of those that read its conditions. */
+  /** Indexes of the nodes that read values of the document, and of those that read its conditions. */
   sources: { values: readonly number[]; active: readonly number[] };
-  /** Who reads a node, by its place. */
   readers: readonly (readonly number[])[];
-  /** What goes round in a circle, as a sentence, by place: its formulas are not run. */
+  /** Sentences that describe cycles, by node index: those formulas do not run. */
   loops: ReadonlyMap<number, string>;
-  /** Whether some formulas are not run, because all together ask for too much. */
+  /** Whether the formulas exceed `WORK_MAX`; those past it do not run. */
   tooMuch: boolean;
-  /** Letters of formulas: a compiled sheet takes memory by them. */
+  /** Total length of the formulas: memory use is proportional to it. */
   letters: number;
 }
 
-/** `formulas` gets those that were read, by their text. */
+/** Adds the parsed formulas to `formulas`, by source text. */
 export function compileSheet(schema: SheetSchema, formulas: Formulas = new Map()): Sheet {
   const amounts = new Amounts(formulas);
   const { ordered, circles } = inEvaluationOrder(nodesOf(schema, amounts));
@@ -42,7 +41,7 @@ export function compileSheet(schema: SheetSchema, formulas: Formulas = new Map()
   return { schema, nodes: ordered, tooMuch, letters, index, sources, readers: readers.map((of) => [...of]), loops };
 }
 
-/** Tarjan's strongly connected components: they come out in evaluation order, and a larger one is a circle. */
+/** Tarjan's strongly connected components, in evaluation order; a component with more than one node is a cycle. */
 function inEvaluationOrder(nodes: readonly Node[]): { ordered: Node[]; circles: Node[][] } {
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const found = new Map<Node, { order: number; low: number; open: boolean }>();

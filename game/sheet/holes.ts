@@ -1,2 +1,2 @@
-/** The formulas within a roll's notation, each `{formula}`. */
+/** The `{formula}` parts of a roll's notation. */
 export const HOLE = /\{([^{}]*)\}/g;

@@ -1,4 +1,3 @@
-/** A page of a book that a field points to. */
 export interface BookLink {
   bookId: string;
   page: number;
@@ -7,11 +6,10 @@ export interface BookLink {
 
 const LINK = /^([\w-]{1,128})\/([1-9]\d{0,4})\/(.{1,200})$/;
 
-/** As it stands in a sheet: `<book>/<page>/<title>`. */
+/** `<book>/<page>/<title>`, as a sheet stores it. */
 export const linkText = ({ bookId, page, title }: BookLink): string =>
   `${bookId}/${page}/${title.replace(/\s+/g, ' ').trim().slice(0, 200)}`;
 
-/** Undefined where it is none. */
 export function readLink(text: unknown): BookLink | undefined {
   const [, bookId, page, title] = (typeof text === 'string' && LINK.exec(text)) || [];
   return bookId === undefined || title === undefined ? undefined : { bookId, page: Number(page), title };

@@ -6,8 +6,8 @@ import type { SheetSchema } from './system.ts';
 type Migration = NonNullable<SheetSchema['migrations']>[number];
 
 /**
- * A sheet brought to its schema's version, one step after another. A step that nobody wrote changes nothing: what the
- * schema does not know stays in the sheet, unshown. A sheet of a later version is left alone.
+ * Migrates a sheet to its schema's version, step by step. A missing step changes nothing: unknown values stay in the
+ * sheet, hidden. A sheet of a later version stays as it is.
  */
 export function migrate(sheet: Sheet, doc: SheetDoc): SheetDoc {
   const { schema } = sheet;
@@ -42,7 +42,6 @@ function step(doc: SheetDoc, { rename = {}, drop = [], set = {} }: Migration): S
 const own = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined;
 
-/** `lista.coluna` to `lista.outra`, or to nothing. */
 function moveColumns(item: ListItem, columns: readonly (readonly [string, string | undefined])[]): ListItem {
   const result: ListItem = { ...item };
   for (const [from, to] of columns) {

@@ -6,13 +6,12 @@ import { isScalar, type Read, type Scalar, truthy } from './formula.ts';
 import { inOrder } from './position.ts';
 import type { Column, Field, FieldOf, Num, SheetSchema } from './system.ts';
 
-/** One value of a sheet: a field, a bound, a sum, a condition, or whether a field is shown. */
+/** One value of a sheet: a field, a bound, a sum, a condition, or the visibility of a field. */
 export interface Node {
   key: string;
-  /** The field whose warning a problem is. */
   field: string;
   deps: readonly string[];
-  /** Which part of the document it reads under its key, if any. */
+  /** The part of the document that it reads under its key, if any. */
   source?: 'values' | 'active';
   run(doc: SheetDoc, read: ReadValue, warn: Warn): Value;
   effects: readonly NodeEffect[];
@@ -29,7 +28,6 @@ export interface NodeEffect {
 
 const own = (values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
-/** Everything a schema lets a sheet know, in no order yet. */
 export function nodesOf(schema: SheetSchema, amounts: Amounts): Node[] {
   const effects = effectsOf(schema, amounts);
   const nodes: Node[] = schema.conditions.map(({ id }) => ({
@@ -68,7 +66,7 @@ function effectsOf(schema: SheetSchema, amounts: Amounts): Map<string, NodeEffec
   return new Map([...Map.groupBy(all, ({ target }) => target)].map(([key, of]) => [key, of.map((one) => one.effect)]));
 }
 
-/** What the effects that hold make of a value; `trace` hears of each. */
+/** Applies the active effects to a value; calls `trace` after each. */
 export function affected(
   effects: readonly NodeEffect[],
   base: number,
@@ -90,7 +88,7 @@ export function affected(
 
 type Bare = Omit<Node, 'effects'>;
 
-/** A formula that gives a text gives a word or a sentence: a long text said again in every row would be told again in every row. */
+/** Characters of a text result: a formula gives a word or a sentence, and a long text would repeat in every row. */
 const LETTERS_MAX = 500;
 const LIST_LETTERS_MAX = 20_000;
 
@@ -139,7 +137,6 @@ function storedValue(field: Field | Column, stored: Value, warn: Warn): Scalar {
   return start;
 }
 
-/** What a field holds while nothing was written. */
 export function startOf(field: Field | Column): Scalar {
   switch (field.kind) {
     case 'number':
@@ -185,7 +182,7 @@ function itemRunner(list: FieldOf<'list'>, amounts: Amounts): [refs: string[], r
 const columnsOf = (list: FieldOf<'list'>): ReadonlyMap<string, Column> =>
   new Map(list.item.map((column) => [column.id, column]));
 
-/** The ids an item's formulas can read: its columns, then the sheet's. Computed columns are known once they are run. */
+/** Reads the columns of an item first, then the sheet. Computed columns are available after they run. */
 function inItem(columns: ReadonlyMap<string, Column>, item: ListItem, outer: Read): Read {
   return (id) => {
     const column = columns.get(id);
@@ -196,7 +193,7 @@ function inItem(columns: ReadonlyMap<string, Column>, item: ListItem, outer: Rea
   };
 }
 
-/** The values that belong to a field beside its own: bounds, sums, whether it is shown, and what is wrong with it. */
+/** The derived values of a field: bounds, sums, visibility and problems. */
 function partsOf(field: Field, amounts: Amounts): Bare[] {
   const { id } = field;
   const part = (name: string, deps: readonly string[], run: Node['run']): Bare => {

@@ -21,7 +21,10 @@ const GONE = 'Este item já não está na lista.';
 
 export type Applied = { ok: true; doc: SheetDoc } | { ok: false; message: string };
 
-/** The parts of a document that an operation touches, as they are after it; of values and overrides the one it is about. */
+/**
+ * The parts of a document that an operation changes, with their new values; of values and overrides only the changed
+ * keys.
+ */
 export interface Touched {
   values: Readonly<Record<string, Value | undefined>>;
   active?: readonly string[];
@@ -37,9 +40,8 @@ const change = (touched: Partial<Touched>): Change => ({
 });
 
 /**
- * One operation on a sheet. The document given stays as it is; the one returned shares with it what did not change.
- * Nothing is clamped, so that increments add up in whatever order they arrive: a value outside its bounds is a
- * warning of the derivation.
+ * Applies one operation. Does not modify `doc`; the result shares the unchanged parts. Values are not clamped, so
+ * that increments commute: a value out of bounds is a warning of the derivation.
  */
 export function applyOp(schema: SheetSchema, doc: SheetDoc, op: Op): Applied {
   const changed = changeOf(schema, doc, op);
@@ -68,10 +70,9 @@ export interface Replayed {
   rejected: { opId: string; message: string }[];
 }
 
-/** Why a change that a sheet could take is refused all the same; undefined lets it be. */
+/** Why a valid change is refused; undefined accepts it. */
 export type Objection = (op: Op, before: SheetDoc, after: Touched) => string | undefined;
 
-/** A document that is written over again and again: copied once, at the first change, however many follow. */
 class Working {
   doc: SheetDoc;
   #values: Record<string, Value> | undefined;
@@ -108,7 +109,7 @@ function put<T>(
   return result;
 }
 
-/** Operations in their order; those whose `opId` is among `seen` are accepted again without effect. */
+/** Applies operations in order; those whose `opId` is in `seen` are accepted again without effect. */
 export function applyOps(
   schema: SheetSchema,
   doc: SheetDoc,
@@ -209,7 +210,7 @@ function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], 
 const summed = <T>(sum: number, put: (sum: number) => T): T | string =>
   Number.isFinite(sum) ? put(sum) : 'Este número ficaria grande demais.';
 
-/** A start that is a formula is worked out when a sheet is made (`newSheet`), so only numbers are met here. */
+/** `newSheet` has already evaluated a start that is a formula, so here it is a number. */
 const numberOr = (value: Value | undefined, start: number | string | undefined): number =>
   typeof value === 'number' ? value : typeof start === 'number' ? start : 0;
 
@@ -270,7 +271,6 @@ function onColumn(
 
 const longest = (field: Field): number => Math.min((field.kind === 'text' && field.max) || LONGEST_TEXT, LONGEST_TEXT);
 
-/** Why a field cannot hold a value at all, whatever its bounds. */
 export function faultOf(field: Field, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':

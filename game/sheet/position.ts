@@ -2,13 +2,13 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const POSITION = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
 const LONGEST = 200;
 
-/** A position is a fraction written in 62 digits after an unwritten “0.”; it never ends in 0. */
+/** A position is a fraction in base 62 after an implicit “0.”; it never ends in 0. */
 export const isPosition = (text: string): boolean => text.length <= LONGEST && POSITION.test(text);
 
 /**
- * A position strictly between two others, so that moving one item changes that item alone; undefined: the end on that
- * side. Two people may find the same one, so items in one place are ordered by their ids, and between two of them the
- * position is behind both.
+ * A position strictly between two others, so that moving an item changes only that item; undefined means the end on
+ * that side. Two users may choose the same position, so equal positions are ordered by id, and between two equal ones
+ * the result comes after both.
  */
 export function positionBetween(before: string | undefined, after: string | undefined): string {
   if (after === undefined || (before !== undefined && before >= after)) return behind(before, 0);
@@ -24,7 +24,10 @@ export function positionBetween(before: string | undefined, after: string | unde
 
 const digitAt = (text: string | undefined, index: number): number => Math.max(0, DIGITS.indexOf(text?.[index] ?? '0'));
 
-/** The digits of something after what `before` has from `index` on. Steps are small, so that appending stays short. */
+/**
+ * Digits greater than those of `before` from `index` on. The steps are small, so that appending keeps positions
+ * short.
+ */
 function behind(before: string | undefined, index: number): string {
   let result = '';
   for (let at = index; ; at += 1) {

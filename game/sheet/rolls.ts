@@ -11,9 +11,8 @@ import type { Column, Roll } from './system.ts';
 export interface Prepared {
   ok: true;
   roll: Roll;
-  /** For `roll()`. */
   notation: string;
-  /** The sheet's values under the answers. */
+  /** Reads the sheet's values; answers take precedence. */
   read: Read;
 }
 
@@ -23,9 +22,9 @@ export interface Refusal {
 }
 
 /**
- * A roll of a sheet's system as dice notation. `answers` are by the ids of what the roll asks; one left out is the
- * question's default. Each `{formula}` becomes an integer: cut towards zero, from 0 beside a letter (`{usar}d6`,
- * `kh{quantos}`), and no more than notation allows.
+ * A roll of a system as dice notation. `answers` is keyed by question id; missing answers use the default. Each
+ * `{formula}` becomes an integer: truncated towards zero, not negative beside a letter (`{usar}d6`, `kh{quantos}`),
+ * and within the limits of the notation.
  */
 export function prepareRoll(
   derivation: Derivation,
@@ -51,13 +50,11 @@ export function prepareRoll(
 
 export interface Question {
   column: Column;
-  /** The answer, its default, or what was worked out; undefined where that fails. */
+  /** The answer, its default, or the computed value; undefined if the computation fails. */
   value: Scalar | undefined;
-  /** Of a number. */
   min?: number;
   max?: number;
   visible: boolean;
-  /** Why the answer cannot be taken: one Portuguese sentence. */
   fault?: string;
 }
 
@@ -111,7 +108,7 @@ function hole(value: number, before: string, after: string): number {
   return /[a-z]\s*$/i.test(before) ? Math.max(0, value) : value;
 }
 
-/** Puts the answer among `given`, or says why it is none. */
+/** Adds the answer to `given`, or returns why it is refused. */
 function ask(question: Column, answer: Scalar | undefined, read: Read, given: Map<string, Scalar>): string | undefined {
   const { id, label } = question;
   if (question.kind === 'number') {
@@ -143,9 +140,8 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
 }
 
 export interface Conclusion {
-  /** The first outcome that holds. */
   outcome?: NonNullable<Roll['outcomes']>[number];
-  /** Increments for the sheet, zero ones left out. */
+  /** Increments for the sheet, without zero ones. */
   after: { path: string; by: number }[];
 }
 
@@ -161,7 +157,7 @@ export function concludeRoll({ roll, read }: Prepared, result: Rolled): Conclusi
   return outcome ? { outcome, after } : { after };
 }
 
-/** What outcomes can read of a result. `natural` is the first kept die as it fell. */
+/** The values that outcomes can read. `natural` is the face of the first kept die. */
 function resultValues({ total, dice }: Rolled): ReadonlyMap<string, Scalar> {
   const kept = dice.filter((die) => die.kept);
   const values = kept.map((die) => die.value);
@@ -177,5 +173,5 @@ function resultValues({ total, dice }: Rolled): ReadonlyMap<string, Scalar> {
   ]);
 }
 
-/** The ids of `resultValues`, for those who check formulas. */
+/** The ids of `resultValues`, for checking formulas. */
 export const RESULT_IDS: readonly string[] = [...resultValues({ ok: true, total: 0, text: '', dice: [] }).keys()];

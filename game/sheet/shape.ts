@@ -9,13 +9,13 @@ export interface Problem {
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /**
- * What a value must look like, declared once: `check` reports what is wrong and where, `json` describes it to editors
- * (JSON Schema 2020-12), and `Infer` is its type.
+ * Declares a value once: `check` reports problems and their paths, `json` is its JSON Schema 2020-12 for editors, and
+ * `Infer` is its type.
  */
 export interface Shape<T> {
   check(value: unknown, path: Path, report: (problem: Problem) => void): void;
   json: JsonSchema;
-  /** Never there: carries the type. */
+  /** Never set; only carries the type. */
   readonly type?: T;
 }
 
@@ -113,7 +113,6 @@ export const object = <R extends Shapes, O extends Shapes = Record<never, never>
   };
 };
 
-/** Objects told apart by the word under `tag`. */
 export const tagged = <const Tag extends string, V extends Record<string, Shape<object>>>(
   tag: Tag,
   kinds: V,

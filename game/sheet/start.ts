@@ -6,7 +6,7 @@ import { positionBetween } from './position.ts';
 
 export type Rows = readonly Readonly<Record<string, Scalar>>[];
 
-/** Rows of a catalogue or a ready character as items of a list, in this order. */
+/** Rows of a catalogue or a ready character as list items, in the same order. */
 export function itemsFrom(rows: Rows): ListItem[] {
   let last: string | undefined;
   return rows.map((row, index) => {
@@ -19,7 +19,6 @@ export interface NewSheet {
   id: string;
   ownerId: string;
   name: string;
-  /** Of a ready or a random character. */
   values?: Readonly<Record<string, Scalar | Rows>>;
   active?: readonly string[];
 }
@@ -41,7 +40,7 @@ export function newSheet(sheet: Sheet, { id, ownerId, name, values = {}, active 
   });
 }
 
-/** Writes down where every number and resource starts, so that an increment has something to add to. */
+/** Stores the start value of every number and resource, so that an increment has a base. */
 export function withStart(sheet: Sheet, doc: SheetDoc): SheetDoc {
   const numbers = sheet.schema.fields.filter(({ kind }) => kind === 'number' || kind === 'resource');
   const missing = numbers.filter(({ id }) => !Object.hasOwn(doc.values, id));
@@ -50,7 +49,6 @@ export function withStart(sheet: Sheet, doc: SheetDoc): SheetDoc {
   return { ...doc, values: { ...doc.values, ...Object.fromEntries(missing.map(({ id }) => [id, value(id)!])) } };
 }
 
-/** What a rest gives back: the resources that name it, and where each starts. */
 export function restored(derivation: Derivation, rest: string): { path: string; v: number }[] {
   return derivation.sheet.schema.fields.flatMap((field) => {
     if (field.kind !== 'resource' || !field.resetOn?.includes(rest)) return [];

@@ -34,7 +34,6 @@ const id = described(
   ),
   'O nome por que fórmulas e rolagens conhecem isto: letras sem acento e números.',
 );
-/** `dados`, `dados.max`, `itens.peso`: what formulas can read and effects can change. */
 const reference = matching(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)?$/, 'Aqui vai o id de um campo.');
 const label = text(80);
 const help = described(text(2_000), 'O que quem joga precisa saber, em uma ou duas frases.');
@@ -172,7 +171,9 @@ const migration = object(
   { rename: record(reference, MOST.fields), drop: list(reference, MOST.fields), set: record(short, MOST.fields) },
 );
 
-/** A system file: everything the program knows of a game. The one declaration of its type, checks and JSON Schema. */
+/**
+ * A system file: everything the program knows about a game. The only declaration of its type, checks and JSON Schema.
+ */
 export const systemShape = object(
   {
     format: oneOf(1),
@@ -200,7 +201,7 @@ export const systemShape = object(
   },
 );
 
-/** For editors: what `systemShape` checks, as far as JSON Schema can say it. */
+/** For editors: the checks of `systemShape` that JSON Schema can express. */
 export const systemJsonSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Sistema de jogo da RPGpédia',

@@ -10,7 +10,6 @@ export const changeable = (schema: SheetSchema): Field[] =>
 
 const isConditions = (entry: Entry): boolean => entry.kind === 'block' && entry.block.kind === 'conditions';
 
-/** Another condition, without effect so far; where the sheet shows none they come to the end of its first section. */
 export function addCondition(schema: SheetSchema, label: string): SheetSchema {
   const conditions = [...schema.conditions, { id: idFrom(label, idsOf(schema)), label, effects: [] }];
   const outline = outlineOf(schema);
@@ -29,7 +28,6 @@ export const changeCondition = (schema: SheetSchema, condition: Condition): Shee
   conditions: schema.conditions.map((one) => (one.id === condition.id ? condition : one)),
 });
 
-/** Without a condition; with the last one goes the place where they were shown. */
 export function removeCondition(schema: SheetSchema, id: string): SheetSchema {
   const conditions = schema.conditions.filter((one) => one.id !== id);
   const outline = outlineOf(schema).map((section) => ({

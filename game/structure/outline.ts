@@ -5,7 +5,7 @@ export type Section = Page['sections'][number];
 export type Block = Section['blocks'][number];
 type Columns = 1 | 2 | 3 | 4;
 
-/** What stands in a section, one thing after another: a field by itself, or a block that is not made of fields. */
+/** One item of a section: a single field, or a block that does not consist of fields. */
 export type Entry =
   | { kind: 'field'; field: string; cols: Columns | undefined }
   | { kind: 'block'; block: Exclude<Block, { kind: 'fields' }> };
@@ -17,13 +17,12 @@ export interface OutlineSection {
   entries: Entry[];
 }
 
-/** Where an entry stands: its section, and which one of it, from 0. */
+/** A section and an index in it, from 0. */
 export interface Place {
   section: string;
   at: number;
 }
 
-/** The field an entry shows; undefined where it shows none of its own. */
 export const fieldOfEntry = (entry: Entry): string | undefined =>
   entry.kind === 'field' ? entry.field : entry.block.kind === 'list' ? entry.block.field : undefined;
 
@@ -34,7 +33,6 @@ const entriesOf = (section: Section): Entry[] =>
       : [{ kind: 'block', block }],
   );
 
-/** Neighbouring fields of as many columns stand in one block. */
 function blocksOf(entries: readonly Entry[]): Block[] {
   const blocks: Block[] = [];
   for (const entry of entries) {
@@ -57,7 +55,6 @@ export const outlineOf = (schema: SheetSchema): OutlineSection[] =>
     })),
   );
 
-/** The schema with this order of sections and entries. What each section is besides stays. */
 export function withOutline(schema: SheetSchema, outline: readonly OutlineSection[]): SheetSchema {
   const known = new Map(schema.pages.flatMap((page) => page.sections.map((section) => [section.id, section])));
   const pages = schema.pages.map((page) => ({
@@ -83,7 +80,7 @@ export function moveSection(outline: readonly OutlineSection[], id: string, by: 
   return rest.toSpliced(from + by, 0, moved);
 }
 
-/** An entry to another place; `at` counts without the entry itself. */
+/** Moves an entry; `at` does not count the entry itself. */
 export function moveEntry(outline: readonly OutlineSection[], from: Place, to: Place): OutlineSection[] {
   const moved = outline.find(({ id }) => id === from.section)?.entries[from.at];
   if (!moved) return [...outline];

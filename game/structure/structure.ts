@@ -6,12 +6,11 @@ import type { Problem } from '../sheet/shape.ts';
 import type { Column, Field, SheetSchema } from '../sheet/system.ts';
 import { type Entry, fieldOfEntry, outlineOf, type Place, withOutline } from './outline.ts';
 
-/** What a section can be given. `note` is a text of the sheet itself, the others are fields to fill in. */
 export type NewKind = 'number' | 'resource' | 'text' | 'long' | 'bool' | 'select' | 'computed' | 'list' | 'note';
 
 const LONGEST_ID = 40;
 
-/** `Pontos de vida` as formulas write it: `pontosDeVida`. `taken` are the ids that others have. */
+/** `Pontos de vida` becomes `pontosDeVida`; `taken` are the ids in use. */
 export function idFrom(label: string, taken: ReadonlySet<string>): string {
   const [first = '', ...others] = fold(label).match(/[a-z0-9]+/g) ?? [];
   const words = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -103,7 +102,6 @@ export const isKept = (schema: SheetSchema, id: string): boolean =>
 const without = <T>(record: Readonly<Record<string, T>> | undefined, gone: ReadonlySet<string>) =>
   record && Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
 
-/** Without these fields, wherever the schema names them outside a formula. */
 function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): SheetSchema {
   const stays = (id: string) => !gone.has(id);
   const random = schema.random && {
@@ -145,7 +143,6 @@ function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): SheetSch
   };
 }
 
-/** Without an entry, and without its field. */
 export function removeEntry(schema: SheetSchema, { section, at }: Place): SheetSchema {
   const outline = outlineOf(schema);
   const entry = outline.find(({ id }) => id === section)?.entries[at];
@@ -156,7 +153,7 @@ export function removeEntry(schema: SheetSchema, { section, at }: Place): SheetS
   return id === undefined ? shown : withoutFields(shown, new Set([id]));
 }
 
-/** Without a section and its fields; what must stay goes to the end of the section before or after it. */
+/** Removes a section and its fields; entries that must stay move to the end of a neighbouring section. */
 export function removeSection(schema: SheetSchema, id: string): SheetSchema {
   const outline = outlineOf(schema);
   const index = outline.findIndex((section) => section.id === id);
@@ -171,7 +168,6 @@ export function removeSection(schema: SheetSchema, id: string): SheetSchema {
   return withoutFields(withOutline(schema, rest), new Set(gone));
 }
 
-/** What is written in fields that another schema does not have, as `Vida: 12`. */
 export function lostValues(schema: SheetSchema, next: SheetSchema, values: SheetDoc['values']): string[] {
   const stays = new Set(next.fields.map(({ id }) => id));
   return schema.fields.flatMap((field) => {
@@ -193,7 +189,6 @@ export const changeRoll = (
   rolls: schema.rolls.map((roll) => (roll.id === id ? { ...roll, ...change } : roll)),
 });
 
-/** Another roll, shown where the first block of rolls is, or at the end of the first section. */
 export function addRoll(schema: SheetSchema, label: string): SheetSchema {
   const id = idFrom(label, new Set(schema.rolls.map((roll) => roll.id)));
   const rolls = [...schema.rolls, { id, label, expr: '1d20' }];
@@ -226,7 +221,7 @@ export function removeRoll(schema: SheetSchema, id: string): SheetSchema {
   return withOutline({ ...others, ...(initiative && initiative !== id ? { initiative } : {}), rolls }, outline);
 }
 
-/** What has lost its name: a system may do without, people who look for a field may not. */
+/** Parts without a label: a system works without it, but users cannot find the field. */
 export function namelessParts(schema: SheetSchema): Problem[] {
   const nameless = (part: Part): Problem[] =>
     schema[part].flatMap(({ label }, index) =>
@@ -245,7 +240,9 @@ const PARTS = { fields: 'field', rolls: 'roll', conditions: 'condition' } as con
 type Part = keyof typeof PARTS;
 const isPart = (part: unknown): part is Part => typeof part === 'string' && Object.hasOwn(PARTS, part);
 
-/** What is wrong with each part, by `field vida`, `roll teste`, `condition ferido` or, for everything else, `sheet`. */
+/**
+ * The first problem of each part, by `field vida`, `roll teste`, `condition ferido` or, for everything else, `sheet`.
+ */
 export function faultsByPart(schema: SheetSchema, problems: readonly Problem[]): ReadonlyMap<string, Problem> {
   const found = new Map<string, Problem>();
   for (const problem of problems) {
@@ -257,7 +254,7 @@ export function faultsByPart(schema: SheetSchema, problems: readonly Problem[]):
   return found;
 }
 
-/** One name a line as the options of a choice; those that were there keep what they count for. */
+/** Options of a choice, one label per line; existing options keep their numbers. */
 export function optionsFrom(text: string, before: readonly { value: string; label: string; num?: number }[]) {
   const taken = new Set<string>();
   return text

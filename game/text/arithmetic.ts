@@ -1,5 +1,4 @@
 export interface NumberFunction {
-  /** Fewest and most arguments. */
   least: number;
   most: number;
   apply(values: readonly number[]): number;
@@ -15,7 +14,7 @@ const ceil = unary(Math.ceil);
 const rounded = unary(round);
 const root = unary(Math.sqrt);
 
-/** The functions of dice notation and formulas alike, by their Portuguese and their customary names. */
+/** The functions of dice notation and formulas, by their Portuguese and usual names. */
 export const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map([
   ['min', { least: 1, most: MANY, apply: (values) => Math.min(...values) }],
   ['max', { least: 1, most: MANY, apply: (values) => Math.max(...values) }],
@@ -35,7 +34,6 @@ export const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map([
 
 export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
 
-/** Numbers past this are not exact any more and are refused. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 export function operate(left: number, operator: Operator, right: number): number | string {
@@ -43,7 +41,6 @@ export function operate(left: number, operator: Operator, right: number): number
   return sound(calculate(left, operator, right));
 }
 
-/** The value itself when it is a number people can count to, else what is wrong with it. */
 export function sound(value: number): number | string {
   if (Number.isNaN(value)) return 'Esta conta não tem resultado';
   return Math.abs(value) > LARGEST ? 'O resultado ficou grande demais' : value;
@@ -66,5 +63,5 @@ function calculate(left: number, operator: Operator, right: number): number {
   }
 }
 
-/** A number as it is read in Brazil: `3,5`, at most four decimals, no thousands. */
+/** A number in Brazilian format: `3,5`, at most four decimals, no thousands separator. */
 export const spoken = (value: number): string => String(Math.round(value * 10_000) / 10_000).replace('.', ',');

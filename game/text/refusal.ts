@@ -1,11 +1,11 @@
-/** What was written cannot be read or worked out: one Portuguese sentence, and where (in characters, from 0). */
+/** A text that cannot be read or evaluated: one Portuguese sentence and its position in characters, from 0. */
 export interface Refusal {
   ok: false;
   message: string;
   at: number;
 }
 
-/** A refusal on its way to the front door of `game/`, which answers it and never throws. */
+/** Thrown inside `game/`; the exported functions catch it and return it as a value. */
 export class Refused extends Error {
   readonly at: number;
 
@@ -15,13 +15,11 @@ export class Refused extends Error {
   }
 }
 
-/** The refusal that was thrown, as a value; anything else goes on. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refused) return { ok: false, message: error.message, at: error.at };
   throw error;
 }
 
-/** Runs `act` and answers its refusal as a value. */
 export function refusable<T extends { ok: true }>(act: () => T): T | Refusal {
   try {
     return act();

@@ -1,12 +1,12 @@
 import { Refused } from './refusal.ts';
 
-/** Both notations accept the typographic signs that phones and text editors put in. */
+/** Both notations accept the typographic signs that phones and editors insert. */
 const TYPOGRAPHY: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '–': '-', '≥': '>=', '≤': '<=', '≠': '<>' };
 const BLANK = /\s*/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
 const DIGITS = /\d+/y;
 
-/** A position in a text of limited length that only moves forward. */
+/** A position that only moves forward, in a text of limited length. */
 export class Scanner {
   readonly text: string;
   at = 0;
@@ -46,7 +46,6 @@ export class Scanner {
     return this.at >= this.text.length;
   }
 
-  /** Steps over `sign` when it comes next. */
   take(sign: string): boolean {
     this.blank();
     if (this.text.startsWith(sign, this.at)) {
@@ -59,7 +58,7 @@ export class Scanner {
     return true;
   }
 
-  /** Steps over the first of `signs` that comes next; longer ones stand before their beginnings. */
+  /** Consumes the first matching sign; longer signs must come before their prefixes. */
   takeOne<T extends string>(signs: readonly T[]): T | undefined {
     for (const sign of signs) if (this.take(sign)) return sign;
     return undefined;
@@ -86,7 +85,6 @@ export class Scanner {
     return Number(digits);
   }
 
-  /** Runs `act` one level deeper. */
   nested<T>(act: () => T): T {
     this.#depth += 1;
     if (this.#depth > this.#depthLimit) this.refuse(`Há mais de ${this.#depthLimit} parênteses um dentro do outro`);
