@@ -1,4 +1,3 @@
-/** The statuses of the callable protocol, as `contracts` name them on the wire. */
 export const HTTP_STATUS = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -20,11 +19,10 @@ export const HTTP_STATUS = {
 
 export type Status = keyof typeof HTTP_STATUS;
 
-/** An expected refusal: a status for machines and a Portuguese sentence for people. */
 export class AppError extends Error {
   readonly status: Status;
   readonly details: Record<string, unknown>;
-  /** Seconds after which a repetition may succeed. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(status: Status, message: string, details: Record<string, unknown> = {}, retryAfter?: number) {

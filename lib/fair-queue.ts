@@ -1,14 +1,16 @@
-/** Lets so many run at once and so many more, or all, wait for their turn. Those who wait come in turn too, whoever asks most. */
+/**
+ * Limits how many tasks run at once and how many wait. Waiting callers take turns, so that one caller with many tasks
+ * does not block the others.
+ */
 export class FairQueue {
   private readonly atOnce: number;
   private readonly mostWaiting: number;
   private readonly mostOfOne: number;
   private running = 0;
   private waitingCount = 0;
-  /** By who asks, in the order in which they are served next. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
-  /** `mostOfOne`: how many wait of those that one and the same asks for. */
+  /** `mostOfOne`: how many tasks of one caller may wait. */
   constructor(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY, mostOfOne = mostWaiting) {
     this.atOnce = atOnce;
     this.mostWaiting = mostWaiting;
@@ -16,8 +18,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs `work` when its turn comes; null, without running it, where too many wait already. `who` asks: of each who
-   * waits one is let in before the second of anybody.
+   * Runs `work` when its turn comes; null, without running it, if too many tasks wait. `who` is the caller: each
+   * waiting caller gets one turn before any gets a second.
    */
   async take<T>(work: () => Promise<T>, who = ''): Promise<T | null> {
     if (this.running >= this.atOnce) {
@@ -29,7 +31,6 @@ export class FairQueue {
       return await work();
     } finally {
       const next = this.next();
-      // The turn is handed on as it is.
       if (next) next();
       else this.running -= 1;
     }

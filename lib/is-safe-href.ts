@@ -1,2 +1,2 @@
-/** Whether a link in somebody's own text leads to the web or to a mailbox: to nothing else it may. */
+/** Only web and mail links are safe in text that users write. */
 export const isSafeHref = (href: string): boolean => /^(https?|mailto):/i.test(href);

@@ -1,18 +1,16 @@
 import { mentions } from './text.ts';
 
-/** Something that a list can be narrowed to, and how many of the list it leaves. */
 export interface Choice {
   value: string;
   label: string;
   count: number;
 }
 
-/** Characters of what says where a page of a list starts. */
+/** Longest cursor, in characters. */
 export const CURSOR_MAX = 1024;
 
 export const collator = new Intl.Collator('pt-BR', { numeric: true });
 
-/** What a list can be narrowed by, by name; `manyOf` says how many stand for one item. */
 export function countChoices<T>(
   items: readonly T[],
   of: (item: T) => Omit<Choice, 'count'> | null,
@@ -28,7 +26,6 @@ export function countChoices<T>(
   return [...counted.values()].toSorted((a, b) => collator.compare(a.label, b.label));
 }
 
-/** What is written as it was looked for; where nothing is, what is written much like it. */
 export function findWritten<T>(
   items: readonly T[],
   q: string,
@@ -41,7 +38,7 @@ export function findWritten<T>(
   return { found: similar, similar: similar.length > 0 };
 }
 
-/** One page of a list, and where it stands; a page that is not there is the nearest one. */
+/** One page of a list; a page out of range becomes the nearest one. */
 export function pageOf<T>(items: readonly T[], wanted: number, size: number): { on: T[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(items.length / size));
   const page = Math.min(Math.max(1, wanted), pages);

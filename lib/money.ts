@@ -3,8 +3,8 @@ import { formatWhole } from './number.ts';
 const PRICE = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{2}))?$/;
 
 /**
- * Cents of a price as people write it: `1.234,56`, `1234,56`, `35,00` or `35`.
- * Throws a RangeError on anything else, signs and spaces included.
+ * Cents of a Brazilian price: `1.234,56`, `1234,56`, `35,00` or `35`. Throws a RangeError on anything else, including
+ * signs and spaces.
  */
 export function parsePrice(text: string): number {
   const match = PRICE.exec(text);
@@ -23,5 +23,5 @@ const sign = (cents: number): string => (cents < 0 ? '-' : '');
 /** `R$ 1.234,56` from cents. The space after the symbol is a no-break space (U+00A0). */
 export const formatPrice = (cents: number): string => `${sign(cents)}R$\u00a0${unsigned(cents)}`;
 
-/** `1.234,56` from cents: the form `parsePrice` reads back. */
+/** `1.234,56` from cents: the format that `parsePrice` reads. */
 export const formatAmount = (cents: number): string => sign(cents) + unsigned(cents);

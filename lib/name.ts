@@ -1,7 +1,7 @@
-/** What a name may be of before it is looked at: cleaning must not be given the work of a book. */
+/** Longest input, in characters: limits the cost of cleaning a name. */
 export const RAW_NAME_MAX = 1024;
 
-/** On one letter, as UTS 39 has it: no script needs more to write a name. */
+/** Marks on one letter, after UTS 39: no script needs more. */
 const MOST_MARKS = 4;
 
 const WHITE = /^[\t-\r\p{Z}\u0085\u2800]$/u;
@@ -11,7 +11,7 @@ const UNSEEN = /^[\p{C}\p{Default_Ignorable_Code_Point}]$/u;
 const JOINER = /^[\u200c\u200d]$/;
 const LETTER = /^[\p{L}\p{M}]$/u;
 
-/** Scripts in which a joiner between two letters changes how they are written. */
+/** Scripts in which a joiner between two letters changes their form. */
 const JOINED = new RegExp(
   `^[${[
     'Adlam Arabic Balinese Bengali Chakma Devanagari Grantha Gujarati Gurmukhi Hanifi_Rohingya Javanese Kaithi Kannada',
@@ -24,7 +24,7 @@ const JOINED = new RegExp(
     .join('')}]$`,
   'u',
 );
-/** After these a joiner at the end of a word says how it ends. */
+/** A joiner after one of these signs changes the end of a word. */
 const VIRAMA = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/;
 
 const PICTURE = /^\p{Extended_Pictographic}$/u;
@@ -35,7 +35,7 @@ const IDEOGRAPH = /^\p{Script=Han}$/u;
 const VARIED = /^[\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]$/u;
 const MONGOLIAN = /^\p{Script=Mongolian}$/u;
 
-/** England, Scotland and Wales: the flags that are written with letters nobody sees. */
+/** The flags of England, Scotland and Wales contain invisible letters. */
 const BLACK_FLAG = '\u{1f3f4}';
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) =>
   [
@@ -62,7 +62,7 @@ function isNeeded(char: string, before: string, after: string): boolean {
   return /^[\u180b-\u180f]$/.test(char) && MONGOLIAN.test(before);
 }
 
-/** Once through, from the left. What is left out may bring others together, so that this is done until nothing changes. */
+/** One pass from the left. Removing a character can create a new case, so `stable` repeats it until nothing changes. */
 function cleanOnce(text: string): string {
   const chars = Array.from(text.normalize('NFC'));
   const kept: string[] = [];
@@ -96,25 +96,28 @@ function cleanOnce(text: string): string {
   return kept.join('').normalize('NFC');
 }
 
-/** What stands between name and code in a copy's footer, and what looks like it. */
+/** Separates the name from the code in a copy's footer; includes signs that look like it. */
 const DOT = /^[·•‧∙⋅・･᛫⸱◦●⦁⸰]$/;
 
-/** Dots within a word are of the word (`Gal·la`, `ジョン・スミス`); others would be taken for the footer's. */
+/** Keeps dots inside a word (`Gal·la`, `ジョン・スミス`); dots around it could imitate the footer's separator. */
 function withoutOuterDots(word: string): string {
   const chars = Array.from(word);
   const from = chars.findIndex((char) => !DOT.test(char));
   return from < 0 ? '' : chars.slice(from, chars.findLastIndex((char) => !DOT.test(char)) + 1).join('');
 }
 
-/** Small capitals and letters in boxes: drawn as capitals are, and no capitals by their class. */
+/** Look like capitals, but are not in that Unicode class: small capitals and boxed letters. */
 const LIKE_CAPITALS =
   '\\u1d00-\\u1d22\\u0262\\u026a\\u0274\\u0276\\u0280\\u028f\\u0299\\u029b\\u029c\\u029f\\ua730\\ua731\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}\\u{1f1e6}-\\u{1f1ff}';
 const GROUP = `(?:[\\p{Lu}\\p{Lo}\\p{N}${LIKE_CAPITALS}]\\p{M}*){4}`;
-/** Lines that are no dashes by their class: minus, bullet, drawn lines, the vowels of kana and hangul, the Han one. */
+/**
+ * Look like dashes, but are not in that Unicode class: minus, bullet, box drawings, vowels of kana and hangul, the
+ * Han one.
+ */
 const LIKE_DASHES =
   '\\u02d7\\u1173\\u1428\\u2043\\u2212\\u23af\\u23bb-\\u23bc\\u2500\\u2501\\u2504\\u2505\\u2508\\u2509\\u254c\\u254d\\u2574\\u2576\\u2578\\u257a\\u2796\\u30fc\\u31d0\\u4e00';
 const DASH = ` ?(?:[\\p{Pd}${LIKE_DASHES}]\\ufe0f?){1,2} ?`;
-/** A copy's code, in whatever letters, as it is printed: `K2M9-QXT0-04HB`. */
+/** A copy's code as printed, in any script: `K2M9-QXT0-04HB`. */
 const COPY_CODE = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${GROUP}(?:${DASH}${GROUP}){2}(?![\\p{L}\\p{N}])`, 'gu');
 
 export const imitatesCopyCode = (name: string): boolean =>
@@ -139,15 +142,19 @@ function fitting(name: string, most: number): string {
 }
 
 /**
- * A name as others may be shown it: one line, nothing in it that is not seen but what its script or an emoji needs, no
- * piles of marks, no dots as in a copy's footer. Cleaning it again changes nothing; empty when nothing is left.
+ * A name that is safe to show to others: one line, no invisible characters except those that its script or an emoji
+ * needs, at most four marks on a letter, no dots that imitate a copy's footer. Idempotent; empty when nothing is
+ * left.
  */
 export const cleanName = (text: string): string =>
   stable(text.slice(0, RAW_NAME_MAX), (now) =>
     cleanOnce(now).split(' ').map(withoutOuterDots).filter(Boolean).join(' '),
   );
 
-/** The same from whom nobody can ask for another one: what reads as a copy's code is taken out, what is too long is cut. */
+/**
+ * Like `cleanName`, for names that the user cannot be asked to change: also removes text that imitates a copy's code
+ * and cuts a name that is too long.
+ */
 export const cleanedName = (text: string, most = 128): string =>
   stable(cleanName(text), (now) => {
     const without = imitatesCopyCode(now) ? now.replace(COPY_CODE, ' ') : now;

@@ -1,4 +1,4 @@
-/** `make`, run at the first call only; a failure is given to those who wait and forgotten, so the next call tries again. */
+/** Calls `make` only once; after a failure, which all waiting callers get, the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

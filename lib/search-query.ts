@@ -1,7 +1,6 @@
-/** What any search takes of a query; the rest does not narrow it any more. */
 const CHARACTERS = 128;
 const WORDS = 8;
-/** Of a word that may be mistyped. Shorter ones are too easily like another; longer ones are no words. */
+/** Shorter words resemble too many others; longer ones are not words. */
 const SHORTEST = 4;
 const LONGEST = 20;
 

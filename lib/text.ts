@@ -1,15 +1,13 @@
 import { mayBeMistyped, normalizeQuery, wordsOf } from './search-query.ts';
 
-/** Text for comparing and searching: lower case, without accents. `Coração` and `CORACAO` fold alike. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** At most so many characters of a text, the last one `…` where some were left out; never half of a pair. */
+/** At most `most` characters, ending in `…` if cut; never splits a surrogate pair. */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The threes of letters of a word, its beginning and its end marked. */
 function trigrams(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)));
@@ -24,8 +22,8 @@ function alike(wanted: string, word: string): boolean {
 const ALIKE = 0.42;
 
 /**
- * Whether every word of `query` stands in `text`, whatever accents and case. `forgiving`: or something written much
- * like it, for words long enough to be mistyped.
+ * Whether `text` contains every word of `query`, ignoring accents and case. `forgiving` also accepts similar words if
+ * they are long enough to be mistyped.
  */
 export function mentions(text: string, query: string, { forgiving = false } = {}): boolean {
   const folded = fold(text);

@@ -15,8 +15,8 @@ const INVALID = 'Data inválida';
 const isValid = (date: Date): boolean => !Number.isNaN(date.getTime());
 
 /**
- * `dd/MM/yyyy` in São Paulo; `Data inválida` when there is no such moment.
- * Takes a Date or an ISO 8601 text; a bare `yyyy-MM-dd` is a calendar day and stays that day.
+ * `dd/MM/yyyy` in São Paulo; `Data inválida` for an invalid date. Takes a Date or an ISO 8601 text; a bare
+ * `yyyy-MM-dd` is a calendar day and does not shift.
  */
 export function formatDate(date: Date | string): string {
   if (typeof date === 'string' && CALENDAR_DAY.test(date)) {
@@ -27,7 +27,7 @@ export function formatDate(date: Date | string): string {
   return isValid(moment) ? day(moment) : INVALID;
 }
 
-/** `dd/MM/yyyy HH:mm` in São Paulo, from a Date or an ISO 8601 text; `Data inválida` when there is no such moment. */
+/** `dd/MM/yyyy HH:mm` in São Paulo, from a Date or an ISO 8601 text; `Data inválida` for an invalid date. */
 export function formatDateTime(date: Date | string): string {
   const moment = new Date(date);
   return isValid(moment) ? `${day(moment)} ${minute(moment)}` : INVALID;

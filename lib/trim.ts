@@ -1,4 +1,4 @@
-/** A text without the `characters` it ends with. An expression that ends in `$` would begin anew at each of them. */
+/** Removes the trailing `characters`. A loop, because a regular expression ending in `$` would take quadratic time. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
