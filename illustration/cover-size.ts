@@ -1,2 +1,2 @@
-/** Of a cover's block, and of what a card shows of one. */
+/** Size in px of a cover, and of a cover on a card. */
 export const COVER = { width: 600, height: 840 } as const;

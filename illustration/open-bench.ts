@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { trueTypeOf } from '../platform/true-type.ts';
 import type { Bench, FaceName, TypeLine } from './engrave/bench.ts';
 
-// opentype.js offers named exports to bundlers and only a default one to Node: the CommonJS build is the same to both.
+// opentype.js offers named exports to bundlers but only a default export to Node; its CommonJS build works for both.
 const require = createRequire(import.meta.url);
 
 interface Command {
@@ -27,7 +27,6 @@ interface Font {
   getKerningValue(left: Glyph, right: Glyph): number;
 }
 
-/** The packages' files; the ones in `woff` are what both opentype.js and pdfkit read. */
 export const FACE_FILES = {
   poster: '@fontsource/londrina-solid/files/londrina-solid-latin-900-normal.woff',
   reading: '@fontsource/grenze/files/grenze-latin-800-normal.woff',
@@ -37,10 +36,10 @@ export const FACE_FILES = {
 
 const packageFile = (name: string): Buffer => readFileSync(require.resolve(name));
 
-/** A face as TrueType: of a packed one both typesetters unpack a table again whenever they look into it. */
+/** The face as uncompressed TrueType: both typesetters decompress a packed font's table on every access. */
 export const faceFile = (name: string): Buffer => trueTypeOf(packageFile(name), null);
 
-// Its own `toPathData` glues a value that rounds up to zero onto the one before it.
+// The `toPathData` of opentype.js joins a value that rounds up to zero to the previous one.
 const outline = (commands: readonly Command[]): string =>
   commands
     .map(({ type, x1, y1, x2, y2, x, y }) => {
@@ -49,7 +48,7 @@ const outline = (commands: readonly Command[]): string =>
     })
     .join('');
 
-// Glyph by glyph: the blackletter's contextual substitutions are beyond opentype.js.
+// Glyph by glyph, because opentype.js does not support the blackletter's contextual substitutions.
 function setLine(font: Font, text: string): TypeLine {
   const unit = 1000 / font.unitsPerEm;
   let [d, width, top, bottom] = ['', 0, 0, 0];
@@ -68,7 +67,7 @@ function setLine(font: Font, text: string): TypeLine {
   return { d, width, top, bottom };
 }
 
-/** Opens the symbols (game-icons, CC BY 3.0) and the faces; each face is read when first used. */
+/** Loads the symbols (game-icons, CC BY 3.0); each face loads on first use. */
 export function openBench(): Bench {
   const { parse } = require('opentype.js') as { parse(data: ArrayBuffer): Font };
   const icons = JSON.parse(packageFile('@iconify-json/game-icons/icons.json').toString('utf8')) as {
@@ -86,7 +85,7 @@ export function openBench(): Bench {
     symbol(name) {
       const body = icons.icons[name]?.body;
       if (!body) throw new RangeError(`No symbol named ${name}`);
-      // A path's first `m` is absolute; joined to another path it would not be.
+      // The first `m` of a path is absolute; after another path it would be relative.
       return [...body.matchAll(/ d="([^"]*)"/g)].map((m) => `M0 0${m[1]}`).join('');
     },
     set: (face, text) => setLine(font(face), text),

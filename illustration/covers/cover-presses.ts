@@ -15,7 +15,6 @@ type Cut = (bench: Bench, row: CoverRow, c: Chance) => Mark[];
 
 const full = (ink: string): Mark => mark(box(-12, -12, W + 24, H + 24), ink);
 
-/** Publisher at the foot left, the kind of book at the foot right. */
 function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
   return [
     line(bench, row.publisher.toUpperCase(), MARGIN, y + 6, 300, { face: 'poster', ink, size: 23 }).mark,
@@ -23,7 +22,6 @@ function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
   ];
 }
 
-/** The booklet of the fair: the name on top, cut to the measure, one block below it. */
 const folheto: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const title = block(bench, row.lines, MARGIN, 84, MEASURE, 18, { face: row.face, ink, max: 236 });
@@ -69,7 +67,6 @@ const folheto: Cut = (bench, row, c) => {
   ];
 };
 
-/** Full ink, one object before one light. */
 const cartaz: Cut = (bench, row, c) => {
   const { paper, ink, second } = row;
   const title = block(bench, row.lines, MARGIN - 4, 0, MEASURE + 8, 16, { face: row.face, ink: second, max: 236 });
@@ -96,7 +93,6 @@ const cartaz: Cut = (bench, row, c) => {
   ];
 };
 
-/** Stacked, symmetrical registers. */
 const registros: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const border = row.frieze ?? 'olho';
@@ -139,7 +135,6 @@ const registros: Cut = (bench, row, c) => {
   ];
 };
 
-/** Flags in a grid of flats, and one round thing that hides some of them. */
 const volpi: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const [columns, rows, cell] = [6, 5, 100];
@@ -185,7 +180,6 @@ const volpi: Cut = (bench, row, c) => {
   ];
 };
 
-/** One shape repeated until the exception tells a story. */
 const concreto: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const title = block(bench, row.lines, MARGIN + 8, 56, MEASURE - 16, 14, {
@@ -235,7 +229,6 @@ const concreto: Cut = (bench, row, c) => {
   ];
 };
 
-/** A sheet of nine proofs. */
 const mosaico: Cut = (bench, row) => {
   const { paper, ink, second, third } = row;
   const grounds = [second, third, ink, '#e3a62c', '#3187a6', second, third, ink, '#e3a62c'];

@@ -1,12 +1,12 @@
 import type { LandName } from '../engrave/land.ts';
 import type { Tile } from '../engrave/tiles.ts';
 
-/** What a cover is cut from: one row a book. `paper` is the sheet, `ink` the black, the rest small lights. */
+/** The design of one book's cover. `paper` is the sheet, `ink` the darkest colour, the rest accents. */
 export interface CoverRow {
   readonly bookId: string;
   readonly press: 'folheto' | 'cartaz' | 'registros' | 'volpi' | 'concreto' | 'mosaico';
   readonly face: 'poster' | 'reading' | 'blackletter';
-  /** The title as it is broken on the cover. */
+  /** The title with its line breaks. */
   readonly lines: readonly string[];
   readonly subtitle: string;
   readonly publisher: string;
@@ -15,12 +15,8 @@ export interface CoverRow {
   readonly second: string;
   readonly third: string;
   readonly hero: string;
-  /** Under the hero of a folheto or a cartaz; hills unless told. */
   readonly land?: LandName;
-  /** Between the registers; eyes unless told. */
   readonly frieze?: Tile;
-  /** What the press asks for besides the hero: companions, specimens. */
   readonly cast: readonly string[];
-  /** Of small drawings inside the book. */
   readonly symbols: readonly string[];
 }

@@ -198,7 +198,7 @@ export const COVER_ROWS: readonly CoverRow[] = [
   ...MORE_COVER_ROWS,
 ];
 
-/** The row of a book; throws a RangeError when it has none. */
+/** Throws a RangeError when the book has no row. */
 export function coverRow(bookId: string): CoverRow {
   const row = COVER_ROWS.find((r) => r.bookId === bookId);
   if (!row) throw new RangeError(`No cover row for ${bookId}`);

@@ -6,9 +6,8 @@ import { print } from '../engrave/press.ts';
 import { PRESSES } from './cover-presses.ts';
 import type { CoverRow } from './cover-rows.ts';
 
-/** The block of a book's cover, before it is printed. */
 export const coverMarks = (bench: Bench, row: CoverRow): Mark[] => PRESSES[row.press](bench, row, chance(row.bookId));
 
-/** The cover as an SVG document of 600×840. */
+/** The cover as an SVG document, 600×840. */
 export const drawCover = (bench: Bench, row: CoverRow): string =>
   print(coverMarks(bench, row), { ...COVER, sheet: row.paper, seed: row.bookId.length + 3, edge: 3, grain: 0.55 });

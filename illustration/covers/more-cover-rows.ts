@@ -6,7 +6,6 @@ const MARE = 'Maré Alta';
 const AZULEJO = 'Estúdio Azulejo';
 const VEREDA = 'La Vereda';
 
-/** The second shelf. */
 export const MORE_COVER_ROWS: readonly CoverRow[] = [
   {
     bookId: 'sertao-eletrico',

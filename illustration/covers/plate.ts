@@ -6,7 +6,6 @@ import { box, clipped, type Mark, mark } from '../engrave/mark.ts';
 import { frieze } from '../engrave/tiles.ts';
 import type { CoverRow } from './cover-rows.ts';
 
-/** The picture over a chapter: a symbol before a light, on the inks of the book's cover. */
 export function plateMarks(
   bench: Bench,
   row: CoverRow,
@@ -15,7 +14,6 @@ export function plateMarks(
 ): Mark[] {
   const { width, height } = size;
   const c = chance(scene.seed);
-  // Off the middle and to either side, so that a run of chapters does not repeat itself.
   const x = width * (c() < 0.5 ? 0.64 : 0.38);
   const [y, r] = [height * 0.48, Math.min(height * 0.34, width * 0.31)];
   const land = LANDS[scene.land]({ width, height, horizon: height * 0.7, lightX: x, c });

@@ -1,17 +1,16 @@
 import type { Mark } from './mark.ts';
 
-/** A line of type as outlines, in thousandths of an em from its baseline's start. */
+/** A line of type as outlines, in thousandths of an em from the start of its baseline. */
 export interface TypeLine {
   readonly d: string;
   readonly width: number;
-  /** Highest and lowest ink; negative is above the baseline. */
+  /** Vertical extent of the ink; negative is above the baseline. */
   readonly top: number;
   readonly bottom: number;
 }
 
 export type FaceName = 'poster' | 'reading' | 'italic' | 'blackletter';
 
-/** What an engraver has at hand besides the blade: punches of symbols and cases of type. */
 export interface Bench {
   /** Outlines of a game-icons symbol on a square of 512; throws a RangeError on an unknown name. */
   symbol(name: string): string;
@@ -22,9 +21,8 @@ interface Placing {
   /** Degrees, clockwise. */
   readonly turn?: number;
   readonly flip?: boolean;
-  /** A rim cut round the figure, in px. */
+  /** An outline around the figure, in px. */
   readonly rim?: { readonly ink: string; readonly width: number };
-  /** The same figure once more beneath, right and down. */
   readonly offset?: { readonly ink: string; readonly by: number };
 }
 
@@ -55,14 +53,13 @@ export function figure(
 interface Setting {
   readonly face: FaceName;
   readonly ink: string;
-  /** Px an em; without it the line is cut to the measure. */
   readonly size?: number;
-  /** Never larger than this, px an em. */
+  /** Upper limit, px an em. */
   readonly max?: number;
   readonly align?: 'left' | 'middle' | 'right';
 }
 
-/** One line whose highest ink touches `y`, within `width` px from `x`. `height` is that of its ink. */
+/** One line whose highest ink touches `y`, at most `width` px wide from `x`. Returns the height of its ink. */
 export function line(
   bench: Bench,
   text: string,
@@ -83,7 +80,7 @@ export function line(
   };
 }
 
-/** Lines one under another, each cut to the measure as on a broadside; `gap` px of air between inks. */
+/** Lines one below another, each fitted to `width`; `gap` is the space between inks in px. */
 export function block(
   bench: Bench,
   lines: readonly string[],

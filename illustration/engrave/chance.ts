@@ -1,7 +1,7 @@
-/** The next number of a repeatable sequence, from 0 up to 1. */
+/** A repeatable random number from 0 up to 1. */
 export type Chance = () => number;
 
-/** A sequence that depends on the seed alone (FNV-1a into SplitMix32), so that a picture is drawn the same every time. */
+/** A sequence that depends only on the seed (FNV-1a into SplitMix32), so that a picture is the same every time. */
 export function chance(seed: string): Chance {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);

@@ -3,10 +3,7 @@ import { type Point, polygon, tenth } from './mark.ts';
 
 export const TURN = Math.PI * 2;
 
-/**
- * One push of the gouge: thin where it enters at (x, y), blunt where it leaves, `length` px away at `angle`.
- * `width` is its widest.
- */
+/** One tapered cut: starts thin at (x, y), ends blunt `length` px away at `angle`. `width` is its widest point. */
 export function gouge(x: number, y: number, angle: number, length: number, width: number, c: Chance): string {
   const along = Math.cos(angle);
   const across = Math.sin(angle);
@@ -21,7 +18,7 @@ export function gouge(x: number, y: number, angle: number, length: number, width
   );
 }
 
-/** A disc as a blade leaves it: `roughness` is how far its edge wanders, as a part of the radius. */
+/** A disc with an uneven edge; `roughness` is a fraction of the radius. */
 export function disc(x: number, y: number, r: number, c: Chance, roughness = 0.012, sides = 48): string {
   const points: Point[] = [];
   for (let i = 0; i < sides; i++) {
@@ -35,7 +32,7 @@ export function disc(x: number, y: number, r: number, c: Chance, roughness = 0.0
 interface Rays {
   readonly x: number;
   readonly y: number;
-  /** Where they begin, counted from the source. */
+  /** Where the rays begin, px from the source. */
   readonly inner: number;
   readonly outer: number;
   readonly count: number;
@@ -44,7 +41,6 @@ interface Rays {
   readonly to?: number;
 }
 
-/** Rows of cuts that point at a light and grow shorter towards it. */
 export function rays(r: Rays, c: Chance): string {
   const { from = 0, to = TURN } = r;
   const rows = r.outer - r.inner > 260 ? 3 : 2;
@@ -65,7 +61,7 @@ export function rays(r: Rays, c: Chance): string {
   return d;
 }
 
-/** Four-pointed sparks where `keep` allows, `size` px from heart to tip. */
+/** Four-pointed stars where `keep` allows, `size` px from centre to tip. */
 export function stars(
   width: number,
   height: number,
@@ -93,7 +89,7 @@ export function stars(
   return d;
 }
 
-/** Level cuts across an open sky; `density` from 0 to 1 says how many stay. */
+/** Horizontal cuts across the sky; `density` is the fraction that stays, 0 to 1. */
 export function hatch(
   area: { x: number; y: number; width: number; height: number; step: number; weight: number },
   c: Chance,
@@ -120,7 +116,6 @@ export function hatch(
   return d;
 }
 
-/** A tapering arm along `spine` (from its thick end), with suckers on one side. */
 export function tentacle(spine: readonly Point[], width: number, side: 1 | -1): { arm: string; suckers: string } {
   const left: Point[] = [];
   const right: Point[] = [];

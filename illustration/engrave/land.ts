@@ -112,7 +112,6 @@ function forest(g: Ground): Land {
 
 const CELL = 20;
 
-/** Terrain of an eight-bit game, all on one grid. */
 function steps(g: Ground): Land {
   let ink = '';
   let cut = '';
@@ -127,10 +126,9 @@ function steps(g: Ground): Land {
   return { ink, cut };
 }
 
-/** How many arches stand in a width; each fills an equal bay. */
+/** How many arches fit in a width; all are equally wide. */
 export const archCount = (width: number): number => Math.max(3, Math.round(width / 220));
 
-/** A wall of pointed arches; the sheet shows through them. */
 function arches(g: Ground): Land {
   const { width, height, c } = g;
   const count = archCount(width);
@@ -158,7 +156,6 @@ function arches(g: Ground): Land {
   return { ink, cut, evenodd: true };
 }
 
-/** Tall columns left of a ruin, with fluting; open sky between them. */
 function columns(g: Ground): Land {
   const { width, height, c } = g;
   const floor = g.horizon + (height - g.horizon) * 0.7;
@@ -186,7 +183,6 @@ function columns(g: Ground): Land {
   return { ink, cut };
 }
 
-/** Ploughed furrows running to the light. */
 function field(g: Ground): Land {
   const { width, height, horizon, c } = g;
   const at = horizon + (height - horizon) * 0.1;

@@ -6,7 +6,6 @@ interface Light {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** How far its rays go, px from its heart. */
   readonly reach: number;
   readonly body: string;
   readonly ray: string;
@@ -25,7 +24,6 @@ function moon(l: Light): Mark[] {
   return [around(l, 38, 9, l.reach * 0.72), mark(horn, l.body)];
 }
 
-/** A sun sinking in bands that thin out towards the foot. */
 function bands(l: Light): Mark[] {
   let d = '';
   const half = (y: number): number => Math.sqrt(Math.max(0, l.radius ** 2 - (y - l.y) ** 2));
@@ -73,7 +71,6 @@ function pixel(l: Light): Mark[] {
   return [mark(d, l.body)];
 }
 
-/** A rose of petals round a plain heart. */
 function rose(l: Light): Mark[] {
   let petals = '';
   for (let i = 0; i < 12; i++) {

@@ -2,17 +2,14 @@ export type Point = readonly [x: number, y: number];
 /** `a b c d e f` as in SVG and PDF. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** One shape in one flat ink: all that a picture is made of. Units are px, y grows downwards. */
 export interface Mark {
-  /** SVG path data. */
   readonly d: string;
-  /** Hex colour. */
   readonly ink: string;
   readonly at?: Matrix;
-  /** Also draws the outline in the same ink, this wide in the units of `d`. */
+  /** Also strokes the outline in the same ink; width in the units of `d`. */
   readonly stroke?: number;
   readonly evenodd?: boolean;
-  /** Path data in the picture's units, even-odd; nothing outside it is printed. */
+  /** Clip path (even-odd) in the picture's units. */
   readonly clip?: string;
 }
 
@@ -38,7 +35,6 @@ const product = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-/** The marks moved as one; what clips them stays where it is. */
 export const moved = (marks: readonly Mark[], matrix: Matrix): Mark[] =>
   marks.map((m) => ({ ...m, at: m.at ? product(matrix, m.at) : matrix }));
 
@@ -51,7 +47,6 @@ const attribute = (m: Mark): string =>
   (m.stroke ? ` stroke="${m.ink}" stroke-width="${tenth(m.stroke)}" stroke-linejoin="round"` : '') +
   (m.evenodd ? ' fill-rule="evenodd"' : '');
 
-/** SVG elements of the marks, in printing order. */
 export function toSvg(marks: readonly Mark[]): string {
   const clips = [...new Set(marks.flatMap((m) => m.clip ?? []))];
   const defs = clips.map((d, i) => `<clipPath id="clip${i}"><path d="${d}" clip-rule="evenodd"/></clipPath>`).join('');

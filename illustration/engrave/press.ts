@@ -3,12 +3,11 @@ import { type Mark, tenth, toSvg } from './mark.ts';
 interface Press {
   readonly width: number;
   readonly height: number;
-  /** Colour of the sheet; without it the picture stays clear where nothing is printed. */
+  /** Background colour; without it the picture is transparent where nothing is printed. */
   readonly sheet?: string;
   readonly seed: number;
-  /** Px by which an edge may wander. */
+  /** Px by which an edge may move. */
   readonly edge: number;
-  /** How much of the wood shows through the ink, 0 to 1. */
   readonly grain: number;
 }
 
@@ -31,7 +30,7 @@ function filter(p: Press): string {
   );
 }
 
-/** A finished sheet as an SVG document: the marks with trembling edges and the wood's grain. */
+/** The finished SVG document, with uneven edges and wood grain. */
 export function print(marks: readonly Mark[], p: Press): string {
   const sheet = p.sheet ? `<path fill="${p.sheet}" d="M0 0h${p.width}v${p.height}H0z"/>` : '';
   const inked = p.edge > 0 || p.grain > 0 ? `<g filter="url(#press)">${toSvg(marks)}</g>` : toSvg(marks);

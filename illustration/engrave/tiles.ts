@@ -1,7 +1,7 @@
 import { TURN } from './cuts.ts';
 import type { Mark, Matrix } from './mark.ts';
 
-/** Border tiles on a square of 100, drawn to stand side by side; the lower edge is the outer one. */
+/** Border tiles on a square of 100 that join side by side; the lower edge is the outer one. */
 const TILES = {
   bandeirinha: 'M4 0H96V88L50 54L4 88Z',
   dente: 'M2 0H98L50 84Z',
@@ -24,7 +24,7 @@ export const tileNames = Object.keys(TILES) as Tile[];
 
 const tile = (name: Tile, ink: string, at: Matrix): Mark => ({ d: TILES[name], ink, at, evenodd: true });
 
-/** A straight border of whole tiles, `height` px high; flipped, it hangs the other way. */
+/** A straight border of whole tiles, `height` px high; `flipped` turns it upside down. */
 export function frieze(
   name: Tile,
   x: number,
@@ -41,7 +41,7 @@ export function frieze(
   );
 }
 
-/** The same border bent round a circle: `radius` is its outer edge, tiles point inwards. */
+/** The same border around a circle: `radius` is its outer edge, tiles point inwards. */
 export function roundFrieze(name: Tile, x: number, y: number, radius: number, height: number, ink: string): Mark[] {
   const count = Math.max(3, Math.round((TURN * (radius - height / 2)) / height));
   const scale = height / 100;
@@ -60,7 +60,7 @@ export function roundFrieze(name: Tile, x: number, y: number, radius: number, he
   });
 }
 
-/** Tiles scattered brickwise over an area, `gap` cells apart, as on printed cloth. */
+/** Tiles in a brick pattern over an area, `gap` cells apart. */
 export function cloth(
   name: Tile,
   x: number,

@@ -3,7 +3,6 @@ import { gouge } from './cuts.ts';
 import type { Ground, Land } from './ground.ts';
 import { box, polygon } from './mark.ts';
 
-/** Towers with lit windows. */
 export function city(g: Ground): Land {
   const { width, height, c } = g;
   const floor = g.horizon + (height - g.horizon) * 0.72;
@@ -34,7 +33,6 @@ export function city(g: Ground): Land {
   return { ink, cut };
 }
 
-/** Tiled houses shoulder to shoulder. */
 export function roofs(g: Ground): Land {
   const { width, height, c } = g;
   const floor = g.horizon + (height - g.horizon) * 0.8;
