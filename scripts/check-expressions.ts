@@ -4,10 +4,10 @@ import { expressionsIn } from './expressions/find.ts';
 import { judge } from './expressions/judge.ts';
 import { REVIEWED } from './expressions/reviewed.ts';
 
-/** What is shipped: tests and tools meet no stranger's text. */
+/** Shipped code only: tests and tools do not process users' text. */
 const SHIPPED = '{app,features,game,illustration,lib,platform,server,ui}/**/*.{ts,tsx}';
 
-/** Every regular expression under `root`, and a sentence for each that may not stand (decision 35). */
+/** Every regular expression under `root`, and a sentence for each unsafe one (decision 35). */
 export async function checkExpressions(
   root: string,
   reviewed = REVIEWED,
@@ -18,7 +18,7 @@ export async function checkExpressions(
   return { looked: expressions.length, faults: await judge(expressions, reviewed) };
 }
 
-/** Fewer means that the search for them sees too little. */
+/** A lower number means that the search misses some. */
 const EXPECTED_AT_LEAST = 200;
 
 if (import.meta.main) {

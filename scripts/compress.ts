@@ -6,10 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
-/** Smaller files gain nothing. */
+/** In bytes: smaller files gain nothing. */
 const LEAST = 100;
 
-/** Writes `<file>.br` beside every file of `folder` that becomes smaller. */
+/** Writes `<file>.br` beside each file of `folder` that gets smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(

@@ -7,22 +7,21 @@ const LETTERS = `abcdefghijklmnopqrstuvwxyz${PORTUGUESE}`;
 const DIGITS = '0123456789';
 const PUNCTUATION = ' \u00a0!"#$%&\'()*+,-./:;<=>?@[]_{|}~·–—‘’“”…«»•§°ªº©®€−×→←↑↓½';
 
-/** What people write here, and what the interface writes by itself. */
+/** The characters of user texts and of the interface. */
 const ALL = LETTERS + LETTERS.toUpperCase() + DIGITS + PUNCTUATION;
-/** The blackletter sets the wordmark, capitals that open a text, and the numerals of steps. */
+/** The blackletter is used for the wordmark, initial capitals and the numerals of steps. */
 const CAPITALS = `RPGpédia ${LETTERS.toUpperCase()}${DIGITS}`;
 
 interface Face {
   file: string;
   source: string;
   text: string;
-  /** Of a variable face, the weights that are used. */
   weights?: { min: number; max: number };
 }
 
 /**
- * The faces that are cut down. Londrina Solid is not among them: its licence reserves the name, so the package's own
- * file is served as it is.
+ * The faces to subset. Londrina Solid is not among them: its licence reserves the name, so the package's file is
+ * served unchanged.
  */
 export const FACES: readonly Face[] = [
   { file: 'grenze-500.woff2', source: '@fontsource/grenze/files/grenze-latin-500-normal.woff2', text: ALL },
@@ -43,7 +42,7 @@ export const FACES: readonly Face[] = [
 
 const COPYRIGHT_AND_LICENCE = [0, 13, 14];
 
-/** The face with only the signs it sets; its features, `tnum` among them, stay. */
+/** The face with only the used characters; OpenType features such as `tnum` stay. */
 export async function cutFace({ source, text, weights }: Face): Promise<Buffer> {
   const whole = await readFile(createRequire(import.meta.url).resolve(source));
   return subset(whole, text, {

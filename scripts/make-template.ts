@@ -5,7 +5,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openPglite } from '../platform/db/pglite.ts';
 import { treeHash } from './tree-hash.ts';
 
-/** Prepares an empty, migrated embedded database at `target`, unless the one there is current. */
+/** Creates an empty, migrated embedded database at `target`, unless a current one is there. */
 export async function makeTemplate(target: string): Promise<void> {
   const hash = await treeHash(['migrations', 'node_modules/@electric-sql/pglite/package.json']);
   const stamp = `${target}.hash`;

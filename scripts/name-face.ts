@@ -6,14 +6,14 @@ import subset from 'subset-font';
 import { lettersOf, NOTO_FACES } from '../platform/pdf/fonts/faces.ts';
 
 /*
- * Cuts the faces that names are drawn in on a copy's pages, from those of Debian's packages `fonts-droid-fallback` and
- * `fonts-noto-core`: node scripts/name-face.ts <folder where both are unpacked>
+ * Subsets the faces for names on a copy's pages, from Debian's packages `fonts-droid-fallback` and `fonts-noto-core`:
+ * node scripts/name-face.ts <folder where both are unpacked>
  */
 const DROID = 'fonts-droid-fallback/truetype/DroidSansFallback.ttf';
 const DROID_SHA256 = '56d3edfb377a8bc3c4b77f4476405c770173c0e31221ad7c77d0a8e1f3039a3e';
-/** Of all the Noto files that are cut, one after another. */
+/** Of all the Noto files in sequence. */
 const NOTO_SHA256 = '792bcb8c6ba1871d614eac3dc5b441bc109bf9d13a6f911cb0c5167c6d2930cc';
-/** What Chinese, Japanese and Korean names are written with; of other scripts Droid's letters are not used. */
+/** The blocks of Chinese, Japanese and Korean names; Droid's letters are not used for other scripts. */
 const BLOCKS: readonly [first: number, last: number][] = [
   [0x1100, 0x11ff],
   [0x2e80, 0x33ff],
@@ -23,19 +23,17 @@ const BLOCKS: readonly [first: number, last: number][] = [
   [0xfe30, 0xfe4f],
   [0xff00, 0xffef],
 ];
-/** White space, joiners, and the circle under a mark that stands alone. */
+/** White space, joiners, and the circle under a combining mark without a letter. */
 const BESIDE_LETTERS = ' \u00a0\u200c\u200d\u25cc';
 
 const COPYRIGHT_AND_LICENCE = [0, 13, 14];
 
-/** Drawn as outlines of any size. */
 const OPTIONS = {
   targetFormat: 'woff',
   noHinting: true,
   preserveNameIds: COPYRIGHT_AND_LICENCE,
   dropTables: ['gasp', 'vhea', 'vmtx'],
 } as const;
-/** Each letter is drawn by itself. */
 const WITHOUT_LAYOUT = {
   ...OPTIONS,
   keepFeatures: [] as string[],

@@ -8,7 +8,10 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 
-/** Asks a process that holds `dataDir`; null when none runs. A killed one leaves its file behind. */
+/**
+ * Sends a command to the process that uses `dataDir`; null when none runs. A killed process leaves its control file
+ * behind.
+ */
 export async function askRunning<T>(dataDir: string, command: string, request: object): Promise<T | null> {
   const names = (await readdir(dataDir).catch(() => [])).filter((name) => /^running(-\d+)?\.json$/.test(name));
   for (const name of names) {
@@ -39,7 +42,6 @@ async function ask<T>(control: string, command: string, request: object): Promis
   return body;
 }
 
-/** Opens the database as the product does, while that does not run. */
 export async function withDatabase<T>(work: (opened: { env: Env; db: Db; log: Logger }) => Promise<T>): Promise<T> {
   const env = readEnv();
   const log = createLogger('warn');
@@ -52,7 +54,7 @@ export async function withDatabase<T>(work: (opened: { env: Env; db: Db; log: Lo
   }
 }
 
-/** Runs a command of the owner's: what is refused ends with its sentence alone and exit code 1. */
+/** Runs an owner's command: a refusal prints only its sentence and sets exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

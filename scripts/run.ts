@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs one command of the project's own tools; ends this process with its code when it fails. */
 export function run(name: string, command: string, args: readonly string[], env: Record<string, string> = {}): void {
   const started = performance.now();
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-// What building took of the machine is not left with the process that serves.
+// A separate process, so that the server does not keep the memory of the build.
 const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 2, 2] });
 if (status !== 0) process.exit(1);
 enableCompileCache('node_modules/.cache/compile');

@@ -3,7 +3,6 @@ import { readSystem } from '../features/characters/system-file.ts';
 import { type FolderFault, readSystemFolder } from '../features/characters/system-folder.server.ts';
 import type { SheetSchema } from '../game/sheet/system.ts';
 
-/** Says of each file or folder given whether it is a game system, and what is wrong with it and where. */
 const paths = process.argv.slice(2);
 if (paths.length === 0) {
   process.stderr.write('Diga que arquivo ou pasta conferir: npm run system:check sistema.yaml\n');

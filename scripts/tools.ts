@@ -2,23 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 interface Tool {
-  /** What it is needed for. */
   purpose: string;
-  /** Debian's packages. */
   debian: readonly string[];
-  /** What serves where this Debian lacks those. */
+  /** Alternative packages, for Debian versions without those. */
   otherwise?: readonly string[];
-  /** Used where it is there, installed for `SAMPLE=all` only. */
+  /** Used if present, installed only for `SAMPLE=all`. */
   heavy?: true;
   present(): boolean;
 }
 
 export const onPath = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** Where Debian puts the browser; the first that is there is used: without a window of its own a page costs a third less. */
+/** In order of preference: in the headless shell a page costs a third less. */
 export const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Programs the tests use and npm cannot bring. */
 const TOOLS: readonly Tool[] = [
   {
     purpose: 'browser journeys',
@@ -37,7 +34,7 @@ const TOOLS: readonly Tool[] = [
     present: () => onPath('pdftotext'),
   },
   { purpose: 'checking the structure of stamped copies', debian: ['qpdf'], present: () => onPath('qpdf') },
-  // 61 MB to fetch, 269 MB on the disk.
+  // 61 MB to download, 269 MB on disk.
   {
     purpose: 'files in S3, on a real server of it',
     debian: ['radosgw', 'ceph-mon', 'ceph-osd'],
@@ -60,7 +57,7 @@ export function provideTools(): string[] {
       0;
     if (!install(packages)) {
       spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
-      // Each by itself: one that this Debian lacks must not keep the others away.
+      // One by one: a missing package must not stop the others.
       for (const { debian, otherwise } of wanted) if (!install(debian) && otherwise) install(otherwise);
     }
   }

@@ -18,7 +18,7 @@ export async function treeHash(paths: readonly string[]): Promise<string> {
   for (const path of paths) {
     const files = await filesBelow(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOTDIR') return [path];
-      // A floor that nobody has moved into yet.
+      // Folders that do not exist yet count as empty.
       if (error.code === 'ENOENT') return [];
       throw error;
     });

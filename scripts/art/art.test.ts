@@ -39,7 +39,7 @@ describe('the drawn pictures', () => {
         if (!existsSync(file) || statSync(file).size > piece.budget) wrong.push(path);
         else if (!file.endsWith('.svg') && !file.endsWith('.webm')) {
           const drawn = await sharp(file).metadata();
-          // Of a flip-book, `height` counts all its sheets.
+          // A flip-book's `height` counts all its sheets.
           if (drawn.width !== width || (drawn.pageHeight ?? drawn.height) !== height) wrong.push(path);
         }
       }
@@ -87,7 +87,7 @@ describe('the themes', () => {
 
   it('have frames that a glance tells apart by their silhouettes alone', async () => {
     const size = 96;
-    // More than the outline moved by a pixel all round: what is left is another shape, not another cut of the same.
+    // More than a 1 px offset of the whole outline means another shape.
     const glance = Math.round(2 * Math.PI * (size * (208 / FRAME.size)));
     const masks = await Promise.all(
       THEMES.map(async ({ id }) => ({
@@ -118,7 +118,6 @@ describe('the themes', () => {
         expect(book.loop).toBe(0);
         expect((await sharp(join(folder, `art/skins/${id}${piece}.webp`)).metadata()).pages ?? 1).toBe(1);
       }
-      // A film's first four bytes are those of every Matroska file.
       expect(
         readFileSync(join(folder, `art/skins/${id}Banner.webm`))
           .subarray(0, 4)
@@ -133,7 +132,8 @@ describe('the themes', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const alpha = (x: number, y: number): number => data[(Math.round(y) * info.width + Math.round(x)) * 4 + 3] ?? 255;
-    // The medallion covers the foot; the rest of the hole is a portrait's. A palette may leave a clear pixel 1 of 255.
+    // The medallion covers the foot; the rest of the hole is for the portrait. A palette may give a transparent pixel
+    // 1 of 255.
     const clear = [alpha(2, 2), alpha(509, 2)];
     for (let turn = 0.1; turn < 0.9; turn += 0.02) {
       const angle = Math.PI / 2 + turn * 2 * Math.PI;

@@ -7,12 +7,11 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** Proofs a second. */
+/** Frames per second. */
 const PACE = 6;
 
 type Ink = readonly [red: number, green: number, blue: number];
 
-/** The inks a block is printed with, darkest first. */
 function inksOf(svg: string): Ink[] {
   const found = new Set([...svg.matchAll(/fill="#([0-9a-f]{6})"/gi)].map((m) => (m[1] ?? '').toLowerCase()));
   return [...found]
@@ -20,7 +19,6 @@ function inksOf(svg: string): Ink[] {
     .toSorted((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
 }
 
-/** Halves of the darkest ink on each other: enough to soften the edge of a cut. */
 const halves = ([dark, ...others]: readonly Ink[]): Ink[] =>
   dark
     ? others.map((ink): Ink => [0, 1, 2].map((k) => Math.round(((ink[k] ?? 0) + (dark[k] ?? 0)) / 2)) as unknown as Ink)
@@ -37,7 +35,7 @@ async function pull(svg: string): Promise<Proof> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The proof in exactly these inks: flat colour is what a print is, and what makes its file small. */
+/** Limits the picture to exactly these inks: flat colour keeps the files small. */
 function flat({ data, width, height }: Proof, palette: readonly Ink[]): Proof {
   const out = Buffer.alloc(data.length);
   const known = new Map<number, Ink>();
@@ -68,13 +66,13 @@ function flat({ data, width, height }: Proof, palette: readonly Ink[]): Proof {
 
 const image = ({ data, width, height }: Proof) => sharp(data, { raw: { width, height, channels: 4 } });
 
-/** With softened edges where the budget allows, in bare inks where it does not. */
+/** Smooth edges if the budget allows them, otherwise the plain inks. */
 const palettes = (svg: string): Ink[][] => {
   const inks = inksOf(svg);
   return [[...inks, ...halves(inks)], inks];
 };
 
-/** One proof as a lossless WebP in its own inks. Throws a RangeError when it does not fit. */
+/** One picture as a lossless WebP in its own inks. Throws a RangeError when it exceeds the budget. */
 export async function bindStill(name: string, svg: string, budget: number): Promise<Buffer> {
   const proof = await pull(svg);
   for (const palette of palettes(svg)) {
@@ -84,7 +82,10 @@ export async function bindStill(name: string, svg: string, budget: number): Prom
   throw new RangeError(`${name} does not fit ${budget} bytes`);
 }
 
-/** Proofs as one animated WebP; only what changes between two of them weighs. Throws a RangeError when it does not fit. */
+/**
+ * Frames as one animated WebP; only changes between frames take space. Throws a RangeError when it exceeds the
+ * budget.
+ */
 export async function bindFlipbook(name: string, svgs: readonly string[], budget: number): Promise<Buffer> {
   const proofs: Proof[] = [];
   for (const svg of svgs) proofs.push(await pull(svg));
@@ -101,8 +102,8 @@ export async function bindFlipbook(name: string, svgs: readonly string[], budget
 }
 
 /**
- * Proofs as a silent VP9 film. Says so where ffmpeg is missing. Another build of the encoder may give other bytes: the
- * manifest knows a film by its proofs.
+ * Frames as a silent VP9 film. Throws with a sentence when ffmpeg is missing. Another build of the encoder may write
+ * other bytes, so the manifest identifies a film by its frames.
  */
 export async function bindFilm(name: string, svgs: readonly string[], budget: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'));
@@ -120,7 +121,7 @@ export async function bindFilm(name: string, svgs: readonly string[], budget: nu
         ...['-v', 'error', '-y', '-framerate', String(PACE), '-i', join(folder, '%03d.png')],
         ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', String(loss), '-g', '240'],
         ...['-deadline', 'good', '-cpu-used', '1', '-row-mt', '0', '-threads', '1', '-an'],
-        // Without these the file names its encoder's build and the hour.
+        // Otherwise the file contains the encoder's build and the time.
         ...['-fflags', '+bitexact', '-flags:v', '+bitexact', out],
       ]);
       const file = await readFile(out);

@@ -7,10 +7,9 @@ import type { Piece } from './piece.ts';
 const SIZE = 512;
 const INK = '#130e0a';
 
-/** Of a pattern with one exception, the exception alone says little. */
+/** With the concreto press, the companion symbol: the exception alone says little. */
 const symbolOf = ({ press, hero, cast }: CoverRow): string => (press === 'concreto' ? (cast[0] ?? hero) : hero);
 
-/** The symbol of a demo book by itself, for the band behind its cover. */
 export const BOOK_SYMBOLS: readonly Piece[] = COVER_ROWS.map((row) => ({
   path: `art/symbols/${row.bookId}.svg`,
   width: SIZE,

@@ -30,7 +30,6 @@ const [NIGHT, LAMP, PAPER] = ['#130e0a', '#ffc54f', '#f6ecd7'];
 const { books, creators } = parseDemoBooks(readFileSync(join(CONTENT, 'demo/books.yaml'), 'utf8'));
 const titles = new Map((await loadCatalogue(CONTENT)).packs.map(({ id, title }) => [id, title]));
 
-/** The piece of a skin; none where the theme is only a pack's. */
 const skinPiece = (id: string): Piece | undefined => SKIN_PIECES.find(({ path }) => path === `art/skins/${id}.webp`);
 
 const card = (path: string, piece: Pick<Piece, 'svg' | 'pasted'>): Piece => ({
@@ -77,11 +76,10 @@ const bookCards = books.flatMap((book) => {
 
 const TOP = { width: 1200, height: 364 } as const;
 
-/** The themes of which a pack's card shows frame and tray. */
 const themesOf = (row: PackRow): readonly string[] =>
   row.kind === 'pair' ? row.scenes.map(({ id }) => id) : row.kind === 'scene' ? [row.scene.id] : [];
 
-/** Banner above, frame and tray across its lower edge; a pack without a theme of its own shows its picture alone. */
+/** Banner above, frame and tray over its lower edge; a pack without its own theme shows only its picture. */
 const packCards = PACKS.map((row) => {
   const title = titles.get(row.id);
   if (title === undefined) throw new RangeError(`No pack ${row.id} in the catalogue`);

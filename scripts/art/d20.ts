@@ -6,12 +6,12 @@ type Face = readonly [Point, Point, Point];
 
 const NUMBERS = [20, 8, 2, 14, 10, 16, 12, 18, 4, 6] as const;
 
-/** Half the height of a face's numeral, in parts of the face's own radius. */
+/** Half the height of a numeral, as a fraction of the face's radius. */
 const NUMERAL = 0.44;
 
 const middle = ([a, b, c]: Face): Point => [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
 
-/** Maps the upright triangle round the origin (or the one on its tip) onto a face, so that type on it foreshortens. */
+/** Maps the upright triangle around the origin (or the one on its tip) to a face, so that its type is foreshortened. */
 function seat(face: Face, onTip: boolean): Matrix {
   const [gx, gy] = middle(face);
   const way = onTip ? 1 : -1;
@@ -22,7 +22,6 @@ function seat(face: Face, onTip: boolean): Matrix {
   return [(side[0] - gx - half * ey[0]) / right, (side[1] - gy - half * ey[1]) / right, ey[0], ey[1], gx, gy];
 }
 
-/** Of the six ways a numeral can stand on a face, the one nearest to upright. */
 function upright([a, b, c]: Face): Matrix {
   const turns: Face[] = [
     [a, b, c],
@@ -34,7 +33,9 @@ function upright([a, b, c]: Face): Matrix {
   return seats.reduce((best, each) => (lean(each) < lean(best) ? each : best));
 }
 
-/** A twenty-sided die seen face on, ink with its edges and numerals cut out of it. `weight` is an edge's, px. */
+/**
+ * A twenty-sided die from the front, ink with its edges and numerals cut out. `weight` is the width of an edge in px.
+ */
 export function drawD20(
   bench: Bench,
   { x, y, r, weight, ink, light }: { x: number; y: number; r: number; weight: number; ink: string; light: string },

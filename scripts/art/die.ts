@@ -3,13 +3,12 @@ import { type Point, polygon } from '../../illustration/engrave/mark.ts';
 
 interface Die {
   readonly body: string;
-  /** Between the facets. */
   readonly cuts: string;
-  /** The ten facets that show, and how much each faces the upper left, -1 to 1. */
+  /** The ten visible facets and how much each faces the upper left, -1 to 1. */
   readonly facets: readonly { readonly d: string; readonly lit: number }[];
 }
 
-/** A twenty-sided die seen face on; the cuts between its facets are `weight` px wide. */
+/** A twenty-sided die from the front; the cuts between its facets are `weight` px wide. */
 export function dieShape(x: number, y: number, r: number, turn: number, weight: number): Die {
   const on = (part: number, radius: number): Point => {
     const angle = part * TURN - Math.PI / 2 + (turn * Math.PI) / 180;

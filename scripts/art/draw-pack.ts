@@ -11,7 +11,6 @@ import type { Sheet } from './stage.ts';
 
 const CREAM = '#fff3d9';
 
-/** A landscape with parts of its own rearranged so that all that matters stands right of 45 %. */
 function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
   const [name, , y, radius, body] = row.light;
   const apart = Math.abs(row.light[1] - row.hero.x) > 0.08;
@@ -26,7 +25,6 @@ function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
   };
 }
 
-/** One thing, huge, before its light at `x`; rays across the whole sheet; the left stays quiet for words. */
 function drawSubject(bench: Bench, row: Scene, symbol: string, sheet: Sheet, x: number): Mark[] {
   const { width, height, border } = sheet;
   const { paper, ink, second, ember } = row.inks;
@@ -134,7 +132,6 @@ function keys(bench: Bench, row: PackRow & { kind: 'keys' }, sheet: Sheet, x: nu
   ];
 }
 
-/** A pack's picture on a sheet wider than high. Also answers the colour of the paper. */
 export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mark[]; paper: string } {
   const { width, height } = sheet;
   const wide = width / height > 2.5;
@@ -171,7 +168,6 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
 
 const ITEM = 400;
 
-/** A symbol before a light at (x, y), between two friezes. */
 function emblemOf(bench: Bench, scene: Scene, symbol: string, x: number, y: number, size: number): Mark[] {
   const { paper, ink, second, ember } = scene.inks;
   const c = chance(`${scene.id}Item`);
@@ -186,7 +182,7 @@ function emblemOf(bench: Bench, scene: Scene, symbol: string, x: number, y: numb
   ];
 }
 
-/** The thing itself, 400×400: its symbol before a light; two of them share the sheet across a tear. */
+/** The item picture, 400×400: its symbol in front of a light; two items share the sheet across a tear. */
 export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: string } {
   if (row.kind === 'keys')
     return { marks: keys(bench, row, { width: ITEM, height: ITEM, border: 0 }, ITEM / 2), paper: row.paper };

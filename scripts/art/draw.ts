@@ -8,8 +8,8 @@ import { PIECES } from './pieces.ts';
 import { digest, type Manifest, printPiece } from './printing.ts';
 
 /*
- * Draws what has changed since it was last drawn: node scripts/art/draw.ts [part of a path]
- * Without a part it also clears away what is drawn no longer.
+ * Draws the pictures whose block changed: node scripts/art/draw.ts [part of a path]. Without an argument it also
+ * deletes pictures that are no longer drawn.
  */
 const folder = join(import.meta.dirname, '../../public');
 const book = join(import.meta.dirname, 'manifest.json');
@@ -19,7 +19,7 @@ const bench = openBench();
 const recorded = (): Manifest => (existsSync(book) ? JSON.parse(readFileSync(book, 'utf8')) : {});
 const order = [...PIECES.map(({ path }) => path), FILM_FILE];
 
-/** Written at once, so that a run that is broken off loses one piece and not all. */
+/** Saved after each piece, so that an interrupted run loses only one. */
 async function record(path: string, now: string): Promise<void> {
   const known: Record<string, string> = { ...recorded(), [path]: now };
   const kept = order.flatMap((each) => (known[each] ? [[each, known[each]]] : []));

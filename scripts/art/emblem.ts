@@ -7,7 +7,6 @@ export const EMBLEM = { size: 64 } as const;
 
 const [NIGHT, LAMP, CREAM] = ['#130e0a', '#ffc54f', '#f6ecd7'];
 
-/** The mark of the house: a twenty-sided die that rises as a sun over the pages of an open book. */
 export function drawEmblem(): Mark[] {
   const [x, y] = [32, 33];
   const die = dieShape(x, y, 17, 0, 2.2);

@@ -47,14 +47,12 @@ function heads(stage: Stage): Extra {
   return { behind: [], before: [], over: marks };
 }
 
-/** How wide a lid stands at a beat: open, a blink into sleep, and the slow waking. */
 const opening = (beat: number): number => {
   const ease = (t: number): number => t * t * (3 - 2 * t);
   const between01 = (from: number, to: number): number => ease(Math.min(1, Math.max(0, (beat - from) / (to - from))));
   return 1 - between01(0.25, 0.38) + between01(0.58, 0.86);
 };
 
-/** Arms that rise out of the sea and curl; the eye above them sleeps and opens. */
 function arms(stage: Stage): Extra {
   const { width, height, scene, c, beat } = stage;
   const { ink, second, ember, paper } = scene.inks;
@@ -138,7 +136,6 @@ function arms(stage: Stage): Extra {
   };
 }
 
-/** Figures of an eight-bit game, drawn cell by cell. */
 function sprites(stage: Stage): Extra {
   const { width, height, scene } = stage;
   const { ink, ember, second } = scene.inks;

@@ -8,9 +8,7 @@ import { type OpeningPlate, PHONE, WIDE } from './opening-plates.ts';
 
 export const FILM = { width: 1280, height: 720, rate: 12 } as const;
 
-/** A printed file laid on a frame: its middle, its width and its turn. */
 export interface Laid {
-  /** Below `public/`. */
   readonly path: string;
   readonly x: number;
   readonly y: number;
@@ -25,7 +23,7 @@ export interface Frame {
 
 interface Shot {
   readonly seconds: number;
-  /** What is seen, for those who do not see it; also what the film says. */
+  /** Alternative text of the shot, also used for the film's captions. */
   readonly caption: string;
   /** `t` runs from 0 to 1. */
   readonly draw: (bench: Bench, t: number) => Frame;
@@ -36,10 +34,8 @@ const [_NIGHT, LAMP, PAPER, DRAWER, OUTLINE] = ['#130e0a', '#ffc54f', '#f6ecd7',
 const NINE = ['#fad03e', '#fb6252', '#56d4d5', '#f987b1', '#76cd6d', '#69a6f8', '#ff9b4e', '#bf8cf5'] as const;
 const FLAGS = 15;
 
-/** The part of the shot between two moments, 0 to 1. */
 const span = (t: number, from: number, to: number): number => Math.min(1, Math.max(0, (t - from) / (to - from)));
 const ease = (t: number): number => 1 - (1 - t) ** 3;
-/** Passes its end a little and comes back, as a thing that hangs. */
 const swing = (t: number): number => (t >= 1 ? 1 : 1 - Math.cos(t * TURN * 1.1) * (1 - t) ** 2);
 
 const PLATE: OpeningPlate = { ...PHONE, width: W, height: H, x: W / 2, y: 246, r: 150, left: 600, right: 600 };
@@ -56,7 +52,6 @@ const sparks = (name: string): Mark => {
   );
 };
 
-/** A cord of the fair from side to side, and where it hangs at a part of the width. */
 const sag = (u: number, y: number, depth: number): number =>
   y + depth * Math.sin(Math.PI * Math.min(1, Math.max(0, u)));
 function cord(y: number, depth: number): Mark[] {
@@ -206,7 +201,6 @@ const last: Shot = {
 
 export const SHOTS: readonly Shot[] = [rise, open, covers, flags, skins, last];
 
-/** Every frame of the film in order. */
 export function* frames(bench: Bench): Generator<Frame> {
   for (const shot of SHOTS) {
     const count = Math.round(shot.seconds * FILM.rate);
@@ -214,5 +208,4 @@ export function* frames(bench: Bench): Generator<Frame> {
   }
 }
 
-/** The frame that stands for the film until it plays. */
 export const poster = (bench: Bench): Frame => last.draw(bench, 1);

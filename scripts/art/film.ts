@@ -16,23 +16,22 @@ export const FILM_BUDGET = 3 * 1024 * 1024;
 const ENCODER = [
   ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', '38', '-g', '120'],
   ...['-deadline', 'good', '-cpu-used', '3', '-row-mt', '0', '-threads', '1', '-an'],
-  // Without these the file names its encoder's build and the hour.
+  // Otherwise the file contains the encoder's build and the time.
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact'],
 ];
 
 const SHEET = { width: FILM.width, height: FILM.height, sheet: '#130e0a', seed: 11, grain: 0 } as const;
 
-/** A frame as it is printed to stand still. */
 export const stillSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, edge: 2.6 });
 
 const frameSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, edge: 0 });
 
-/** Px by which an edge may wander, here and there of the picture. */
+/** Px by which an edge may move. */
 const TREMOR = 2.4;
 
 /**
- * For every pixel of a frame, which one is printed there: the press's tremor, worked out once instead of by a filter
- * for each of some hundred frames.
+ * The source pixel of each pixel after the uneven edges, computed once instead of with a filter for each of several
+ * hundred frames.
  */
 async function tremor(): Promise<Int32Array> {
   const { width, height } = FILM;
@@ -56,7 +55,7 @@ async function tremor(): Promise<Int32Array> {
   return from;
 }
 
-/** Changes with the drawing of any frame, with a picture laid on one, and with the encoding. */
+/** Changes with the drawing of any frame, with a picture used in one, and with the encoding. */
 export async function filmDigest(bench: Bench, folder: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([FILM, ENCODER, TREMOR, captions()]));
   const laid = new Set<string>();
@@ -72,7 +71,6 @@ export async function filmDigest(bench: Bench, folder: string): Promise<string> 
 const stamp = (seconds: number): string =>
   `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 
-/** What each shot shows, as WebVTT. */
 export function captions(): string {
   let at = 0;
   const cues = SHOTS.map(({ seconds, caption }) => {
@@ -83,7 +81,7 @@ export function captions(): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-/** Prints every frame and has ffmpeg bind them into `file`. Rejects with a sentence when there is no ffmpeg. */
+/** Renders every frame and encodes them with ffmpeg into `file`. Rejects with a sentence when ffmpeg is missing. */
 export async function shootFilm(bench: Bench, folder: string): Promise<void> {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${FILM.width}x${FILM.height}`, '-r', `${FILM.rate}`];
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, '-i', '-', ...ENCODER, join(folder, FILM_FILE)], {
@@ -102,7 +100,7 @@ export async function shootFilm(bench: Bench, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-/** Prints frames to pixels. A frame like the one before is not printed again, nor a picture scaled twice. */
+/** Renders frames to pixels. Reuses an identical previous frame and scales each picture once. */
 async function printer(folder: string): Promise<(frame: Frame) => Promise<Buffer>> {
   const from = await tremor();
   const scaled = new Map<string, Promise<Buffer>>();
@@ -130,7 +128,7 @@ async function printer(folder: string): Promise<(frame: Frame) => Promise<Buffer
   };
 }
 
-/** Pixels of four bytes, each taken from where `from` says. */
+/** Pixels of four bytes, each copied from the index in `from`. */
 function displaced(pixels: Buffer, from: Int32Array): Uint8Array {
   const source = new Uint32Array(pixels.buffer, pixels.byteOffset, from.length);
   const target = new Uint32Array(from.length);

@@ -8,7 +8,7 @@ import { actor, inks } from './theme.ts';
 const KB = 1024;
 const NIGHT = '#130e0a';
 
-/** The emblem with so much night round it, as parts of its width: systems cut icons to shapes of their own. */
+/** The emblem with a margin, as a fraction of its width: systems crop icons to their own shapes. */
 function icon(name: string, size: number, margin: number): Piece {
   const around = EMBLEM.size * margin;
   const side = EMBLEM.size + 2 * around;
@@ -25,7 +25,6 @@ function icon(name: string, size: number, margin: number): Piece {
 
 const SHEET = { width: 1440, height: 1080 } as const;
 
-/** What stands beside the words where there is no page to show. */
 const TROUBLES: readonly Scene[] = [
   {
     id: 'lost',
@@ -85,7 +84,6 @@ const troubles = TROUBLES.map(
   }),
 );
 
-/** Icons of the installed product, and the scenes of its error pages. */
 export const FOUND_PIECES: readonly Piece[] = [
   icon('icon-512.png', 512, 0),
   icon('icon-maskable-512.png', 512, 0.14),

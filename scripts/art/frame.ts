@@ -15,10 +15,8 @@ const annulus = (outer: number, inner: number, ink: string): Mark => ({
   evenodd: true,
 });
 
-/** Everything but the hole, which stays clear. */
 const ringClip = `${box(0, 0, FRAME.size, FRAME.size)}${circle(FRAME.middle, FRAME.middle, FRAME.hole)}`;
 
-/** Strokes of shade from the silhouette inwards; what is the theme's own where a stroke says too little. */
 function dress(theme: Theme, beat: number): Mark[] {
   const c = chance(`${theme.id}Frame`);
   const { ring, inks } = theme;
@@ -88,7 +86,6 @@ function dress(theme: Theme, beat: number): Mark[] {
   return [mark(d, inks.second), ...own];
 }
 
-/** A ring of paper with the theme's border bent round it and its symbol in a medallion at the foot. */
 export function drawFrame(bench: Bench, theme: Theme, beat = 0): Mark[] {
   const { paper, ink, second, ember } = theme.inks;
   const c = chance(theme.id);
@@ -114,7 +111,6 @@ export function drawFrame(bench: Bench, theme: Theme, beat = 0): Mark[] {
 
 export const TRAY = { width: 720, height: 560 } as const;
 
-/** The corners of a tray's rim, `inset` px inside its edge; 0 sides is an oval. */
 function rim(sides: number, inset: number): Point[] {
   const count = sides === 0 ? 64 : sides;
   const start = sides === 4 ? Math.PI / 4 : -Math.PI / 2 + (sides % 2 === 0 ? Math.PI / count : 0);
@@ -130,14 +126,13 @@ function rim(sides: number, inset: number): Point[] {
   ]);
 }
 
-/** The theme's border along the rim, whole tiles to a side; an oval has one side. */
 function rimFrieze(sides: number, inset: number, name: Tile, size: number, ink: string): Mark[] {
   const points = rim(sides, inset);
   const step = size * 1.04;
   const marks: Mark[] = [];
   const stand = (x: number, y: number, angle: number): void => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    // A tile's lower edge is its outer one, and the rim is walked clockwise.
+    // A tile's lower edge is its outer one, and the rim runs clockwise.
     const at = [
       -cos,
       -sin,
@@ -187,7 +182,7 @@ const studs = (sides: number, inset: number, r: number, ink: string): Mark =>
     ink,
   );
 
-/** A die lit from the upper left: pale where it faces the lamp, the second ink where it turns away. */
+/** A die lit from the upper left: light where it faces the lamp, the second ink elsewhere. */
 function die(x: number, y: number, r: number, turn: number, inks: Inks, c: Chance): Mark[] {
   const outer = dieShape(x, y, r + 6, turn, 5);
   const top = dieShape(x, y, r, turn, r * 0.09);
@@ -212,7 +207,7 @@ function die(x: number, y: number, r: number, turn: number, inks: Inks, c: Chanc
   ];
 }
 
-/** What the felt is printed with: the border's tile, or panes of glass. Where the theme moves, so does its print. */
+/** The pattern of the felt: the border's tile, or panes of glass. It moves if the theme does. */
 function felt(theme: Theme, beat: number): Mark[] {
   const { ink, ember, second } = theme.inks;
   const [x, y] = [TRAY.width / 2, TRAY.height / 2];
@@ -247,7 +242,6 @@ function felt(theme: Theme, beat: number): Mark[] {
   });
 }
 
-/** Rim, border and studs, felt printed with the border tile, the symbol in a burst, two dice at rest. */
 export function drawTray(bench: Bench, theme: Theme, beat = 0): Mark[] {
   const { paper, ink, second, ember } = theme.inks;
   const c = chance(`${theme.id}Tray`);
@@ -255,7 +249,6 @@ export function drawTray(bench: Bench, theme: Theme, beat = 0): Mark[] {
   const sides = theme.tray;
   const clip = polygon(rim(sides, 66));
   const glazed = theme.ring === 'glass';
-  // Every second ray is long: two make a whole step.
   const turned = (beat * TURN) / 13;
   return [
     mark(polygon(rim(sides, 0)), ink),

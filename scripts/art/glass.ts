@@ -5,7 +5,6 @@ import type { Extra, Stage } from './stage.ts';
 
 export const PANES = ['#c8324a', '#f4c542', '#2f7fc1', '#2d9a6a', '#7a4bb5', '#f08a3c', '#8fd3e8'] as const;
 
-/** The same glass with the light behind it. */
 const bright = (pane: string): string =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -16,7 +15,6 @@ const bright = (pane: string): string =>
     })
     .join('')}`;
 
-/** A rose window: rings of coloured panes round the dragon, lead between them. The innermost turns, and light goes round. */
 export function glass(stage: Stage): Extra {
   const { width, height, bench, c, scene, beat } = stage;
   const { ink, ember } = scene.inks;

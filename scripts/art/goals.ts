@@ -6,9 +6,9 @@ import { LIGHTS, type LightName } from '../../illustration/engrave/light.ts';
 import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { cloth, frieze } from '../../illustration/engrave/tiles.ts';
 
-/** A funding goal: one symbol, one light, one land, the paper by its number. */
+/** A funding goal's picture: one symbol, one light, one land; its number selects the paper. */
 interface GoalRow {
-  /** Of the file. A secret goal's cannot be guessed: `picture` in content/catalogue/goals.yaml names it. */
+  /** File name. A secret goal's name must be unguessable: `picture` in content/catalogue/goals.yaml contains it. */
   readonly name: string;
   readonly number: number;
   readonly symbol: string;
@@ -82,7 +82,6 @@ export function drawGoal(bench: Bench, goal: GoalRow): Mark[] {
   ];
 }
 
-/** Stands for a goal that is still a secret: the frieze where its symbol will be. */
 export function drawSecret(): Mark[] {
   const { width, height } = GOAL;
   const c = chance('segredo');

@@ -4,7 +4,7 @@ import { disc, gouge, TURN } from '../../illustration/engrave/cuts.ts';
 import { type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import type { Stage } from './stage.ts';
 
-/** A place counted in heights of the picture: `u` from the hero to the right, `v` from the top. */
+/** A position in heights of the picture: `u` from the hero to the right, `v` from the top. */
 export type Spot = (u: number, v: number) => Point;
 
 export const spots =
@@ -13,7 +13,7 @@ export const spots =
 
 type Pair = readonly [u: number, v: number];
 
-/** Shapes of one path overlap only where they turn the same way round. */
+/** Shapes of one path combine only if they have the same winding. */
 function solid(points: readonly Point[]): string {
   const area = points.reduce((sum, [x, y], i) => {
     const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
@@ -22,10 +22,9 @@ function solid(points: readonly Point[]): string {
   return polygon(area < 0 ? points.toReversed() : points);
 }
 
-/** Straight-edged: buildings, planks, rocks. */
 export const facet = (at: Spot, corners: readonly Pair[]): string => solid(corners.map(([u, v]) => at(u, v)));
 
-/** A line that passes softly through every point (Catmull-Rom). */
+/** A smooth line through every point (Catmull-Rom). */
 export function smooth(points: readonly Point[], closed = false, steps = 7): Point[] {
   const n = points.length;
   const pick = (i: number): Point => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0];
@@ -47,7 +46,6 @@ export function smooth(points: readonly Point[], closed = false, steps = 7): Poi
   return closed ? line : [...line, pick(n - 1)];
 }
 
-/** Soft-edged: cloaks, clouds of hair, flags. */
 export const blob = (at: Spot, corners: readonly Pair[]): string =>
   solid(
     smooth(
@@ -56,7 +54,7 @@ export const blob = (at: Spot, corners: readonly Pair[]): string =>
     ),
   );
 
-/** A band along a line; `half` gives its half width from 0 at the start to 1 at the end. */
+/** A band along a line; `half` returns half its width, from 0 at the start to 1 at the end. */
 export function ribbon(spine: readonly Point[], half: (t: number) => number): string {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -72,17 +70,16 @@ export function ribbon(spine: readonly Point[], half: (t: number) => number): st
 }
 
 interface Comb {
-  /** Px between two cuts. */
   readonly gap: number;
   readonly length: number;
   readonly width: number;
-  /** 1 cuts to the right of the line's direction, -1 to its left. */
+  /** 1: cuts to the right of the line's direction; -1: to its left. */
   readonly side: 1 | -1;
   /** Radians by which the cuts lean along the line. */
   readonly lean?: number;
 }
 
-/** Cuts that open onto a line: the edge of a mass on the side that faces the light. */
+/** Cuts along a line: the edge of a mass on the side that faces the light. */
 export function comb(line: readonly Point[], { gap, length, width, side, lean = 0 }: Comb, c: Chance): string {
   let d = '';
   let walked = 0;
@@ -102,7 +99,6 @@ export function comb(line: readonly Point[], { gap, length, width, side, lean = 
   return d;
 }
 
-/** A shape with a rim round it, as a blade leaves it in front of other ink. */
 export const rimmed = (d: string, ink: string, rim: string, width: number): Mark[] => [
   { d, ink: rim, stroke: 2 * width },
   mark(d, ink),
@@ -115,7 +111,6 @@ interface Stand {
   readonly turn?: number;
 }
 
-/** A symbol `size` heights high, its middle at (u, v). */
 export function put(stage: Stage, icon: string, u: number, v: number, size: number, ink: string, stand: Stand = {}) {
   const [x, y] = spots(stage)(u, v);
   const { rim, width = 5, flip = false, turn = 0 } = stand;
@@ -126,7 +121,6 @@ export function put(stage: Stage, icon: string, u: number, v: number, size: numb
   });
 }
 
-/** Wedges that open from a light to the edge of the sheet, as on a poster. */
 export function wedges(x: number, y: number, from: number, far: number, count: number, share: number, c: Chance) {
   let d = '';
   for (let i = 0; i < count; i++) {
@@ -138,7 +132,6 @@ export function wedges(x: number, y: number, from: number, far: number, count: n
   return d;
 }
 
-/** Smoke: discs along a line that swell as it goes, and the curls cut into them. */
 export function smoke(line: readonly Point[], from: number, to: number, c: Chance): { ink: string; cut: string } {
   let [ink, cut] = ['', ''];
   line.forEach(([x, y], i) => {
@@ -157,7 +150,6 @@ export function smoke(line: readonly Point[], from: number, to: number, c: Chanc
   return { ink, cut };
 }
 
-/** A keep with pointed towers, standing on (u, v), `size` heights tall; and its lit windows. */
 export function castle(at: Spot, u: number, v: number, size: number): { ink: string; cut: string } {
   let [ink, cut] = ['', ''];
   const tower = (x: number, top: number, wide: number, pointed: boolean): void => {
@@ -213,18 +205,16 @@ export function castle(at: Spot, u: number, v: number, size: number): { ink: str
 }
 
 interface Cloth {
-  /** Px from hoist to fly, and along the hoist. */
   readonly long: number;
   readonly high: number;
   readonly swell: number;
   readonly phase: number;
   /** Radians by which the cloth rises or falls. */
   readonly rise?: number;
-  /** How deep the fly is forked, as a part of the length. */
+  /** Depth of the fork, as a fraction of the length. */
   readonly fork?: number;
 }
 
-/** A flag in the wind from its hoist's upper end, and the cuts of its folds. */
 export function flag([x, y]: Point, cloth: Cloth, c: Chance): { body: string; folds: string } {
   const { long, high, swell, phase, rise = 0, fork = 0 } = cloth;
   const edge = (t: number, down: number): Point => {
@@ -240,7 +230,6 @@ export function flag([x, y]: Point, cloth: Cloth, c: Chance): { body: string; fo
   ]);
   let folds = '';
   for (const t of steps.slice(3, -2)) {
-    // Cloth is dark where it turns away.
     if (Math.cos(phase + t * 7) > 0.1) continue;
     const [ax, ay] = edge(t, 0.05);
     const [bx, by] = edge(t + 0.015, 0.34 + 0.4 * c());

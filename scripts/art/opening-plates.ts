@@ -1,26 +1,24 @@
 import { type Point, polygon } from '../../illustration/engrave/mark.ts';
 
-/** Somebody on the way along the pages. */
 interface Walker {
   readonly icon: string;
-  /** From the spine outwards, −1 to 1. */
+  /** Position from the spine outwards, −1 to 1. */
   readonly at: number;
-  /** Part of the sheet's height. */
+  /** Fraction of the sheet's height. */
   readonly size: number;
   readonly ink: string;
   readonly flip?: boolean;
-  /** Px above the page, as a part of its size; for those that fly. */
+  /** For flying figures: height above the page as a fraction of their size. */
   readonly lift?: number;
 }
 
 export interface OpeningPlate {
   readonly width: number;
   readonly height: number;
-  /** The die: its middle and radius, px. */
+  /** Centre and radius of the die, px. */
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** How far the pages reach to either side, px. */
   readonly left: number;
   readonly right: number;
   readonly cast: readonly Walker[];
@@ -77,10 +75,9 @@ export const PHONE: OpeningPlate = {
   ],
 };
 
-/** Where the pages meet, as a part of the height. */
+/** Where the pages meet, as a fraction of the height. */
 export const SPINE = 0.862;
 
-/** One page: its upper edge from the spine outwards. */
 export class Page {
   readonly #plate: OpeningPlate;
   readonly #open: number;
@@ -103,14 +100,14 @@ export class Page {
     return [x + this.side * u * this.reach, height * SPINE - lift * rise + height * 0.055 * this.#open * u ** 2.4];
   }
 
-  /** How far from level the edge is, radians, as one looks at it. */
+  /** Slope of the edge in radians, as it appears. */
   slope(u: number): number {
     const [ax, ay] = this.at(Math.max(0, u - 0.02));
     const [bx, by] = this.at(Math.min(1, u + 0.02));
     return Math.atan((by - ay) / (bx - ax || 1));
   }
 
-  /** The sheet of paper, moved outwards and down by so many px. */
+  /** The sheet, moved outwards and down by this many px. */
   sheet(out: number, down: number, foot: number): string {
     const edge: Point[] = [];
     for (let i = 0; i <= 48; i++) {

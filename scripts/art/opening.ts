@@ -5,7 +5,6 @@ import { box, type Mark, type Matrix, mark, moved, type Point, polygon } from '.
 import { drawD20 } from './d20.ts';
 import { type OpeningPlate, Page, SPINE } from './opening-plates.ts';
 
-/** How far the scene has come, each 0 to 1: the film shows it growing, the plate all of it. */
 export interface Moment {
   readonly risen: number;
   readonly lit: number;
@@ -19,7 +18,7 @@ const [NIGHT, LAMP, PAPER] = ['#130e0a', '#ffc54f', '#f6ecd7'];
 const [FAR, SPARK, CLOTH, STAMP] = ['#3a2813', '#9a773c', '#8f5fd8', '#b71b14'];
 const ROW = 0.0265;
 
-/** Lines of text become furrows: words of uneven length, paragraphs that end early. */
+/** Lines of text become furrows: words of random length, some paragraphs end early. */
 function furrows(page: Page, plate: OpeningPlate, c: Chance): string {
   const { height } = plate;
   const plot = page.side < 0 ? VIGNETTE : CAPITAL;
@@ -43,7 +42,6 @@ function furrows(page: Page, plate: OpeningPlate, c: Chance): string {
   return d;
 }
 
-/** The paper darkens into the spine: cuts that leave it and flatten towards the foot. */
 function gutter(page: Page, plate: OpeningPlate, c: Chance): string {
   const { height } = plate;
   const [px, py] = page.at(0.004);
@@ -64,7 +62,7 @@ function gutter(page: Page, plate: OpeningPlate, c: Chance): string {
   return d;
 }
 
-/** Where on a page, from the spine outwards, a picture or a capital keeps the words away; rows counted from its head. */
+/** Area of a page, from the spine outwards, that text must avoid; rows count from the top. */
 interface Plot {
   readonly from: number;
   readonly to: number;
@@ -75,7 +73,6 @@ interface Plot {
 const VIGNETTE: Plot = { from: 0.42, to: 0.64, first: 2, last: 10 };
 const CAPITAL: Plot = { from: 0.09, to: 0.19, first: 1, last: 4 };
 
-/** A picture in the left page, a capital in the right one, both as the paper lies. */
 function printed(bench: Bench, page: Page, plate: OpeningPlate): Mark[] {
   const step = plate.height * ROW;
   const plot = page.side < 0 ? VIGNETTE : CAPITAL;
@@ -141,7 +138,6 @@ function walkers(bench: Bench, plate: OpeningPlate, pages: readonly Page[], walk
   });
 }
 
-/** A die rises as a sun from the spine of an open book, and the colours walk along its pages. */
 export function drawOpening(bench: Bench, plate: OpeningPlate, moment: Moment = WHOLE): Mark[] {
   const { width, height, x, r } = plate;
   const c = chance('abertura');
@@ -204,7 +200,6 @@ export function drawOpening(bench: Bench, plate: OpeningPlate, moment: Moment = 
   return marks;
 }
 
-/** The night bites into the foot of the sheet. */
 function teeth({ width, height }: OpeningPlate): string {
   const c = chance('dentes');
   const step = height * 0.018;

@@ -2,7 +2,6 @@ import type { Scene } from './scene.ts';
 import type { Actor, Tone } from './stage.ts';
 import { THEMES } from './themes.ts';
 
-/** What is on a pack's picture: keys, one landscape, or two of them torn apart. */
 export type PackRow =
   | {
       readonly id: string;
@@ -27,7 +26,6 @@ const theme = (id: string) => {
   return found;
 };
 
-/** Who stands huge on a theme's pack, on which land, with whom beside; the other themes keep their landscape. */
 const SUBJECTS: Readonly<Record<string, Pick<Scene, 'hero' | 'cast' | 'land'>>> = {
   viajante: subject('hiking', ['hills', 0.7], ['village', 'cactus']),
   gatinhosAventureiros: subject('cat', ['roofs', 0.7], ['schrodingers-cat-alive', 'hollow-cat']),
@@ -47,7 +45,6 @@ function subject(hero: string, land: Scene['land'], beside: readonly string[], t
   return { hero: { ...actor(hero), tone }, land, cast: beside.map(actor) };
 }
 
-/** A theme as its pack shows it. */
 function packScene(themeId: string): Scene {
   const { extra, ...scene } = theme(themeId);
   const subject = SUBJECTS[themeId];

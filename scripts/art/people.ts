@@ -14,7 +14,7 @@ interface Person {
   readonly inks: ReturnType<typeof inks>;
 }
 
-/** As many as `features/profile/stand-in.ts` counts. */
+/** Their number must equal the one in `features/profile/stand-in.ts`. */
 const PEOPLE: readonly Person[] = [
   { hair: 'crown', inks: inks('#fad03e', '#c9541c', '#fff3d9') },
   { hair: 'braids', inks: inks('#f987b1', '#9d2b63', '#fff0f4') },
@@ -23,7 +23,6 @@ const PEOPLE: readonly Person[] = [
   { hair: 'bun', inks: inks('#56d4d5', '#14707c', '#effaf2') },
 ];
 
-/** Somebody at a table: who stands in a frame as long as nobody's picture does. */
 export const PEOPLE_PIECES: readonly Piece[] = PEOPLE.map((scene, index) => {
   const path = `art/people/${index}.webp`;
   const budget = 10 * KB;

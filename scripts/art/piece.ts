@@ -2,34 +2,34 @@ import type { Pasted } from '../../features/books/card/paste.server.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type PrintFormat, printOf, twin } from '../../ui/prints.ts';
 
-/** One block to print. `svg` cuts it (cheap); printing it to pixels is the dear part. */
+/** One picture to print. `svg` is cheap; rendering to pixels is expensive. */
 export interface Piece {
   /** Below `public/`. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Most bytes a file of it may have. */
+  /** Limit of each file in bytes. */
   readonly budget: number;
   readonly svg: (bench: Bench) => string;
-  /** Other blocks laid on top, in this order. */
   readonly pasted?: readonly PastedBlock[];
-  /** Makes the first file where a proof of the block is not yet it: bare inks, flip-books, films. `svg` is all it is made of. */
+  /**
+   * Creates the first file when rendering the SVG is not enough: plain inks, flip-books, films. It depends only on
+   * `svg`.
+   */
   readonly bind?: (bench: Bench) => Promise<Buffer>;
 }
 
-/** A block laid on another: where, as `Pasted` of the cards says. */
 interface PastedBlock extends Omit<Pasted, 'image'> {
   readonly svg: (bench: Bench) => string;
 }
 
-/** A file printed from a piece's block. */
 interface PrintedFile {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The files of a piece, the one that gives it its name first: the table of `ui/prints.ts` says which. */
+/** The files of a piece, the main one first; `ui/prints.ts` lists the others. */
 export function filesOf({ path, width, height }: Piece): PrintedFile[] {
   const whole = { path, width, height };
   const print = printOf(`/${path}`);

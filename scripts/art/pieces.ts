@@ -100,7 +100,6 @@ const themes: Piece[] = NINE.flatMap((row, index) => [
 const emblem = (size?: number) => (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"${size ? ` width="${size}" height="${size}"` : ''} viewBox="0 0 ${EMBLEM.size} ${EMBLEM.size}">${toSvg(drawEmblem())}</svg>\n`;
 
-/** Everything the script draws, in the order of printing. */
 export const PIECES: readonly Piece[] = [
   { path: 'favicon.svg', width: EMBLEM.size, height: EMBLEM.size, budget: 6 * KB, svg: emblem() },
   { path: 'icon-192.png', width: 192, height: 192, budget: 10 * KB, svg: emblem(192) },

@@ -5,13 +5,11 @@ import type { Inks } from './stage.ts';
 
 export type Hair = 'crown' | 'turban' | 'bun' | 'braids' | 'short';
 
-/** What a portrait is cut with. */
 interface Hand {
   readonly c: Chance;
   readonly scene: { readonly inks: Inks };
 }
 
-/** A person seen from the front, in one mass of ink; light draws hair, collar and earrings. */
 export function portrait(stage: Hand, x: number, y: number, s: number, hair: Hair): Mark[] {
   const { c } = stage;
   const { ink, ember, second, paper } = stage.scene.inks;

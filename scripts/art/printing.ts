@@ -4,7 +4,7 @@ import { flatPng, PNG_QUALITIES, paste } from '../../features/books/card/paste.s
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { filesOf, type Piece } from './piece.ts';
 
-/** Path below `public/` → digest of the block and of the way it is printed. */
+/** Path below `public/` → digest of the block and of the print settings. */
 export type Manifest = Readonly<Record<string, string>>;
 
 export interface Printed {
@@ -12,11 +12,11 @@ export interface Printed {
   readonly bytes: Buffer;
 }
 
-/** Tried one after the other until the file keeps its budget. */
+/** Tried in order until the file is within its budget. */
 const QUALITIES = { webp: [72, 62, 52, 42, 32, 24], avif: [46, 40, 33, 27, 22] } as const;
 const COLOURS = 16;
 
-/** Changes whenever the picture would: rows, drawing code, budget and files all show in it. Rasterises nothing. */
+/** Changes whenever the picture would change: includes data, drawing code, budget and files. Renders nothing. */
 export function digest(bench: Bench, piece: Piece): string {
   const ways = piece.path.endsWith('.png') ? PNG_QUALITIES : QUALITIES;
   const hash = createHash('sha256').update(
@@ -27,7 +27,7 @@ export function digest(bench: Bench, piece: Piece): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** The files of a piece, all from one proof of its block. Throws a RangeError when one does not keep the budget. */
+/** The files of a piece, all from one rendering. Throws a RangeError when one exceeds the budget. */
 export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]> {
   if (piece.path.endsWith('.svg')) return [{ path: piece.path, bytes: Buffer.from(piece.svg(bench)) }];
   const bound = await piece.bind?.(bench);
@@ -47,7 +47,6 @@ export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]>
   return files;
 }
 
-/** The block and what is pasted on it, as one sheet. */
 async function proof(bench: Bench, { svg, width, height, pasted = [] }: Piece): Promise<Sharp> {
   const sheet = sharp(Buffer.from(svg(bench))).resize(width, height);
   return pasted.length === 0
@@ -71,7 +70,7 @@ async function* attempts(format: string, at: () => Sharp): AsyncGenerator<Buffer
       yield at().avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer();
     return;
   }
-  // Flat inks often keep their edges in a palette for fewer bytes than with loss.
+  // Flat inks often need fewer bytes in a palette than with lossy compression.
   const [kept, lossy] = await Promise.all([
     palette().then((png) => sharp(png).webp({ lossless: true, effort: 4 }).toBuffer()),
     at().webp({ quality: QUALITIES.webp[0], alphaQuality: 80, effort: 4 }).toBuffer(),

@@ -2,15 +2,15 @@ import { TURN } from '../../illustration/engrave/cuts.ts';
 import { box, circle, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { ribbon } from './kit.ts';
 
-/** Frames are 512 px square with a clear hole of 328. */
+/** Frames are 512 px square with a transparent hole of 328 px diameter; `hole` is its radius. */
 export const FRAME = { size: 512, middle: 256, hole: 164 } as const;
 
-/** Distance from the middle at a part of the turn, clockwise from the top. */
+/** Distance from the centre by fraction of a turn, clockwise from the top. */
 type Reach = (turn: number) => number;
 
-/** Every ring holds its frieze and a band of paper. */
+/** Every ring must contain its frieze and a band of paper. */
 const LEAST = 208;
-/** The rim is printed round the paper and must stay on the sheet. */
+/** The rim is printed around the paper and must fit on the sheet. */
 export const RING_RIM = 7;
 
 const saw = (turn: number, count: number): number => (turn * count) % 1;
@@ -20,7 +20,6 @@ const on = (turn: number, r: number): Point => [
   FRAME.middle - Math.cos(turn * TURN) * r,
 ];
 
-/** The farthest a polygon of the sheet reaches in a direction. */
 function reachOf(corners: readonly Point[]): Reach {
   return (turn) => {
     const [dx, dy] = [Math.sin(turn * TURN), -Math.cos(turn * TURN)];
@@ -38,7 +37,7 @@ function reachOf(corners: readonly Point[]): Reach {
   };
 }
 
-/** Spikes at given parts of the turn: [where, half width as a part of the turn, tip's distance]. */
+/** Spikes at positions of the turn: [position, half width as a fraction of the turn, distance of the tip]. */
 const spikes = (list: readonly (readonly [number, number, number])[]): Reach =>
   reachOf(list.flatMap(([at, half, tip]) => [on(at - half, LEAST), on(at, tip), on(at + half, LEAST)]).concat([]));
 
@@ -54,7 +53,6 @@ const symmetric = (right: readonly Point[]): Point[] => [
 
 const REACHES = {
   sun: (t) => 210 + 38 * tooth(t, 24) * (saw(t, 12) < 0.5 ? 1 : 0.5),
-  // A cushion of square steps.
   pixels: () => 232,
   ears: spikes(mirrored([[0.1, 0.068, 306]])),
   wave: (t) => 209 + 40 * (saw(t, 9) < 0.76 ? (saw(t, 9) / 0.76) ** 2.2 : 1 - ((saw(t, 9) - 0.76) / 0.24) ** 0.5),
@@ -151,7 +149,7 @@ const REACHES = {
     ]).concat([]),
   ),
   star: (t) => {
-    // Two squares, one turned by an eighth: the corners of one stand in the corners of the sheet.
+    // Two squares, one turned by an eighth; their corners touch the corners of the sheet.
     const square = (turn: number, half: number): number =>
       half / Math.max(Math.abs(Math.cos(turn * TURN)), Math.abs(Math.sin(turn * TURN)));
     return Math.min(302, Math.max(LEAST, square(t, 214), Math.min(249, square(t + 0.125, 200))));
@@ -219,7 +217,6 @@ const REACHES = {
     ]),
   ),
   glass: (t) => {
-    // A barbed quatrefoil, as round a rose window.
     const lobe = Math.max(0, Math.abs(Math.cos(t * TURN * 2)) - 0.12) ** 0.45;
     const barb = Math.max(0, 1 - Math.abs(saw(t, 4) - 0.5) / 0.13);
     return LEAST + 40 * lobe + 72 * barb ** 1.1;
@@ -228,7 +225,6 @@ const REACHES = {
 
 export type RingName = keyof typeof REACHES;
 
-/** A cushion laid out in square cells. */
 function cushion(): string {
   const cell = 20;
   const rows = [8, 10, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12];
@@ -243,7 +239,6 @@ function cushion(): string {
     .join('');
 }
 
-/** What stands out of a ring and no distance from the middle can say. */
 const ATTACHED: Partial<Record<RingName, () => string[]>> = {
   suckers: () => Array.from({ length: 10 }, (_, i) => circle(...on((i + 0.5) / 10, 214), 33)),
   lens: () => [ribbon([on(0.375, 215), on(0.375, 342)], (t) => 21 + 6 * t)],
@@ -266,7 +261,7 @@ const ATTACHED: Partial<Record<RingName, () => string[]>> = {
   },
 };
 
-/** The silhouette of a frame as overlapping shapes; its rim adds `RING_RIM` px all round. */
+/** The silhouette of a frame as overlapping shapes; its rim adds `RING_RIM` px all around. */
 export function ringShapes(name: RingName): string[] {
   if (name === 'pixels') return [cushion()];
   const reach: Reach = REACHES[name];
@@ -274,5 +269,5 @@ export function ringShapes(name: RingName): string[] {
   return [polygon(points), ...(ATTACHED[name]?.() ?? [])];
 }
 
-/** How far the silhouette reaches at a part of the turn, px from the middle. */
+/** How far the silhouette reaches, px from the centre. */
 export const ringReach = (name: RingName, turn: number): number => REACHES[name](turn);

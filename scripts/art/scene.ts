@@ -8,7 +8,6 @@ import { frieze } from '../../illustration/engrave/tiles.ts';
 import { EXTRAS, type ExtraName } from './extras.ts';
 import type { Actor, Extra, Landscape, Sheet, Stage, Tone } from './stage.ts';
 
-/** A landscape and what one theme has and no other. */
 export interface Scene extends Landscape {
   readonly extra?: ExtraName;
 }
@@ -25,11 +24,10 @@ function act(stage: Stage, actor: Actor, tone: Tone, rim: number): Mark[] {
   });
 }
 
-/** Bands of ink with the border tile cut out of them, top and bottom. */
 function border(stage: Stage): Mark[] {
   const { width, height, border: h, scene } = stage;
   if (h === 0) return [];
-  // Whole px: a tile that repeats exactly costs nothing after the first.
+  // Whole px: exact repetitions of a tile compress to almost nothing.
   const tile = Math.floor(h * 0.74);
   return [
     mark(box(-12, -12, width + 24, h + 12) + box(-12, height - h, width + 24, h + 12), scene.inks.ink),
@@ -38,12 +36,9 @@ function border(stage: Stage): Mark[] {
   ];
 }
 
-/** The five blocks in printing order. */
 interface Layers {
-  /** Paper, light, land and figures. */
   readonly scene: Mark[];
   readonly border: Mark[];
-  /** Figures that break through the border. */
   readonly over: Mark[];
 }
 
@@ -89,7 +84,6 @@ export function layScene(bench: Bench, scene: Scene, sheet: Sheet, beat = 0): La
   return { scene: marks, border: border(stage), over: [...(extra.over ?? [])] };
 }
 
-/** Paper, light, land, figures, border, on one block. */
 export function drawScene(bench: Bench, scene: Scene, sheet: Sheet): Mark[] {
   const layers = layScene(bench, scene, sheet);
   return [...layers.scene, ...layers.border, ...layers.over];

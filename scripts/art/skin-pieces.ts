@@ -29,7 +29,7 @@ const still = (id: string, { width, height }: Size, budget: number, svg: Piece['
   bind: (bench) => bindStill(id, svg(bench), budget),
 });
 
-/** The border is stamped, not cut: without the tremor every tile is the same to the pixel, and the file a third lighter. */
+/** Without uneven edges every tile is identical, and the file a third smaller. */
 const banner =
   (scene: Scene, beat = 0) =>
   (bench: Bench): string => {
@@ -65,7 +65,7 @@ const stills: Piece[] = THEMES.flatMap((theme) => [
   still(`${theme.id}Tray`, TRAY, 20 * KB, loose(theme, TRAY, 0, drawTray)),
 ]);
 
-/** Sheets of a flip-book and of a film: at six a second a gesture of two seconds, a story of four. */
+/** Number of frames, at six per second: two seconds for a flip-book, four for a film. */
 const PROOFS = { flipbook: 12, film: 24 } as const;
 const beats = (count: number): number[] => Array.from({ length: count }, (_, i) => i / count);
 
@@ -93,7 +93,6 @@ const moving: Piece[] = THEMES.filter((theme) => moves(theme.id)).flatMap((theme
   ];
 });
 
-/** Banners, frames and trays of every theme, and the banner of those who wear none. */
 export const SKIN_PIECES: readonly Piece[] = [
   still('defaultBanner', BANNER, 40 * KB, banner(DEFAULT_SCENE)),
   ...stills,

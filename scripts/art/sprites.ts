@@ -1,4 +1,3 @@
-/** Bitmaps, a character a cell. */
 export const SPRITES = {
   knight: [
     '....##......',

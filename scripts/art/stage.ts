@@ -7,12 +7,11 @@ import type { Tile } from '../../illustration/engrave/tiles.ts';
 
 export type Tone = 'ink' | 'second' | 'ember';
 
-/** A figure: `x` as a part of the width, `size` and `y` (its middle) as parts of the height. */
+/** A figure: `x` is a fraction of the width, `size` and `y` (its centre) are fractions of the height. */
 export interface Actor {
   readonly icon: string;
   readonly x: number;
   readonly size: number;
-  /** Stands on the land unless told. */
   readonly y?: number;
   readonly tone?: Tone;
   readonly flip?: boolean;
@@ -25,12 +24,11 @@ export interface Inks {
   readonly ember: string;
 }
 
-/** A landscape as data: the five blocks of a picture, paper to border. */
 export interface Landscape {
   readonly id: string;
   readonly inks: Inks;
   readonly land: readonly [name: LandName, horizon: number];
-  /** Place and radius as parts of width, height and height; the ink of its body. */
+  /** Position as fractions of width and height, radius as a fraction of the height; the ink of its body. */
   readonly light: readonly [name: LightName, x: number, y: number, radius: number, body: Tone];
   readonly hero: Actor;
   readonly cast: readonly Actor[];
@@ -40,7 +38,7 @@ export interface Landscape {
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Height of the friezes above and below, px; 0 leaves them out. */
+  /** Height of the friezes above and below, px; 0 omits them. */
   readonly border: number;
 }
 
@@ -48,18 +46,14 @@ export interface Stage extends Sheet {
   readonly bench: Bench;
   readonly scene: Landscape;
   readonly c: Chance;
-  /** How far a moving picture has turned, from 0 (its still) up to 1. */
+  /** Progress of a moving picture, from 0 (its still) up to 1. */
   readonly beat: number;
 }
 
-/** What one theme has and no other. */
 export interface Extra {
-  /** Printed behind the land. */
   readonly behind: readonly Mark[];
-  /** Printed before the land. */
   readonly before: readonly Mark[];
-  /** Printed last: it breaks through the border. */
+  /** Drawn last, over the border. */
   readonly over?: readonly Mark[];
-  /** Blocks that it draws itself. */
   readonly instead?: readonly ('sky' | 'light' | 'land')[];
 }

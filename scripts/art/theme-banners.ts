@@ -4,10 +4,9 @@ import { disc, hatch, rays } from '../../illustration/engrave/cuts.ts';
 import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { frieze, type Tile } from '../../illustration/engrave/tiles.ts';
 
-/** A colour of the nine, by its index: what its paper is named after stands on it. */
+/** One of the nine colours, by index; the symbol shows what its paper is named after. */
 interface PaperRow {
   readonly paper: string;
-  /** The same hue, deep. */
   readonly second: string;
   readonly symbol: string;
   readonly frieze: Tile;
@@ -58,10 +57,10 @@ function banner(
   ];
 }
 
-/** Behind the head of the shop: its left is for words. */
+/** Behind the shop's header, whose text is on the left. */
 export const drawStoreBanner = (bench: Bench, row: PaperRow): Mark[] =>
   banner(bench, row, { ...STORE_BANNER, seat: 0.8, border: 26 });
 
-/** What a profile wears before it wears anything; a portrait stands lower left, a tray lower right. */
+/** The default banner of a profile; a portrait covers its lower left, a tray its lower right. */
 export const drawProfileBanner = (bench: Bench, row: PaperRow): Mark[] =>
   banner(bench, row, { ...PROFILE_BANNER, seat: 0.56, border: 34 });

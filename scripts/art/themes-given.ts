@@ -1,6 +1,5 @@
 import { actor, inks, type Theme } from './theme.ts';
 
-/** Themes that only a key or a pack gives. */
 export const GIVEN: readonly Theme[] = [
   {
     id: 'vitralLendario',

@@ -1,6 +1,5 @@
 import { actor, inks, type Theme } from './theme.ts';
 
-/** Themes anyone may buy. */
 export const SOLD: readonly Theme[] = [
   {
     id: 'viajante',

@@ -5,7 +5,6 @@ import { SOLD } from './themes-sold.ts';
 
 export const THEMES: readonly Theme[] = [...SOLD, ...GIVEN];
 
-/** What a profile wears before it wears anything. */
 export const DEFAULT_SCENE: Scene = {
   id: 'default',
   inks: inks('#bf8cf5', '#5a2c8f', '#ffe9b0', '#170f20'),

@@ -2,9 +2,9 @@ import { parseSync } from '@swc/core';
 
 export interface Expression {
   file: string;
-  /** As it is written, `/…/flags`; of one that is put together while running, `RegExp(…)` with the parts that stand. */
+  /** The source, `/…/flags`; for an expression built at run time, `RegExp(…)` with its constant parts. */
   written: string;
-  /** Null where it is put together while running. */
+  /** Null for an expression built at run time. */
   parts: { source: string; flags: string } | null;
 }
 
@@ -16,7 +16,6 @@ interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-/** The text of a constant; null of anything worked out. */
 function constantOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'StringLiteral') return node.value as string;
@@ -24,14 +23,14 @@ function constantOf(node: unknown): string | null {
   return (node.quasis as { cooked: string }[])[0]?.cooked ?? '';
 }
 
-/** What stands of an argument, its changing parts as `…`. */
+/** The constant parts of an argument, with `…` for the others. */
 function outlineOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'TemplateLiteral') return (node.quasis as { raw: string }[]).map(({ raw }) => raw).join('…');
   return constantOf(node) ?? (node.type === 'Identifier' ? (node.value as string) : node.type);
 }
 
-/** Methods of a text that make an expression of a text given to them. */
+/** String methods that turn a string argument into a regular expression. */
 const TAKES_EXPRESSION = new Set(['match', 'matchAll', 'search']);
 
 function called(node: SyntaxNode): 'RegExp' | 'method' | null {
@@ -53,7 +52,8 @@ function expressionOf(node: SyntaxNode, file: string): Expression | null {
   if (!kind) return null;
   const args = ((node.arguments ?? []) as { expression: SyntaxNode }[]).map(({ expression }) => expression);
   const [first, second] = args;
-  // A method is given an expression, which is found by itself, or something that is no text of the program's.
+  // An argument other than a string constant is a regular expression literal, which is found separately, or a value
+  // from elsewhere.
   if (kind === 'method' && first?.type !== 'StringLiteral' && first?.type !== 'TemplateLiteral') return null;
   if (first?.type === 'RegExpLiteral') return null;
   const source = constantOf(first);
@@ -62,7 +62,6 @@ function expressionOf(node: SyntaxNode, file: string): Expression | null {
   return { file, written: `RegExp(${args.map(outlineOf).join(', ')})`, parts: null };
 }
 
-/** Every regular expression that a source text holds or makes. */
 export function expressionsIn(file: string, text: string): Expression[] {
   const found: Expression[] = [];
   const waiting: unknown[] = [parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' })];

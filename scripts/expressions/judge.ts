@@ -3,12 +3,12 @@ import type { Expression } from './find.ts';
 import type { Reviewed } from './reviewed.ts';
 
 /**
- * By automata: proven either way and the same every time, where the checker's other way tries texts at random. What it
- * does not read (looking ahead and behind, back references) is undecided. The time is for one expression.
+ * The automaton checker proves its answer and is deterministic; the other one tries random texts. Expressions that it
+ * does not support (lookaround, back references) stay undecided. The timeout in ms is per expression.
  */
 const BY_PROOF = { checker: 'automaton', timeout: 600_000 } as const;
 
-/** Why an expression may not stand; null where its time grows with the length of a text and no faster. */
+/** Why an expression is unsafe; null if its time is at most linear in the length of the text. */
 async function faultOf({ parts }: Expression): Promise<string | null> {
   if (!parts) return 'is put together while running, so nobody can say how long it takes';
   const { status, ...found } = await check(parts.source, parts.flags, BY_PROOF);

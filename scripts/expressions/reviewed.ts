@@ -1,9 +1,7 @@
-/** An expression that the checker refuses or cannot read, and what bounds the text it meets. */
+/** An expression that the checker refuses or does not support, and the limit of the text that it reads. */
 export interface Reviewed {
   file: string;
-  /** As `Expression` has it. */
   written: string;
-  /** Whose text it is, and how long at most. */
   bound: string;
 }
 

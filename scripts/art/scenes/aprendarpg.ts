@@ -4,7 +4,6 @@ import { mark, type Point, polygon } from '../../../illustration/engrave/mark.ts
 import { castle, comb, facet, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A book as large as the land: what it tells stands up from its pages. */
 export function popUp(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -4,7 +4,6 @@ import { box, clipped, mark, type Point, polygon } from '../../../illustration/e
 import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A serpent that crosses the whole land, in and out of the water; a caravel gives its measure. */
 export function coils(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, ember, paper } = scene.inks;

@@ -3,7 +3,6 @@ import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { castle, comb, flag, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A knight leaves the forest; the road goes on to a castle. */
 export function setOut(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

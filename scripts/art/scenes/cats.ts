@@ -3,7 +3,6 @@ import { type Mark, mark } from '../../../illustration/engrave/mark.ts';
 import { put, ribbon, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A company of cats on the roofs: a mage, a scout, and the one who carries the lamp. */
 export function company(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember } = scene.inks;

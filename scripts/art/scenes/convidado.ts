@@ -5,7 +5,6 @@ import { frieze } from '../../../illustration/engrave/tiles.ts';
 import { blob, facet, put, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A long table, a lamp, company on both sides, and one chair that nobody sits on yet. */
 export function openSeat(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
@@ -68,7 +67,6 @@ export function openSeat(stage: Stage): Extra {
     [0.008, 0.12],
     [-0.008, 0.12],
   ]);
-  // A chair seen from behind: its back stands before the table, and nobody is in it.
   const rail = (v: number, thick: number): string =>
     facet(at, [
       [-0.17, v],

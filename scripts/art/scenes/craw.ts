@@ -3,7 +3,6 @@ import { mark } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A raven on a branch; something has torn the sky behind it. */
 export function torn(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

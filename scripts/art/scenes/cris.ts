@@ -4,7 +4,6 @@ import { box, type Mark, mark } from '../../../illustration/engrave/mark.ts';
 import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** One candle among shelves as tall as streets; what flies comes to its light. */
 export function vigil(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
@@ -17,7 +16,6 @@ export function vigil(stage: Stage): Extra {
     const near = 1 - Math.min(1, Math.abs(left + wide / 2 - x) / (width * 0.5));
     const tall = height * (between(c, 0.3, 0.44) + (1 - near) ** 1.6 * 0.34);
     const top = height * 0.93 - tall;
-    // The candle shows the covers near it; the others keep to themselves.
     const shown = c() < (near - 0.3) * 1.3;
     if (shown) covers += box(left, top, wide - 3, tall + 60);
     else spines += box(left, top, wide - 3, tall + 60);

@@ -5,13 +5,11 @@ import { box, type Mark, mark, type Point, polygon } from '../../../illustration
 import { put, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** Lit or dark, by its own habit. */
 const lit = (habit: number, beat: number): boolean => {
   const since = (beat + habit) % 1;
   return habit < 0.5 ? since < 0.55 + habit * 0.5 : since < 0.96;
 };
 
-/** A city at its own hours under a face taller than its towers: windows light, a sign flickers, the visor looks. */
 export function wired(stage: Stage): Extra {
   const { width, height, c, scene, beat, bench } = stage;
   const { ink, second, ember, paper } = scene.inks;
@@ -72,7 +70,7 @@ export function wired(stage: Stage): Extra {
     });
     return marks;
   };
-  // It is lost behind the face and comes back from outside the sheet, in time for the film to begin anew.
+  // It disappears behind the face and returns from outside the sheet, so that the film loops.
   const flight = -1.9 + 2.4 * (beat < 0.75 ? beat : beat - 1);
   const look = Math.sin(beat * 2 * Math.PI);
   let rain = '';

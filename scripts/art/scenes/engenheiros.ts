@@ -15,7 +15,6 @@ const gear = (x: number, y: number, r: number, teeth: number, turn = 0): string 
   return polygon(points);
 };
 
-/** A train over a viaduct; the sun is a gear and the clouds are its steam. */
 export function express(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -4,7 +4,6 @@ import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A wolf on a ledge in front of the sun; the path that climbs to it is a gamepad's cable. */
 export function howl(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -3,7 +3,6 @@ import type { Mark } from '../../../illustration/engrave/mark.ts';
 import { put } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** Goblins in front of goblins in front of goblins: counting them is no use. */
 export function horde(stage: Stage): Extra {
   const { c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -4,7 +4,6 @@ import { mark, type Point } from '../../../illustration/engrave/mark.ts';
 import { comb, facet, flag, put, ribbon, rimmed, smooth, spots, wedges } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A barricade of tables and wheels at sunrise; the flag is larger than the sky. */
 export function barricade(stage: Stage): Extra {
   const { height, width, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

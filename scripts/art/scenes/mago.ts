@@ -16,7 +16,6 @@ interface World {
   readonly flip: boolean;
 }
 
-/** Doors cut into the night, each to another sky; the one who cut them stands before the largest. */
 export function doors(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

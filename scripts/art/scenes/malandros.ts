@@ -4,7 +4,6 @@ import { type Mark, mark, type Point, polygon } from '../../../illustration/engr
 import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A gentleman of the other side: hat over one eye, moon behind, the hill of houses at his feet. */
 export function gentleman(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

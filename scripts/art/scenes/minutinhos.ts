@@ -5,7 +5,6 @@ import { dieShape } from '../die.ts';
 import { comb, put, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** An hourglass that pours dice: sand of twenty sides, with a clock for a sun. */
 export function sandOfDice(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -5,7 +5,6 @@ import { circle, clipped, mark, moved } from '../../../illustration/engrave/mark
 import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** The same city seen through the glass, where it is not empty. */
 export function lens(stage: Stage): Extra {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -3,7 +3,6 @@ import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** Palms on both sides, a hammock between two of them, and a boat that takes the last light home. */
 export function shore(stage: Stage): Extra {
   const { c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

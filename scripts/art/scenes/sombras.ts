@@ -4,7 +4,6 @@ import { mark } from '../../../illustration/engrave/mark.ts';
 import { blob, castle, comb, put, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A king whose cloak is the mountain range. */
 export function shadowKing(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;

@@ -2,7 +2,6 @@ import { mark, polygon } from '../../../illustration/engrave/mark.ts';
 import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
 import type { Extra, Stage } from '../stage.ts';
 
-/** A road that winds to the sun, and somebody at its beginning. */
 export function road(stage: Stage): Extra {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
