@@ -47,7 +47,7 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: WaitingFirst },
     expect: { poll: { timeout: PATIENCE } },
     projects: [
