@@ -240,11 +240,11 @@ describe.skipIf(!hasChromium)('the collection', () => {
     expect(await names(page)).toHaveLength(48);
     expect(await sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Mostrar mais personagens' }).click();
-    expect(await names(page)).toContain(LONG_NAME);
+    await expect.poll(() => names(page)).toContain(LONG_NAME);
     expect(await sideways(page)).toBe(0);
     await page.getByRole('searchbox').fill('Alguém 42');
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    expect((await names(page))[0]).toBe('Alguém 42');
+    await expect.poll(async () => (await names(page))[0]).toBe('Alguém 42');
     await page.goto('/colecoes');
     expect(await sideways(page)).toBe(0);
     await page.goto('/ficha/universal');

@@ -107,16 +107,16 @@ describe.skipIf(!hasChromium)('the parts', () => {
 
       const players = page.getByLabel('Mínimo de jogadores', { exact: true });
       await page.getByRole('button', { name: 'Mais um: Mínimo de jogadores' }).press('Enter');
-      expect(await players.inputValue()).toBe('4');
+      await expect.poll(() => players.inputValue()).toBe('4');
       await players.fill('99');
       await players.blur();
       expect(await players.inputValue()).toBe('12');
 
       const first = page.getByRole('region', { name: 'Pessoas' }).getByRole('row').nth(1);
       await page.getByRole('button', { name: 'Livros', exact: true }).press('Enter');
-      expect(await first.textContent()).toContain('Bidu Nunes');
+      await expect.poll(() => first.textContent()).toContain('Bidu Nunes');
       await page.getByRole('button', { name: 'Livros', exact: true }).press('Enter');
-      expect(await first.textContent()).toContain('Mandacaru Jogos');
+      await expect.poll(() => first.textContent()).toContain('Mandacaru Jogos');
       expect(await page.getByRole('columnheader', { name: 'Livros' }).getAttribute('aria-sort')).toBe('descending');
     });
 

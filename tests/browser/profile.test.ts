@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     const slider = page.getByRole('slider', { name: 'Enquadramento do banner' });
     expect(await slider.inputValue()).toBe('1500');
     await slider.press('ArrowRight');
-    expect(await slider.inputValue()).toBe('1550');
+    await expect.poll(() => slider.inputValue()).toBe('1550');
     await slider.press('Home');
     expect(await slider.getAttribute('aria-valuetext')).toBe('Todo à esquerda');
     const box = (await slider.boundingBox())!;

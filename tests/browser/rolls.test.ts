@@ -104,10 +104,10 @@ describe.skipIf(!hasChromium)('dice', () => {
     await notation.fill('1d4');
     await notation.press('ArrowUp');
     await notation.press('ArrowUp');
-    expect(await notation.inputValue()).toBe('3d6');
+    await expect.poll(() => notation.inputValue()).toBe('3d6');
     await notation.press('ArrowDown');
     await notation.press('ArrowDown');
-    expect(await notation.inputValue()).toBe('1d4');
+    await expect.poll(() => notation.inputValue()).toBe('1d4');
     await tray(page).getByRole('button', { name: 'Guardar nos favoritos' }).click();
     await tray(page).getByLabel('Nome para 1d4').fill('Faca');
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).getByRole('button', { name: /^Faca/ }).click();
     await tray(page).getByRole('heading', { name: 'Faca' }).waitFor();
     await tray(page).getByRole('button', { name: 'Esquecer o favorito Faca' }).click();
-    expect(await tray(page).getByRole('button', { name: /^Faca/ }).count()).toBe(0);
+    await expect.poll(() => tray(page).getByRole('button', { name: /^Faca/ }).count()).toBe(0);
   });
 
   it('there is a tray without a sheet, too', async () => {
