@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const first = await addresses(page);
     expect(first).toHaveLength(20);
     await page.getByRole('link', { name: 'Próxima página' }).click();
-    await page.waitForURL(/[?&]pagina=2/);
+    await page.waitForURL(/[?&]pagina=/);
     const second = await addresses(page);
     expect(second.length).toBeGreaterThan(0);
     expect(first.filter((address) => second.includes(address))).toEqual([]);
