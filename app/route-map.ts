@@ -3,7 +3,7 @@ import { isAllowed, type Permission, type Person, rolesOf } from '../features/ac
 import type { SystemTheme } from '../features/characters/system-look.ts';
 
 /** Colour rule of the navbar: see `navbarColour`. */
-export type BarKind = 'default' | 'hidden' | 'main' | 'accent' | 'system' | 'scene' | 'purple';
+export type BarKind = 'default' | 'hidden' | 'main' | 'shown' | 'accent' | 'system' | 'scene' | 'purple';
 
 export interface MappedRoute {
   path: string;
@@ -12,6 +12,7 @@ export interface MappedRoute {
 }
 
 const VISIT: Permission = ['visit', 'site'];
+const PROFILE: Permission = ['view', 'profilePage'];
 const ACCOUNT: Permission = ['use', 'account'];
 const PLAY: Permission = ['play', 'game'];
 const TABLES: Permission = ['use', 'campaign'];
@@ -28,7 +29,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/loja', VISIT),
   row('/loja/:bookURL', VISIT, 'accent'),
   row('/ajuda', VISIT),
-  row('/u/:handle', VISIT, 'main'),
+  row('/u/:handle', PROFILE, 'shown'),
   row('/criadores/:creatorId', VISIT),
   row('/presente/:token', VISIT, 'scene'),
   row('/resgatar/:code', VISIT, 'scene'),
@@ -112,6 +113,8 @@ const DEFAULT_THEME = 0;
 
 interface OnScreen {
   mainColor?: number | undefined;
+  /** Main colour of the public profile on screen. */
+  shownColor?: number | undefined;
   accent?: string | undefined;
   systemTheme?: SystemTheme | undefined;
   /** Theme of the pack that a gift or a code belongs to. */
@@ -119,10 +122,14 @@ interface OnScreen {
 }
 
 /** `mainColor` is the profile's theme, `accent` the book's colour, `systemTheme` the theme of the shown system. */
-export function navbarColour(pathname: string, { mainColor, accent, systemTheme, sceneTheme }: OnScreen): NavbarColour {
+export function navbarColour(
+  pathname: string,
+  { mainColor, shownColor, accent, systemTheme, sceneTheme }: OnScreen,
+): NavbarColour {
   const kind = matchRoute(pathname)?.bar ?? 'default';
   if (kind === 'hidden') return 'hidden';
   if (kind === 'main') return { theme: mainColor ?? DEFAULT_THEME };
+  if (kind === 'shown') return { theme: shownColor ?? DEFAULT_THEME };
   if (kind === 'accent') return accent ? { accent } : { theme: DEFAULT_THEME };
   if (kind === 'system') return systemTheme === 'owner' ? 'hidden' : { theme: systemTheme ?? DEFAULT_THEME };
   if (kind === 'scene') return { theme: sceneTheme ?? DEFAULT_THEME };

@@ -151,6 +151,15 @@ export const cleanName = (text: string): string =>
     cleanOnce(now).split(' ').map(withoutOuterDots).filter(Boolean).join(' '),
   );
 
+/** A text of several lines that is safe to show to others: each line like a name, at most one empty line in a row. */
+export const cleanText = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => stable(line, cleanOnce).trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
 /**
  * Like `cleanName`, for names that the user cannot be asked to change: also removes text that imitates a copy's code
  * and cuts a name that is too long.

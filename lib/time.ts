@@ -9,6 +9,8 @@ function madeOnce(options: Intl.DateTimeFormatOptions): (date: Date) => string {
 const day = madeOnce({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = madeOnce({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+const month = madeOnce({ month: 'long', year: 'numeric' });
+
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INVALID = 'Data inválida';
 
@@ -32,6 +34,9 @@ export function formatDateTime(date: Date | string): string {
   const moment = new Date(date);
   return isValid(moment) ? `${day(moment)} ${minute(moment)}` : INVALID;
 }
+
+/** `março de 2026` in São Paulo, from an ISO 8601 text. */
+export const formatMonth = (date: string): string => month(new Date(date));
 
 /** The calendar day in São Paulo as `yyyy-MM-dd`. Throws a RangeError on an invalid date. */
 export function dayInSaoPaulo(date: Date): string {

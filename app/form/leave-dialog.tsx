@@ -1,18 +1,25 @@
 import { type ReactNode, useEffect } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ServerFormState } from './use-server-form.ts';
 
-interface LeaveDialogProps<Values extends FieldValues> {
-  form: ServerFormState<Values>;
+interface UnsavedForm {
+  formState: { isDirty: boolean };
+  pending: boolean;
+  submit(): Promise<boolean>;
+}
+
+interface LeaveDialogProps {
+  /** All forms of the page: the router knows one blocker at a time. */
+  forms: readonly UnsavedForm[];
   children: ReactNode;
 }
 
 /** Asks before the user leaves a page with unsaved changes: by a link, by going back, or by closing the window. */
-export function LeaveDialog<Values extends FieldValues>({ form, children }: LeaveDialogProps<Values>) {
-  const unsaved = form.formState.isDirty;
+export function LeaveDialog({ forms, children }: LeaveDialogProps) {
+  const dirty = forms.filter(({ formState }) => formState.isDirty);
+  const unsaved = dirty.length > 0;
+  const pending = forms.some((form) => form.pending);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -25,20 +32,22 @@ export function LeaveDialog<Values extends FieldValues>({ form, children }: Leav
   }, [unsaved]);
 
   const saveAndGo = async () => {
-    if (await form.submit()) blocker.proceed?.();
-    else blocker.reset?.();
+    for (const form of dirty) {
+      if (!(await form.submit())) return blocker.reset?.();
+    }
+    blocker.proceed?.();
   };
 
   return (
     <Dialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      dismissible={!form.pending}
+      dismissible={!pending}
       title="Sair sem salvar?"
     >
       <p>{children}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button pending={form.pending} onClick={() => void saveAndGo()}>
+        <Button pending={pending} onClick={() => void saveAndGo()}>
           Salvar e sair
         </Button>
         <Button variant="secondary" onClick={() => blocker.reset?.()}>

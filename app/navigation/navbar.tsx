@@ -22,6 +22,12 @@ function accentIn(loaded: unknown): string | undefined {
   return typeof colour === 'string' ? colour : undefined;
 }
 
+/** Reads `look.mainColor` from the page's loader data: the colour of a public profile. */
+function shownColorIn(loaded: unknown): number | undefined {
+  const colour = (loaded as { look?: { mainColor?: unknown } } | null | undefined)?.look?.mainColor;
+  return typeof colour === 'number' ? colour : undefined;
+}
+
 export function Navbar() {
   const { user, wishes, systems } = useRootData();
   const { pathname } = useLocation();
@@ -29,6 +35,7 @@ export function Navbar() {
   const bookAccent = accentIn(screen?.loaderData);
   const colour = navbarColour(pathname, {
     mainColor: user?.customization.profileMainColor,
+    shownColor: shownColorIn(screen?.loaderData),
     accent: bookAccent,
     sceneTheme: sceneThemeIn(screen?.loaderData),
     systemTheme: systems[screen?.params.system ?? '']?.look.theme,

@@ -50,7 +50,23 @@ export const GET_USER_SQL = `
 
 const readUser = statement<UserRow>('get_user', GET_USER_SQL);
 
-export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
+type LookRow = Pick<
+  UserRow,
+  | 'current_title'
+  | 'current_banner'
+  | 'current_frame'
+  | 'current_tray'
+  | 'profile_description'
+  | 'profile_main_color'
+  | 'profile_background_color'
+  | 'profile_banner_position'
+>;
+
+/** What is worn. A skin that the catalogue lacks falls back to none. */
+export function presentWorn(
+  catalogue: Catalogue,
+  row: LookRow,
+): Omit<UserDocument['customization'], 'titles' | 'badges'> {
   const equipped = (id: string | null) => {
     const skin = id === null ? undefined : catalogue.skin(id);
     return skin ? { id: skin.id, title: skin.title, imgURL: skin.imgURL } : null;
@@ -58,6 +74,19 @@ export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
   const fallback = (id: string) => equipped(id) ?? { id, title: '', imgURL: null };
   const banner = equipped(row.current_banner) ?? fallback('defaultBanner');
   const inMainColour = catalogue.themes[row.profile_main_color]?.bannerProfileURL;
+  return {
+    currenTitle: row.current_title === null ? null : (catalogue.title(row.current_title) ?? null),
+    currentBanner: banner.id === 'defaultBanner' && inMainColour ? { ...banner, imgURL: inMainColour } : banner,
+    currentFrame: equipped(row.current_frame) ?? fallback('noFrame'),
+    currentTray: equipped(row.current_tray),
+    profileDescription: row.profile_description ?? DEFAULT_DESCRIPTION,
+    profileMainColor: row.profile_main_color,
+    profileBackgroundColor: row.profile_background_color,
+    profileBannerPosition: row.profile_banner_position,
+  };
+}
+
+export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
   return {
     uid: row.uid,
     email: row.email,
@@ -68,18 +97,7 @@ export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
     redeemedKeys: row.redeemed_keys,
     requestedBooks: row.requested_books,
     accessControl: { role: row.role, creatorId: row.creator_id, isCreatorOwner: row.is_creator_owner },
-    customization: {
-      titles: row.titles,
-      badges: row.badges,
-      currenTitle: row.current_title === null ? null : (catalogue.title(row.current_title) ?? null),
-      currentBanner: banner.id === 'defaultBanner' && inMainColour ? { ...banner, imgURL: inMainColour } : banner,
-      currentFrame: equipped(row.current_frame) ?? fallback('noFrame'),
-      currentTray: equipped(row.current_tray),
-      profileDescription: row.profile_description ?? DEFAULT_DESCRIPTION,
-      profileMainColor: row.profile_main_color,
-      profileBackgroundColor: row.profile_background_color,
-      profileBannerPosition: row.profile_banner_position,
-    },
+    customization: { titles: row.titles, badges: row.badges, ...presentWorn(catalogue, row) },
     shoppingCart: presentCart(catalogue, row.cart, byId(row.books)),
   };
 }

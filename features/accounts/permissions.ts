@@ -41,6 +41,12 @@ const atTable = (...as: Standing[]): Rule & { roles: typeof ADMIN } => ({ ...by(
 const RULES = {
   site: { visit: by(ANYONE) },
   account: { use: by(SIGNED_IN) },
+  profilePage: {
+    view: by(ANYONE),
+    viewAsMember: by(SIGNED_IN),
+    viewHidden: by(SIGNED_IN, 'own'),
+    change: by(SIGNED_IN),
+  },
   cart: { fill: by(SIGNED_IN) },
   wishList: { keep: by(SIGNED_IN) },
   library: { keep: by(SIGNED_IN) },

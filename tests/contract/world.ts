@@ -126,6 +126,12 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     by: await someone(),
     data: { displayName: 'Moema', customization: { profileMainColor: 3, currentTray: null } },
   }),
+  checkHandle: async ({ as }) => ({ by: as.user, data: { handle: '@Moema' } }),
+  setHandle: async ({ someone }) => ({ by: await someone(), data: { handle: `moema-${randomUUID().slice(0, 8)}` } }),
+  updateProfilePage: async ({ someone }) => ({
+    by: await someone(),
+    data: { revision: 0, visibility: 'members', robots: false },
+  }),
   getCatalogue: async ({ as }) => ({ by: as.visitor, data: {} }),
   listBooks: async ({ as }) => ({ by: as.visitor, data: { q: 'pagina', sort: 'title', limit: 5 } }),
   getBook: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),

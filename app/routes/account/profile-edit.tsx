@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { getCosmetics } from '../../../features/profile/get-cosmetics.server.ts';
+import { getProfilePage } from '../../../features/profile/get-profile-page.server.ts';
+import { profilePath } from '../../../features/profile/profile-page.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -16,6 +18,8 @@ import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile-edit.ts';
 import { ChosenBannerFocus } from './banner-focus.tsx';
+import { HandleForm, useHandleForm } from './handle-form.tsx';
+import { PageForm, usePageForm } from './page-form.tsx';
 import { ColourChoices, SkinChoices, TitleChoices } from './profile-choices.tsx';
 import { NONE, type ProfileValues } from './profile-form.ts';
 import { ProfilePreview } from './profile-preview.tsx';
@@ -26,13 +30,15 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { titles, skins } = await getCosmetics(ctx, context.get(callerContext)!.uid);
+  const { uid } = context.get(callerContext)!;
+  const [{ titles, skins }, page] = await Promise.all([getCosmetics(ctx, uid), getProfilePage(ctx, uid)]);
   const everyones = (id: string) => {
     const skin = ctx.catalogue.skin(id);
     return skin ? [{ id, title: skin.title, imgURL: skin.imgURL }] : [];
   };
   return {
     titles,
+    page,
     skins: {
       banner: [...everyones(NONE.banner), ...skins.banner],
       frame: [...everyones(NONE.frame), ...skins.frame],
@@ -55,8 +61,10 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
 
-function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: EditorProps) {
+function ProfileEditor({ user, titles, page, skins: owned, ownsSkins, colours }: EditorProps) {
   const form = useSaveProfile(user);
+  const handleForm = useHandleForm(page);
+  const pageForm = usePageForm(page);
   const { isDirty } = form.formState;
   const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
   const inMainColour = colours[Number(mainColour)]?.bannerProfileURL ?? null;
@@ -70,7 +78,7 @@ function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: Edito
     <Page theme={Number(mainColour)}>
       <PageHeading
         actions={
-          <ButtonLink to="/perfil" variant="tertiary">
+          <ButtonLink to={page.handle === null ? '/perfil' : profilePath(page.handle)} variant="tertiary">
             Ver o perfil
           </ButtonLink>
         }
@@ -140,7 +148,14 @@ function ProfileEditor({ user, titles, skins: owned, ownsSkins, colours }: Edito
           </div>
         </ServerForm>
       </FormProvider>
-      <LeaveDialog form={form}>O que você mudou no perfil ainda não foi salvo.</LeaveDialog>
+      <section aria-labelledby="pagina" className="profile-page-settings">
+        <h2 id="pagina" className="text-2">
+          A sua página
+        </h2>
+        <HandleForm form={handleForm} page={page} />
+        {page.handle !== null && <PageForm form={pageForm} />}
+      </section>
+      <LeaveDialog forms={[form, handleForm, pageForm]}>O que você mudou no perfil ainda não foi salvo.</LeaveDialog>
     </Page>
   );
 }

@@ -28,7 +28,7 @@ export function ProfilePreview({ uid, photoURL, titles, skins }: ProfilePreviewP
         </span>
         <span className="profile-preview-tab gouged">Perfil</span>
       </p>
-      <div className="profile-sky" data-theme={values.profileBackgroundColor}>
+      <div className="profile-preview-sky" data-theme={values.profileBackgroundColor}>
         {banner && (
           <BannerPicture imgURL={banner} position={values.profileBannerPosition} className="profile-preview-banner" />
         )}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import type { BadgeStory } from '../../features/profile/profile-look.ts';
+import { formatDate } from '../../lib/time.ts';
+import { HexBadge } from '../../ui/hex-badge.tsx';
+import type { IconName } from '../../ui/icons.ts';
+
+const ICONS: Record<string, IconName> = { firstSupport: 'key', secondSupport: 'campfire' };
+
+/** Each badge opens its story on a slip beside the row. */
+export function Badges({ badges }: { badges: BadgeStory[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const slipId = useId();
+  const told = badges.find(({ id }) => id === open);
+  if (badges.length === 0) return null;
+  return (
+    <div className="profile-badges">
+      <ul className="profile-badge-row" aria-label="Insígnias">
+        {badges.map(({ id, label }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="profile-badge"
+              aria-expanded={open === id}
+              aria-controls={slipId}
+              onClick={() => setOpen(open === id ? null : id)}
+            >
+              <HexBadge icon={ICONS[id] ?? 'medal'} label={label} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={slipId} aria-live="polite">
+        {told && (
+          <div className="profile-story">
+            <p className="profile-story-name">{told.label}</p>
+            <p>{told.story}</p>
+            <p className="profile-story-day">
+              Desde {formatDate(told.earnedAt)}
+              {told.from && `, com “${told.from}”`}
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

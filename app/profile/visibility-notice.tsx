@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import type { Visibility } from '../../features/profile/profile-page.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const TEXTS = {
+  members: 'Só quem entrou na RPGpédia vê esta página.',
+  hidden: 'Só você vê esta página.',
+} as const;
+
+/** Tells owners who else sees their page. */
+export const VisibilityNotice = ({ visibility }: { visibility: Visibility }) =>
+  visibility === 'everyone' ? null : (
+    <div className="column py-3">
+      <Notice tone="info">
+        {TEXTS[visibility]}{' '}
+        <Link to="/perfil/editar#pagina" className="link">
+          Mudar
+        </Link>
+      </Notice>
+    </div>
+  );

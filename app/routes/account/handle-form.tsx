@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { cleanHandle, HANDLE_MAX, handleProblem } from '../../../features/profile/handle.ts';
+import { profilePath } from '../../../features/profile/profile-page.ts';
+import type { ProfilePage } from '../../../features/profile/profile-schema.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction } from '../../api/call.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
+import { useRootData } from '../../root-data.ts';
+
+export interface HandleValues {
+  handle: string;
+}
+
+export function useHandleForm(page: ProfilePage): ServerFormState<HandleValues> {
+  const { revalidate } = useRevalidator();
+  return useServerForm('setHandle', {
+    values: { handle: page.handle ?? '' },
+    input: ({ handle }, changed) => (changed.length > 0 ? { handle } : null),
+    busy: 'Guardando…',
+    refusals: { INVALID_ARGUMENT: 'handle', ALREADY_EXISTS: 'handle', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    saved: ({ handle }) => ({ handle: handle ?? '' }),
+    onDone: () => {
+      void revalidate();
+      toast.success('O endereço é seu');
+    },
+  });
+}
+
+/** Milliseconds without a letter before the server is asked. */
+const PAUSE = 350;
+
+/** What to say about a handle while it is typed; the server is asked only about what could be allowed. */
+function useVerdict(typed: string, own: string): { free: boolean; text: string } | null {
+  const handle = cleanHandle(typed);
+  const problem = handle === '' || handle === own ? '' : handleProblem(handle);
+  const [answer, setAnswer] = useState<{ handle: string; message: string | null }>();
+  const asks = problem === null;
+  useEffect(() => {
+    if (!asks) return;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      callFunction('checkHandle', { handle }).then(
+        ({ message }) => wanted && setAnswer({ handle, message }),
+        () => undefined,
+      );
+    }, PAUSE);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [asks, handle]);
+  if (problem === '') return null;
+  if (problem !== null) return { free: false, text: problem };
+  if (answer?.handle !== handle) return null;
+  return answer.message === null
+    ? { free: true, text: `Livre: ${profilePath(handle)}` }
+    : { free: false, text: answer.message };
+}
+
+interface HandleFormProps {
+  form: ServerFormState<HandleValues>;
+  page: ProfilePage;
+}
+
+/** The address of the public profile, checked while it is typed. */
+export function HandleForm({ form, page }: HandleFormProps) {
+  const { publicUrl } = useRootData();
+  const typed = useWatch({ control: form.control, name: 'handle' });
+  const verdict = useVerdict(typed, page.handle ?? '');
+  return (
+    <ServerForm form={form} className="grid gap-4" label="Guardar endereço">
+      <FormField
+        form={form}
+        name="handle"
+        rules={{ validate: (value) => handleProblem(cleanHandle(value)) ?? true }}
+        label="Endereço da sua página"
+        hint={
+          verdict ? (
+            <span className="handle-verdict" data-free={verdict.free || undefined}>
+              <Icon name={verdict.free ? 'check' : 'close'} className="size-3" /> {verdict.text}
+            </span>
+          ) : (
+            'De 3 a 30 letras, números, hífen ou sublinhado.'
+          )
+        }
+      >
+        {(control) => (
+          <span className="handle-control">
+            <span aria-hidden="true">{publicUrl.replace(/^https?:\/\//, '')}/u/</span>
+            <input
+              {...control}
+              maxLength={HANDLE_MAX + 1}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="seu-nome"
+            />
+          </span>
+        )}
+      </FormField>
+      {page.former.length > 0 && (
+        <p className="text-small text-ash">
+          Ainda levam à sua página:{' '}
+          {page.former.map(({ handle, until }) => `${profilePath(handle)} até ${formatDate(until)}`).join('; ')}.
+        </p>
+      )}
+    </ServerForm>
+  );
+}

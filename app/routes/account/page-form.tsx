@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { Visibility } from '../../../features/profile/profile-page.ts';
+import type { ProfilePage } from '../../../features/profile/profile-schema.ts';
+import { Checkbox, Choices, Radio } from '../../../ui/choices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ServerForm } from '../../form/server-form.tsx';
+import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
+
+export interface PageValues {
+  visibility: Visibility;
+  robots: boolean;
+}
+
+export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
+  const { revalidate } = useRevalidator();
+  return useServerForm('updateProfilePage', {
+    values: { visibility: page.visibility, robots: page.robots },
+    input: ({ visibility, robots }, changed) =>
+      changed.length > 0 ? { revision: page.revision, visibility, robots } : null,
+    busy: 'Guardando…',
+    refusals: { ABORTED: 'form' },
+    after: 'keep',
+    onDone: () => {
+      void revalidate();
+      toast.success('Página guardada');
+    },
+    // The other tab's choices come with the next load; what was chosen here stays.
+    onRefused: ({ status }) => {
+      if (status === 'ABORTED') void revalidate();
+    },
+  });
+}
+
+const WHO: readonly { value: Visibility; label: string; hint: string }[] = [
+  { value: 'everyone', label: 'Todo mundo', hint: 'Quem tiver o endereço vê, mesmo sem conta.' },
+  { value: 'members', label: 'Quem tem conta', hint: 'Só quem entrou na RPGpédia.' },
+  { value: 'hidden', label: 'Ninguém', hint: 'Para os outros, a página não existe.' },
+];
+
+export function PageForm({ form }: { form: ServerFormState<PageValues> }) {
+  const visibility = useWatch({ control: form.control, name: 'visibility' });
+  return (
+    <ServerForm form={form} className="grid gap-4" label="Guardar página">
+      <Choices legend="Quem vê a sua página">
+        {WHO.map(({ value, label, hint }) => (
+          <Radio key={value} {...form.register('visibility')} value={value} label={label} hint={hint} />
+        ))}
+      </Choices>
+      <Checkbox
+        {...form.register('robots')}
+        disabled={visibility !== 'everyone'}
+        label="Buscadores podem mostrar a página"
+        hint="Sem isso, Google e outros não a listam."
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { getPublicProfile, type PublicProfile } from '../../../features/profile/get-public-profile.server.ts';
+import { profilePath } from '../../../features/profile/profile-page.ts';
+import { formatMonth } from '../../../lib/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { profileHead } from '../../head/profile-head.ts';
+import { JoinButton } from '../../navigation/join-button.tsx';
+import { ProfileHead } from '../../profile/profile-head.tsx';
+import { ShareProfile } from '../../profile/share-profile.tsx';
+import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
+import { useRootData } from '../../root-data.ts';
+import type { Route } from './+types/public-profile.ts';
+
+export const meta: Route.MetaFunction = (args) => profileHead(args, args.loaderData);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const found = await getPublicProfile(ctx, context.get(callerContext), params.handle);
+  if (!found) throw new Response(null, { status: 404 });
+  // Not kept: its owner may go back to a former handle.
+  if ('movedTo' in found)
+    throw redirect(profilePath(found.movedTo), { status: 301, headers: { 'Cache-Control': 'no-store' } });
+  if ('closed' in found) return data(found, 403);
+  return { ...found, since: formatMonth(found.createdAt) };
+}
+
+export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
+  return 'closed' in loaderData ? <Closed /> : <Shown profile={loaderData} />;
+}
+
+function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
+  const { publicUrl } = useRootData();
+  const { handle, look, badges, since, isOwner, visibility } = profile;
+  return (
+    <Page bleed theme={look.mainColor}>
+      {isOwner && <VisibilityNotice visibility={visibility} />}
+      <ProfileHead
+        look={look}
+        badges={badges}
+        facts={`${profilePath(handle)} · aqui desde ${since}`}
+        acts={
+          <>
+            {isOwner && (
+              <ButtonLink to="/perfil/editar">
+                <Icon name="quill" />
+                Editar perfil
+              </ButtonLink>
+            )}
+            <ShareProfile url={publicUrl + profilePath(handle)} name={look.name} />
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+const Closed = () => (
+  <Page>
+    <h1 className="sr-only">Perfil</h1>
+    <Empty
+      icon="padlock"
+      title="Só para quem já entrou"
+      text="Quem é dono deste perfil o mostra a quem tem conta na RPGpédia."
+      action={<JoinButton />}
+    />
+  </Page>
+);

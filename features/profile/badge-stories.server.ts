@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { grants } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { keys } from '../keys/tables.ts';
+import type { BadgeStory } from './profile-look.ts';
+
+/** A user's badges, oldest first, each with how and when they first earned it. */
+export async function getBadgeStories(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<BadgeStory[]> {
+  const earned = await ctx.db
+    .selectDistinctOn([grants.itemId], { id: grants.itemId, at: grants.createdAt, keyId: keys.keyId })
+    .from(grants)
+    .leftJoin(keys, and(eq(grants.source, 'code'), eq(keys.code, grants.sourceId)))
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'badge')))
+    .orderBy(asc(grants.itemId), asc(grants.createdAt));
+  return earned
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({ id, at, keyId }) => {
+      const badge = ctx.catalogue.badges.find((one) => one.id === id);
+      return badge
+        ? [
+            {
+              id,
+              label: badge.label,
+              story: badge.description,
+              earnedAt: at.toISOString(),
+              from: (keyId && ctx.catalogue.kind(keyId)?.title) || null,
+            },
+          ]
+        : [];
+    });
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../context.ts';
+import { cleanHandle, foldHandle, handleProblem, LEADS_ON_MS } from './handle.ts';
+import { handles } from './tables.ts';
+
+/** Former handles released before this moment are free. */
+export const freeSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - LEADS_ON_MS);
+
+/** Whose handle this is, or looks like, and their current one; null when it is free. */
+export async function findHandle(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  typed: string,
+): Promise<{ uid: string; handle: string } | null> {
+  const handle = cleanHandle(typed);
+  if (handleProblem(handle) !== null) return null;
+  const current = alias(handles, 'current_handle');
+  const [found] = await ctx.db
+    .select({ uid: handles.userId, handle: current.handle })
+    .from(handles)
+    .innerJoin(current, and(eq(current.userId, handles.userId), isNull(current.releasedAt)))
+    .where(
+      and(
+        eq(handles.folded, foldHandle(handle)),
+        or(isNull(handles.releasedAt), gt(handles.releasedAt, freeSince(ctx))),
+      ),
+    );
+  return found ?? null;
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../context.ts';
+import { freeSince } from './find-handle.server.ts';
+import { LEADS_ON_MS } from './handle.ts';
+import type { ProfilePage } from './profile-schema.ts';
+import { handles, profilePages } from './tables.ts';
+
+/** The settings of a user's public profile. */
+export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<ProfilePage> {
+  const [held, [page]] = await Promise.all([
+    ctx.db.select().from(handles).where(eq(handles.userId, uid)).orderBy(handles.takenAt, handles.folded),
+    ctx.db.select().from(profilePages).where(eq(profilePages.userId, uid)),
+  ]);
+  const since = freeSince(ctx);
+  return {
+    handle: held.find(({ releasedAt }) => releasedAt === null)?.handle ?? null,
+    former: held.flatMap(({ handle, releasedAt }) =>
+      releasedAt && releasedAt > since
+        ? [{ handle, until: new Date(releasedAt.getTime() + LEADS_ON_MS).toISOString() }]
+        : [],
+    ),
+    visibility: page?.visibility ?? 'everyone',
+    robots: page?.robots ?? false,
+    revision: page?.revision ?? 0,
+  };
+}

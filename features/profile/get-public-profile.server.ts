@@ -1,0 +1,63 @@
+import { cleanText } from '../../lib/name.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { presentWorn, type UserRow } from '../accounts/get-user.server.ts';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { getBadgeStories } from './badge-stories.server.ts';
+import { findHandle } from './find-handle.server.ts';
+import { type BadgeStory, lookOf, type ProfileLook } from './profile-look.ts';
+import type { Visibility } from './profile-page.ts';
+
+export interface PublicProfile {
+  handle: string;
+  look: ProfileLook;
+  badges: BadgeStory[];
+  /** ISO 8601. */
+  createdAt: string;
+  visibility: Visibility;
+  /** Whether search engines may list it. */
+  robots: boolean;
+  isOwner: boolean;
+}
+
+/** `movedTo`: the address now. `closed`: only signed-in people may see it. */
+export type FoundProfile = PublicProfile | { movedTo: string } | { closed: true };
+
+type Row = Omit<UserRow, 'books' | 'titles' | 'badges' | 'redeemed_keys' | 'requested_books' | 'cart'> & {
+  visibility: Visibility;
+  robots: boolean;
+};
+
+const readProfile = statement<Row>(
+  'public_profile',
+  `select u.uid, u.display_name, u.photo_url, u.created_at, u.current_title, u.current_banner, u.current_frame,
+     u.current_tray, u.profile_description, u.profile_main_color, u.profile_background_color,
+     u.profile_banner_position, coalesce(p.visibility, 'everyone') as visibility, coalesce(p.robots, false) as robots
+   from users u left join profile_pages p on p.user_id = u.uid where u.uid = $1`,
+);
+
+const VIEW = { everyone: 'view', members: 'viewAsMember', hidden: 'viewHidden' } as const;
+
+/** A profile by its handle, as `viewer` may see it; null when there is none for them. */
+export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: string): Promise<FoundProfile | null> {
+  const found = await findHandle(ctx, typed);
+  const [row] = found ? await readProfile(ctx.db, found.uid) : [];
+  if (!found || !row) return null;
+  if (!can(viewer, VIEW[row.visibility], { is: 'profilePage', ownerId: row.uid }))
+    return row.visibility === 'members' ? { closed: true } : null;
+  if (found.handle !== typed) return { movedTo: found.handle };
+  const look = lookOf(
+    { uid: row.uid, displayName: row.display_name, photoURL: row.photo_url },
+    presentWorn(ctx.catalogue, row),
+  );
+  return {
+    handle: found.handle,
+    look: { ...look, description: cleanText(look.description) },
+    badges: await getBadgeStories(ctx, row.uid),
+    createdAt: row.created_at.toISOString(),
+    visibility: row.visibility,
+    robots: row.robots && row.visibility === 'everyone',
+    isOwner: viewer?.uid === row.uid,
+  };
+}

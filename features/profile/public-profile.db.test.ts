@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { Gateway } from '../../tests/support/gateway.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
+import type { ProfilePage } from './profile-schema.ts';
+
+let app: TestApp;
+let admin: Visitor;
+beforeAll(async () => {
+  app = await startApp({ jobs: false, vars: { ADMIN_EMAILS: 'chefe@example.test' } });
+  admin = await app.signedIn('chefe@example.test');
+});
+afterAll(() => app.stop());
+
+async function owner(name = 'Moema') {
+  const email = `${randomUUID()}@example.org`;
+  const by = await app.signedIn(email);
+  const handle = `x${randomUUID().slice(0, 8)}a`;
+  await by.must('updateUser', { displayName: name });
+  const page = await by.must<ProfilePage>('setHandle', { handle });
+  return { by, email, handle, revision: page.revision };
+}
+const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
+const visit = async (path: string, by: Visitor = app.visitor()) => {
+  const answer = await by.request(path, { headers: { accept: 'text/html' } });
+  return { status: answer.status, html: await answer.text(), kept: answer.headers.get('cache-control') };
+};
+const statusOf = async (path: string, by?: Visitor) => (await visit(path, by)).status;
+
+async function redeem(by: Visitor, keyId: string): Promise<void> {
+  const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId, count: 1 });
+  await by.must('redeemKey', { code: codes[0] });
+}
+
+describe('a public profile', () => {
+  it('shows what its owner wears and wrote, and nothing of the account', async () => {
+    const { by, email, handle } = await owner('Moema do Sertão');
+    await redeem(by, 'FCviajante');
+    await by.must('updateUser', {
+      customization: {
+        currenTitle: { id: 'viajante' },
+        currentBanner: { id: 'viajanteBanner' },
+        currentFrame: { id: 'viajanteFrame' },
+        currentTray: { id: 'viajanteTray' },
+        profileMainColor: 4,
+        profileDescription: 'Mesa toda sexta.',
+      },
+    });
+    const { uid } = await by.must<UserDocument>('getUser');
+    const { status, html, kept } = await visit(`/u/${handle}`);
+    expect(status).toBe(200);
+    for (const shown of ['Moema do Sertão', 'Viajante', 'Mesa toda sexta.', 'viajanteBanner', 'Segundo apoio'])
+      expect(html).toContain(shown);
+    for (const own of [email, uid, 'Minhas Chaves', 'Editar perfil']) expect(html).not.toContain(own);
+    expect(html).toMatch(/<main[^>]*data-theme="4"/);
+    expect(kept).toContain('no-store');
+    expect((await visit(`/u/${handle}`, by)).html).toContain('Editar perfil');
+  });
+
+  it('is there for whom its owner lets see it', async () => {
+    const { by, handle, revision } = await owner('Jurema');
+    const path = `/u/${handle}`;
+    const other = await someone();
+    const seen = async () => [await statusOf(path), await statusOf(path, other), await statusOf(path, by)];
+    expect(await seen()).toEqual([200, 200, 200]);
+    await by.must('updateProfilePage', { revision, visibility: 'members' });
+    expect(await seen()).toEqual([403, 200, 200]);
+    const closed = await visit(path);
+    expect(closed.html).not.toContain('Jurema');
+    expect(closed.html).toContain('noindex');
+    await by.must('updateProfilePage', { revision: revision + 1, visibility: 'hidden' });
+    expect(await seen()).toEqual([404, 404, 200]);
+    expect((await visit(path, admin)).status).toBe(404);
+  });
+
+  it('that is hidden or for members does not tell where it moved', async () => {
+    const { by, handle, revision } = await owner();
+    await by.must('setHandle', { handle: `${handle}2` });
+    await by.must('updateProfilePage', { revision, visibility: 'hidden' });
+    expect(await statusOf(`/u/${handle}`)).toBe(404);
+    await by.must('updateProfilePage', { revision: revision + 1, visibility: 'members' });
+    expect(await statusOf(`/u/${handle}`)).toBe(403);
+    expect(await statusOf(`/u/${handle}`, await someone())).toBe(301);
+  });
+
+  it('is for search engines only if its owner allows', async () => {
+    const { by, handle, revision } = await owner();
+    const noindex = async () => /<meta name="robots" content="noindex/.test((await visit(`/u/${handle}`)).html);
+    expect(await noindex()).toBe(true);
+    await by.must('updateProfilePage', { revision, robots: true });
+    expect(await noindex()).toBe(false);
+    await by.must('updateProfilePage', { revision: revision + 1, visibility: 'members' });
+    expect((await visit(`/u/${handle}`, await someone())).html).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  it('shows a description as plain text, with links that vouch for nothing', async () => {
+    const { by, handle } = await owner();
+    await by.must('updateUser', {
+      customization: {
+        profileDescription:
+          '<img src=x onerror=alert(1)> **oi**\u200b\u202e\n\n\n\nhttps://mesa.example/sexta, javascript:alert(1) https://banco.example@golpe.example/',
+      },
+    });
+    const { html } = await visit(`/u/${handle}`);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; **oi**\n\n');
+    expect(html).toContain('href="https://mesa.example/sexta" rel="nofollow ugc noopener noreferrer"');
+    expect(html).not.toMatch(/href="(javascript|https:\/\/banco)/);
+    expect(html).not.toMatch(/[\u200b\u202e]/);
+  });
+
+  it('falls back when a worn skin is refunded', async () => {
+    const { by, handle } = await owner();
+    await by.must('addToCart', { productType: 'skin', productId: 'viajanteBanner' });
+    const gateway = new Gateway(app.url);
+    const { preferenceId } = await by.checkout();
+    const { id } = await gateway.pay({ preferenceId, status: 'approved' });
+    await by.must('updateUser', { customization: { currentBanner: { id: 'viajanteBanner' } } });
+    expect((await visit(`/u/${handle}`)).html).toContain('viajanteBanner');
+    await gateway.change(id, { status: 'refunded' });
+    const { html } = await visit(`/u/${handle}`);
+    expect(html).not.toContain('viajanteBanner');
+    expect(html).toContain('/art/themes/0-profile.webp');
+  });
+
+  it('asks the second of two tabs to look again', async () => {
+    const { by, revision } = await owner();
+    await by.must('updateProfilePage', { revision, visibility: 'members' });
+    const { http, error } = await by.call('updateProfilePage', { revision, visibility: 'hidden' });
+    expect([http, error.status]).toEqual([409, 'ABORTED']);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => by.call('updateProfilePage', { revision: revision + 1, robots: true })),
+    );
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  });
+
+  it('does not exist where nobody took the handle', async () => {
+    for (const path of ['/u/ninguem-aqui', '/u/%00', '/u/a%2Fb', '/u/admin'])
+      expect(await statusOf(path), path).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { owner } from '../library/tables.ts';
+import type { Visibility } from './profile-page.ts';
+
+/** Handles by their folded form, so that no two look alike. A former one leads to the current one for a year. */
+export const handles = pgTable(
+  'handles',
+  {
+    folded: text('folded').primaryKey(),
+    handle: text('handle').notNull(),
+    userId: owner(),
+    takenAt: at('taken_at').notNull(),
+    /** Null for the current one. */
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    uniqueIndex('handles_current').on(t.userId).where(sql`${t.releasedAt} is null`),
+    index('handles_user').on(t.userId),
+  ],
+);
+
+/** Settings of a public profile. Without a row: seen by everybody, not by search engines. */
+export const profilePages = pgTable('profile_pages', {
+  userId: owner().primaryKey(),
+  visibility: text('visibility').$type<Visibility>().notNull().default('everyone'),
+  robots: boolean('robots').notNull().default(false),
+  /** Counts changes, so that a second tab notices that its page is out of date. */
+  revision: integer('revision').notNull().default(0),
+  updatedAt: at('updated_at').notNull(),
+});

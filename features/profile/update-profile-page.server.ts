@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { getProfilePage } from './get-profile-page.server.ts';
+import type { ProfilePage, ProfilePageInput } from './profile-schema.ts';
+import { profilePages } from './tables.ts';
+
+/** Changes the settings of the caller's public profile, unless another tab changed them since `revision`. */
+export async function updateProfilePage(
+  ctx: Ctx,
+  caller: Caller,
+  { revision, ...changes }: ProfilePageInput,
+): Promise<ProfilePage> {
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    await tx.insert(profilePages).values({ userId: caller.uid, updatedAt: now }).onConflictDoNothing();
+    const mine = eq(profilePages.userId, caller.uid);
+    const [page] = await tx.select({ revision: profilePages.revision }).from(profilePages).where(mine).for('update');
+    if (page!.revision !== revision)
+      throw new AppError('ABORTED', 'O perfil foi mudado em outra aba. Confira como está e salve de novo.');
+    await tx
+      .update(profilePages)
+      .set({ ...changes, revision: revision + 1, updatedAt: now })
+      .where(mine);
+  });
+  return getProfilePage(ctx, caller.uid);
+}
