@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a public profile', () => {
+  const stage = openStage();
+
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Endereço da sua página' });
+  const keep = (page: Page) => page.getByRole('button', { name: 'Guardar endereço' });
+
+  async function dressed(email: string, handle: string): Promise<Page> {
+    const admin = await (await stage.context()).newPage();
+    await signIn(admin, 'admin@demo.test');
+    const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId: 'FCviajante', count: 1 });
+    const page = await (await stage.context()).newPage();
+    await signIn(page, email);
+    await callAs(page, 'redeemKey', { code: codes[0] });
+    await callAs(page, 'setHandle', { handle });
+    return page;
+  }
+
+  it('gets its address, checked while it is typed, and leads on from the former one', async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'jogador@demo.test', '/perfil/editar');
+    await field(page).fill('admin');
+    await page.getByText('Esse endereço é da casa.').waitFor();
+    await field(page).fill('Moema-do-Sertao');
+    await page.getByText('Livre: /u/moema-do-sertao').waitFor();
+    await accessible(page);
+    await keep(page).click();
+    await page.getByText('O endereço é seu').waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe('moema-do-sertao');
+
+    const other = await (await stage.context({ viewport: PHONE })).newPage();
+    await signIn(other, 'beta@demo.test', '/perfil/editar');
+    await field(other).fill('rnoema_do_sertao');
+    await other.getByText('já tem dono.').waitFor();
+    await keep(other).click();
+    await expect.poll(() => field(other).getAttribute('aria-invalid')).toBe('true');
+    await accessible(other);
+
+    await field(page).fill('moema');
+    await keep(page).click();
+    await page.getByText('/u/moema-do-sertao até').waitFor();
+    const visitor = await stage.visit('/u/moema-do-sertao');
+    await visitor.waitForURL(/\/u\/moema$/);
+    await heading(visitor, 'Jogador');
+  });
+
+  it('is hidden, or for signed-in people, as its owner chooses', async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'criador@demo.test', '/perfil/editar');
+    await field(page).fill('a-casa-torta');
+    await keep(page).click();
+    const members = page.getByRole('radio', { name: 'Quem tem conta' });
+    await members.check();
+    await page.getByRole('button', { name: 'Guardar página' }).click();
+    await page.getByText('Página guardada').waitFor();
+    const visitor = await stage.visit('/u/a-casa-torta');
+    await visitor.getByText('Só para quem já entrou').waitFor();
+    await accessible(visitor);
+    await page.goto('/u/a-casa-torta');
+    await page.getByText('Só quem entrou na RPGpédia vê esta página.').waitFor();
+    await accessible(page);
+  });
+
+  it('tells the story of a badge, shares its address, and loads little', async () => {
+    await dressed('admin@demo.test', 'dona-zefa');
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      const context = await stage.context({ viewport });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const page = await context.newPage();
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'script')
+          sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      await page.goto('/u/dona-zefa');
+      await hydrated(page);
+      const script = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
+      expect(script).toBeGreaterThan(0);
+      expect(script).toBeLessThanOrEqual(125);
+      await page.getByRole('button', { name: 'Segundo apoio' }).press('Enter');
+      await page.getByText('com “').waitFor();
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+      await page.getByRole('button', { name: 'Copiar link do perfil' }).click();
+      await page.getByText('Copiado').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.url}/u/dona-zefa`);
+    }
+  });
+
+  it('opens the device’s share sheet where there is one', async () => {
+    const page = await dressed('beta@demo.test', 'beto-de-olinda');
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async (shared: object) => {
+          document.title = JSON.stringify(shared);
+        },
+      });
+    });
+    await page.goto('/u/beto-de-olinda');
+    await page.getByRole('button', { name: 'Compartilhar' }).click();
+    await expect.poll(() => page.title()).toContain(`"url":"${stage.url}/u/beto-de-olinda"`);
+  });
+
+  it('stands without script', async () => {
+    await dressed('jogador@demo.test', 'jurema');
+    const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });
+    await heading(page, 'Jogador');
+  });
+});
