@@ -36,6 +36,7 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/art\/skins\/\w+Banner\.webp$/, bareInks(1600, 400, [400, 800], 'max(100vw, 44rem)')],
   [/^\/art\/skins\/\w+Frame\.webp$/, bareInks(512, 512, [128, 256], '12rem')],
   [/^\/art\/skins\/\w+Tray\.webp$/, bareInks(720, 560, [240, 360], '15rem')],
+  [/^\/art\/skins\/\w+TrayFelt\.webp$/, bareInks(720, 560, [360], '24rem')],
   [/^\/art\/opening-wide\./, print(2560, 980, [1280, 1920], 'max(100vw, 112rem)')],
   [/^\/art\/opening-phone\./, print(900, 760, [480, 720], '100vw')],
   [/^\/art\/scenes\//, print(1440, 1080, [720], '(width >= 76.25rem) 58vw, 100vw')],

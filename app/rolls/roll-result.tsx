@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { feltOf } from '../../features/profile/felt.ts';
+import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,6 +12,8 @@ import { resultLabel, spokenRoll } from './roll-labels.ts';
 interface RollResultProps {
   roll: RollView;
   still: boolean;
+  /** The picture of the tray that the roller wears. */
+  trayURL?: string | null | undefined;
   /** Takes the focus, because the element that had it is gone. */
   focused?: boolean;
   onRepeat?: () => void;
@@ -18,7 +22,7 @@ interface RollResultProps {
   onLain?: (sentence: string) => void;
 }
 
-export function RollResult({ roll, still, focused = false, onRepeat, onVerify, onLain }: RollResultProps) {
+export function RollResult({ roll, still, trayURL, focused = false, onRepeat, onVerify, onLain }: RollResultProps) {
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);
   const sum = useRef<HTMLDivElement>(null);
@@ -49,7 +53,10 @@ export function RollResult({ roll, still, focused = false, onRepeat, onVerify, o
         <h3>{roll.label || roll.notation}</h3>
         {roll.label && <p className="roll-written">{roll.notation}</p>}
       </header>
-      <RollDice dice={roll.dice} lying={lying} ref={ref} />
+      <div className={classNames(trayURL && 'worn-tray')}>
+        {trayURL && <SkinPicture imgURL={feltOf(trayURL)} alt="" width={720} height={560} className="worn-tray-felt" />}
+        <RollDice dice={roll.dice} lying={lying} ref={ref} />
+      </div>
       <div ref={sum} className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
         <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
         <p className="roll-text">{roll.text}</p>

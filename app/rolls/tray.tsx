@@ -4,6 +4,7 @@ import type { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { questionsOf } from '../../game/sheet/rolls.ts';
+import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
@@ -40,6 +41,7 @@ type Answers = Readonly<Record<string, Scalar>>;
 
 export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAnswered }: TrayProps) {
   const [settings, change] = useTraySettings();
+  const trayURL = useRootData().user?.customization.currentTray?.imgURL;
   const kept = useKeptNotations(uid);
   const seals = useSeals();
   const [own, setOwn] = useState<readonly RollView[]>([]);
@@ -102,6 +104,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
         <RollResult
           roll={state.roll}
           still={settings.instant}
+          trayURL={trayURL}
           focused={focusResult.current}
           onRepeat={() => again(state.throw)}
           onVerify={() => setVerifying(state.roll)}

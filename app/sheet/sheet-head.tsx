@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { FramedPortrait } from '../../features/profile/framed-portrait.tsx';
 import type { Field } from '../../game/sheet/system.ts';
+import { useRootData } from '../root-data.ts';
 import { safePicture } from './image-field.tsx';
 import { useFields, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
@@ -7,7 +9,7 @@ import { wordsOfValue } from './worked.tsx';
 const LONG_NAME = 22;
 
 export function SheetHead({ plate }: { plate: ReactNode }) {
-  const { store } = useOpenSheet();
+  const { store, characterId } = useOpenSheet();
   const { schema } = store.sheet;
   const { card } = schema;
   useFields([card.name, ...card.show, ...(card.portrait ? [card.portrait] : [])]);
@@ -20,7 +22,7 @@ export function SheetHead({ plate }: { plate: ReactNode }) {
         {plate}
       </div>
       <div className="column sheet-title">
-        {portrait && <img className="sheet-portrait" src={portrait} alt="" width="360" height="360" />}
+        <Portrait photoURL={portrait ?? null} name={characterId} />
         <div className="sheet-name">
           <p className="sheet-slip">{schema.title}</p>
           <h1 {...(name.length > LONG_NAME ? { 'data-long': '' } : {})}>{name || 'Sem nome'}</h1>
@@ -41,6 +43,17 @@ export function SheetHead({ plate }: { plate: ReactNode }) {
     </header>
   );
 }
+
+interface PortraitProps {
+  photoURL: string | null;
+  name: string;
+}
+
+const Portrait = memo(({ photoURL, name }: PortraitProps) => {
+  const frameURL = useRootData().user?.customization.currentFrame.imgURL;
+  if (frameURL) return <FramedPortrait className="sheet-framed" photoURL={photoURL} name={name} frameURL={frameURL} />;
+  return photoURL && <img className="sheet-portrait" src={photoURL} alt="" width="360" height="360" />;
+});
 
 function Fact({ field }: { field: Field }): ReactNode {
   const { store } = useOpenSheet();

@@ -27,6 +27,15 @@ export function SystemPage({ look: { theme: paper }, children }: SystemPageProps
   );
 }
 
+/** What is behind the name of a sheet: the banner that its owner wears, or the plate of the system. */
+export function SheetPlate({ look }: { look: SystemLook }) {
+  const { user } = useRootData();
+  if (!user) return <SystemPlate look={look} />;
+  const { currentBanner, profileBannerPosition } = user.customization;
+  if (!currentBanner.imgURL || currentBanner.id === 'defaultBanner') return <SystemPlate look={look} />;
+  return <BannerPicture imgURL={currentBanner.imgURL} position={profileBannerPosition} className="worn-banner" />;
+}
+
 export function SystemPlate({ look }: { look: SystemLook }) {
   const { user } = useRootData();
   if (look.plateURL) return <img src={look.plateURL} alt="" className="plate" />;

@@ -8,7 +8,7 @@ export interface Motion {
 }
 
 export function motionOf(imgURL: string): Motion | null {
-  const [, path, themeId, piece] = /^(\/art\/skins\/)(\w+)(Banner|Frame|Tray)\.webp$/.exec(imgURL) ?? [];
+  const [, path, themeId, piece] = /^(\/art\/skins\/)(\w+)(Banner|Frame|TrayFelt|Tray)\.webp$/.exec(imgURL) ?? [];
   if (themeId === undefined || !moves(themeId)) return null;
   const id = `${path}${themeId}${piece}`;
   return piece === 'Banner' ? { kind: 'film', url: `${id}.webm` } : { kind: 'flipbook', url: `${id}-moving.webp` };

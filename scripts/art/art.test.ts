@@ -112,7 +112,7 @@ describe('the themes', () => {
   it('move where the catalogue says so, in several sheets, and their stills are whole pictures', async () => {
     for (const id of ['cthulhuDesperta', 'cybercity', 'vitralLendario']) {
       expect(moves(id)).toBe(true);
-      for (const piece of ['Frame', 'Tray']) {
+      for (const piece of ['Frame', 'Tray', 'TrayFelt']) {
         const book = await sharp(join(folder, `art/skins/${id}${piece}-moving.webp`), { pages: -1 }).metadata();
         expect(book.pages, `${id}${piece}`).toBeGreaterThan(6);
         expect(book.loop).toBe(0);

@@ -242,7 +242,7 @@ function felt(theme: Theme, beat: number): Mark[] {
   });
 }
 
-export function drawTray(bench: Bench, theme: Theme, beat = 0): Mark[] {
+function tray(bench: Bench, theme: Theme, beat: number, dice: boolean): Mark[] {
   const { paper, ink, second, ember } = theme.inks;
   const c = chance(`${theme.id}Tray`);
   const [x, y] = [TRAY.width / 2, TRAY.height / 2];
@@ -270,7 +270,11 @@ export function drawTray(bench: Bench, theme: Theme, beat = 0): Mark[] {
     mark(disc(x, y, 112, c), ink),
     mark(disc(x, y, 105, c), ember),
     ...figure(bench, theme.symbol, x, y, 162, ink),
-    ...die(180, 374, 56, -14, theme.inks, c),
-    ...die(546, 190, 46, 20, theme.inks, c),
+    ...(dice ? [...die(180, 374, 56, -14, theme.inks, c), ...die(546, 190, 46, 20, theme.inks, c)] : []),
   ];
 }
+
+export const drawTray = (bench: Bench, theme: Theme, beat = 0): Mark[] => tray(bench, theme, beat, true);
+
+/** A tray without dice, to lie below thrown ones. */
+export const drawFelt = (bench: Bench, theme: Theme, beat = 0): Mark[] => tray(bench, theme, beat, false);

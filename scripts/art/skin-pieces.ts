@@ -3,7 +3,7 @@ import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type Mark, toSvg } from '../../illustration/engrave/mark.ts';
 import { print } from '../../illustration/engrave/press.ts';
 import { bindFilm, bindFlipbook, bindStill } from './binding.ts';
-import { drawFrame, drawTray, TRAY } from './frame.ts';
+import { drawFelt, drawFrame, drawTray, TRAY } from './frame.ts';
 import type { Piece } from './piece.ts';
 import { FRAME } from './rings.ts';
 import { layScene, type Scene } from './scene.ts';
@@ -63,6 +63,7 @@ const stills: Piece[] = THEMES.flatMap((theme) => [
   still(`${theme.id}Banner`, BANNER, 40 * KB, banner(theme)),
   still(`${theme.id}Frame`, SQUARE, 20 * KB, loose(theme, SQUARE, 2.4, drawFrame)),
   still(`${theme.id}Tray`, TRAY, 20 * KB, loose(theme, TRAY, 0, drawTray)),
+  still(`${theme.id}TrayFelt`, TRAY, 20 * KB, loose(theme, TRAY, 0, drawFelt)),
 ]);
 
 /** Number of frames, at six per second: two seconds for a flip-book, four for a film. */
@@ -90,6 +91,7 @@ const moving: Piece[] = THEMES.filter((theme) => moves(theme.id)).flatMap((theme
     bound('Banner.webm', BANNER, 150 * KB, film, bindFilm),
     bound('Frame-moving.webp', SQUARE, 90 * KB, flipbook(SQUARE, 2.4, drawFrame), bindFlipbook),
     bound('Tray-moving.webp', TRAY, 90 * KB, flipbook(TRAY, 0, drawTray), bindFlipbook),
+    bound('TrayFelt-moving.webp', TRAY, 90 * KB, flipbook(TRAY, 0, drawFelt), bindFlipbook),
   ];
 });
 

@@ -13,7 +13,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
-import { SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
+import { SheetPlate, SystemPage } from '../../sheet/system-page.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/sheet.ts';
@@ -84,7 +84,7 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
           sync={sync}
           characterId={id}
           readOnly={archived}
-          plate={<SystemPlate look={look} />}
+          plate={<SheetPlate look={look} />}
           back={COLLECTION}
           notice={
             archived ? (

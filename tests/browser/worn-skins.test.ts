@@ -1,0 +1,102 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
+const SYSTEMS = ['brutal', 'oblivio', 'universal'] as const;
+
+describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
+  const stage = openStage();
+  let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+  const sheets: Partial<Record<(typeof SYSTEMS)[number], string>> = {};
+
+  beforeAll(async () => {
+    const admin = new Visitor(stage.url);
+    await admin.signIn('admin@demo.test');
+    const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCcthulhuDesperta', count: 1 });
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'beta@demo.test');
+    await callAs(page, 'redeemKey', { code: codes[0] });
+    for (const system of SYSTEMS) {
+      const { characterId } = await callAs(page, 'createCharacter', { system, name: 'Janaína', random: true });
+      sheets[system] = `/ficha/${system}/${characterId}`;
+    }
+    storageState = await page.context().storageState();
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await stage.context({ storageState, ...options })).newPage();
+    await page.goto(path);
+    await hydrated(page);
+    return page;
+  }
+  const wear = (page: Page, pieces: Record<string, { id: string }>) =>
+    callAs(page, 'updateUser', { customization: pieces });
+  const dress = (page: Page) =>
+    wear(page, {
+      currentBanner: { id: 'cthulhuDespertaBanner' },
+      currentFrame: { id: 'cthulhuDespertaFrame' },
+      currentTray: { id: 'cthulhuDespertaTray' },
+    });
+  const plate = (page: Page) => page.locator('.sheet-plate img');
+  const frame = (page: Page) => page.locator('.sheet-framed img').last();
+  const felt = (page: Page) => page.locator('.worn-tray-felt');
+  const source = (page: Page, of: typeof plate) => expect.poll(() => of(page).getAttribute('src'));
+
+  async function throwDice(page: Page, notation: string): Promise<void> {
+    await page.getByRole('button', { name: 'Dados', exact: true }).click();
+    await page.getByLabel('Notação').fill(notation);
+    await page.keyboard.press('Enter');
+    await page.locator('.roll-result[data-lying="true"]').waitFor();
+  }
+
+  for (const system of SYSTEMS)
+    it(`a sheet of ${system} wears banner and frame, and the dice fall into the tray`, async () => {
+      const page = await open(sheets[system]!, { reducedMotion: 'reduce' });
+      await dress(page);
+      await source(page, plate).toBe(skin('Banner.webp'));
+      await source(page, frame).toBe(skin('Frame.webp'));
+      await throwDice(page, '20d6');
+      await source(page, felt).toBe(skin('TrayFelt.webp'));
+      const [dice, tray] = await Promise.all([
+        page.locator('.worn-tray .dice').boundingBox(),
+        page.locator('.worn-tray').boundingBox(),
+      ]);
+      expect(dice!.y).toBeGreaterThan(tray!.y);
+      expect(dice!.y + dice!.height).toBeLessThan(tray!.y + tray!.height);
+      await accessible(page);
+    });
+
+  it('are as before where nothing is worn', async () => {
+    const page = await open(sheets.brutal!);
+    await wear(page, { currentBanner: { id: 'defaultBanner' }, currentFrame: { id: 'noFrame' } });
+    await source(page, plate).toContain('brutal');
+    await expect.poll(() => page.locator('.sheet-framed').count()).toBe(0);
+    await dress(page);
+    await source(page, plate).toBe(skin('Banner.webp'));
+  });
+
+  it('move while the page is used, also on a phone', async () => {
+    const page = await open(sheets.oblivio!, { viewport: PHONE });
+    await dress(page);
+    await throwDice(page, '2d20');
+    await expect
+      .poll(async () => {
+        await page.mouse.move(200, 300);
+        await page.mouse.move(220, 320);
+        return felt(page).getAttribute('src');
+      })
+      .toBe(skin('TrayFelt-moving.webp'));
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect
+      .poll(async () => {
+        await page.mouse.move(200, 300);
+        await page.mouse.move(220, 320);
+        return frame(page).getAttribute('src');
+      })
+      .toBe(skin('Frame-moving.webp'));
+  });
+});
