@@ -60,12 +60,12 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
       await source(page, frame).toBe(skin('Frame.webp'));
       await throwDice(page, '20d6');
       await source(page, felt).toBe(skin('TrayFelt.webp'));
-      const [dice, tray] = await Promise.all([
-        page.locator('.worn-tray .dice').boundingBox(),
-        page.locator('.worn-tray').boundingBox(),
-      ]);
-      expect(dice!.y).toBeGreaterThan(tray!.y);
-      expect(dice!.y + dice!.height).toBeLessThan(tray!.y + tray!.height);
+      const die = page.locator('.worn-tray .die');
+      const [first, last, tray] = await Promise.all(
+        [die.first(), die.last(), page.locator('.worn-tray-felt')].map((one) => one.boundingBox()),
+      );
+      expect(first!.y).toBeGreaterThan(tray!.y);
+      expect(last!.y + last!.height).toBeLessThan(tray!.y + tray!.height);
       await accessible(page);
     });
 
