@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicProfile } from '../../features/profile/get-public-profile.server.ts';
-import { profilePath } from '../../features/profile/profile-page.ts';
+import { profileCardPath, profilePath } from '../../features/profile/profile-page.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 type Shown = Pick<PublicProfile, 'handle' | 'look' | 'robots' | 'visibility'>;
@@ -16,6 +16,7 @@ export function profileHead(args: HeadArgs, profile: Shown | { closed: true } | 
     description: description || `${look.name} na RPGpédia.`,
     path: profilePath(handle),
     type: 'profile',
+    card: { path: profileCardPath(handle), alt: `Perfil de ${look.name}.` },
     index: robots,
   });
 }

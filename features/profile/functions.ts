@@ -37,7 +37,10 @@ export const profileFunctions = [
     summary: 'Changes who sees the caller’s public profile and what it shows.',
     input: profilePageInput,
     output: profilePage,
-    refusals: { ABORTED: 'It was changed since `revision`.' },
+    refusals: {
+      INVALID_ARGUMENT: 'A showcase of what is not the caller’s.',
+      ABORTED: 'It was changed since `revision`.',
+    },
     run: updateProfilePage,
   }),
 ] as const;

@@ -8,11 +8,14 @@ import { getBadgeStories } from './badge-stories.server.ts';
 import { findHandle } from './find-handle.server.ts';
 import { type BadgeStory, lookOf, type ProfileLook } from './profile-look.ts';
 import type { Visibility } from './profile-page.ts';
+import { readShowcases } from './read-showcases.server.ts';
+import type { Showcase, ShowcaseView } from './showcase-schema.ts';
 
 export interface PublicProfile {
   handle: string;
   look: ProfileLook;
   badges: BadgeStory[];
+  showcases: ShowcaseView[];
   /** ISO 8601. */
   createdAt: string;
   visibility: Visibility;
@@ -27,13 +30,15 @@ export type FoundProfile = PublicProfile | { movedTo: string } | { closed: true 
 type Row = Omit<UserRow, 'books' | 'titles' | 'badges' | 'redeemed_keys' | 'requested_books' | 'cart'> & {
   visibility: Visibility;
   robots: boolean;
+  showcases: Showcase[];
 };
 
 const readProfile = statement<Row>(
   'public_profile',
   `select u.uid, u.display_name, u.photo_url, u.created_at, u.current_title, u.current_banner, u.current_frame,
      u.current_tray, u.profile_description, u.profile_main_color, u.profile_background_color,
-     u.profile_banner_position, coalesce(p.visibility, 'everyone') as visibility, coalesce(p.robots, false) as robots
+     u.profile_banner_position, coalesce(p.visibility, 'everyone') as visibility, coalesce(p.robots, false) as robots,
+     coalesce(p.showcases, '[]'::jsonb) as showcases
    from users u left join profile_pages p on p.user_id = u.uid where u.uid = $1`,
 );
 
@@ -51,10 +56,15 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
     { uid: row.uid, displayName: row.display_name, photoURL: row.photo_url },
     presentWorn(ctx.catalogue, row),
   );
+  const [badges, { shown }] = await Promise.all([
+    getBadgeStories(ctx, row.uid),
+    readShowcases(ctx, row.uid, row.showcases),
+  ]);
   return {
     handle: found.handle,
     look: { ...look, description: cleanText(look.description) },
-    badges: await getBadgeStories(ctx, row.uid),
+    badges,
+    showcases: shown,
     createdAt: row.created_at.toISOString(),
     visibility: row.visibility,
     robots: row.robots && row.visibility === 'everyone',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../schema.ts';
 import { cleanHandle } from './handle.ts';
 import { VISIBILITIES } from './profile-page.ts';
+import { showcases, showcasesInput } from './showcase-schema.ts';
 
 /** Long enough for any handle with signs around it; what is too long as a handle is refused with a sentence. */
 const TYPED_MAX = 64;
@@ -19,6 +20,7 @@ export const profilePage = z.object({
   former: z.array(z.object({ handle: z.string(), until: instant })).describe('They lead to `handle` until then.'),
   visibility: z.enum(VISIBILITIES).describe('Who sees the profile: everybody, signed-in people, or only its owner.'),
   robots: z.boolean().describe('Whether search engines may list it.'),
+  showcases,
   revision: z.int().describe('Counts changes of the settings.'),
 });
 export type ProfilePage = z.output<typeof profilePage>;
@@ -27,5 +29,6 @@ export const profilePageInput = z.object({
   revision: z.int().describe('The one that the change was made on.'),
   visibility: z.enum(VISIBILITIES).optional(),
   robots: z.boolean().optional(),
+  showcases: showcasesInput.optional(),
 });
 export type ProfilePageInput = z.output<typeof profilePageInput>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
@@ -138,5 +139,43 @@ describe('a public profile', () => {
   it('does not exist where nobody took the handle', async () => {
     for (const path of ['/u/ninguem-aqui', '/u/%00', '/u/a%2Fb', '/u/admin'])
       expect(await statusOf(path), path).toBe(404);
+  });
+});
+
+describe('the card of a profile', () => {
+  const card = async (handle: string) => {
+    const answer = await app.visitor().request(`/cartoes/perfis/${handle}.png`);
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  it('is drawn as chats want it, named by its page, and drawn anew with the look', async () => {
+    const { by, handle } = await owner('Иван 🐐');
+    expect((await visit(`/u/${handle}`)).html).toContain(`content="${app.url}/cartoes/perfis/${handle}.png"`);
+    const [first, again] = await Promise.all([card(handle), card(handle)]);
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    await by.must('updateUser', { customization: { profileMainColor: 5 } });
+    expect((await card(handle)).bytes.equals(first.bytes)).toBe(false);
+  });
+
+  it('is not there for whom its page is not', async () => {
+    const { by, handle, revision } = await owner();
+    for (const [more, visibility] of (['members', 'hidden'] as const).entries()) {
+      await by.must('updateProfilePage', { revision: revision + more, visibility });
+      expect((await card(handle)).status).toBe(404);
+    }
+    expect((await card('ninguem-aqui')).status).toBe(404);
+  });
+});
+
+describe('the sitemap', () => {
+  it('names profiles whose owners let search engines list them', async () => {
+    const [listed, quiet] = [await owner(), await owner()];
+    await listed.by.must('updateProfilePage', { revision: listed.revision, robots: true });
+    const sitemap = async () => (await app.visitor().request('/sitemap.xml')).text();
+    expect(await sitemap()).toContain(`${app.url}/u/${listed.handle}<`);
+    expect(await sitemap()).not.toContain(`/u/${quiet.handle}<`);
+    await listed.by.must('updateProfilePage', { revision: listed.revision + 1, visibility: 'members' });
+    expect(await sitemap()).not.toContain(`/u/${listed.handle}<`);
   });
 });

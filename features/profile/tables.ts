@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { owner } from '../library/tables.ts';
 import type { Visibility } from './profile-page.ts';
+import type { Showcase } from './showcase-schema.ts';
 
 /** Handles by their folded form, so that no two look alike. A former one leads to the current one for a year. */
 export const handles = pgTable(
@@ -26,6 +27,8 @@ export const profilePages = pgTable('profile_pages', {
   userId: owner().primaryKey(),
   visibility: text('visibility').$type<Visibility>().notNull().default('everyone'),
   robots: boolean('robots').notNull().default(false),
+  /** In the order its owner gave them; what they do not have any more is left out when it is read. */
+  showcases: jsonb('showcases').$type<Showcase[]>().notNull().default(sql`'[]'::jsonb`),
   /** Counts changes, so that a second tab notices that its page is out of date. */
   revision: integer('revision').notNull().default(0),
   updatedAt: at('updated_at').notNull(),

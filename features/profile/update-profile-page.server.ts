@@ -5,6 +5,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { getProfilePage } from './get-profile-page.server.ts';
 import type { ProfilePage, ProfilePageInput } from './profile-schema.ts';
+import { readShowcases } from './read-showcases.server.ts';
 import { profilePages } from './tables.ts';
 
 /** Changes the settings of the caller's public profile, unless another tab changed them since `revision`. */
@@ -13,6 +14,14 @@ export async function updateProfilePage(
   caller: Caller,
   { revision, ...changes }: ProfilePageInput,
 ): Promise<ProfilePage> {
+  const { showcases } = changes;
+  if (showcases) {
+    const { left } = await readShowcases(ctx, caller.uid, showcases);
+    if (JSON.stringify(left) !== JSON.stringify(showcases))
+      throw new AppError('INVALID_ARGUMENT', 'Escolha livros, personagens e rolagens que sejam seus.', {
+        fields: ['showcases'],
+      });
+  }
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await tx.insert(profilePages).values({ userId: caller.uid, updatedAt: now }).onConflictDoNothing();

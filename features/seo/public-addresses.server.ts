@@ -1,6 +1,8 @@
-import { asc, count, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { profilePath } from '../profile/profile-page.ts';
+import { handles, profilePages } from '../profile/tables.ts';
 import { bookPath, creatorPath } from './paths.ts';
 
 export interface PublicAddress {
@@ -49,4 +51,19 @@ export async function listCreatorAddresses({ db }: Pick<Ctx, 'db'>): Promise<Pub
     .groupBy(creators.id)
     .orderBy(desc(newest), asc(creators.id));
   return rows.map(({ id, changedAt }) => ({ path: creatorPath(id), changedAt }));
+}
+
+/** Half of what the protocol allows in one sitemap. */
+const MOST_PROFILES = 25_000;
+
+/** Profiles whose owners let search engines list them, newest change first. */
+export async function listProfileAddresses({ db }: Pick<Ctx, 'db'>): Promise<PublicAddress[]> {
+  const rows = await db
+    .select({ handle: handles.handle, changedAt: profilePages.updatedAt })
+    .from(profilePages)
+    .innerJoin(handles, and(eq(handles.userId, profilePages.userId), isNull(handles.releasedAt)))
+    .where(and(eq(profilePages.robots, true), eq(profilePages.visibility, 'everyone')))
+    .orderBy(desc(profilePages.updatedAt), asc(handles.handle))
+    .limit(MOST_PROFILES);
+  return rows.map(({ handle, changedAt }) => ({ path: profilePath(handle), changedAt }));
 }

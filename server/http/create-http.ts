@@ -22,7 +22,8 @@ import { createOpenapi } from '../openapi/routes.ts';
 import { encodePage, PAGE_HEADERS } from '../pages/page-cache.ts';
 import { Screens } from '../pages/render.ts';
 import { sharedAddress } from '../pages/shared-address.ts';
-import { createCards } from '../seo/book-cards.ts';
+import { createBookCards } from '../seo/book-cards.ts';
+import { createProfileCards } from '../seo/profile-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
@@ -126,7 +127,8 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/live', createLiveRoutes(ctx, running.live, admit));
 
   app.route('/', createFinding(ctx));
-  app.route('/', createCards(ctx, options.client));
+  app.route('/', createBookCards(ctx, options.client));
+  app.route('/', createProfileCards(ctx, options.client));
   app.get('/:shelf{covers|previews|retratos}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];

@@ -36,6 +36,8 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const rows = await db.select({ portrait }).from(characters).where(inArray(portrait, ids));
     return rows.map((row) => row.portrait);
   },
+  // Drawn anew when somebody asks again.
+  'profile-cards/': async () => [],
 };
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +6,11 @@ import type { BookDetail } from '../../features/books/book-schema.ts';
 import { getBook } from '../../features/books/get-book.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { cardTheme } from '../../features/seo/card-theme.ts';
+import { cardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
 
-const HOME_CARD = '/art/cards/home.png';
-const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
-
-export function createCards(ctx: Ctx, client: string | null): Hono {
+export function createBookCards(ctx: Ctx, client: string | null): Hono {
   const app = new Hono();
-  const drawing = new Map<string, Promise<Uint8Array>>();
+  const kept = keepCards(ctx);
 
   async function coverOf({ coverURL }: BookDetail): Promise<Buffer | null> {
     if (!coverURL) return null;
@@ -22,7 +19,7 @@ export function createCards(ctx: Ctx, client: string | null): Hono {
     return client ? readFile(join(client, key)).catch(() => null) : null;
   }
 
-  async function draw(book: BookDetail, key: string): Promise<Uint8Array> {
+  async function draw(book: BookDetail): Promise<Uint8Array> {
     // Loaded with the first card: fonts and drawing code are large.
     const [{ drawBookCard }, { openBench }] = await Promise.all([
       import('../../features/books/card/draw-book-card.server.ts'),
@@ -30,23 +27,7 @@ export function createCards(ctx: Ctx, client: string | null): Hono {
     ]);
     const { title, creatorName, accentColor } = book;
     const words = { title, creatorName, paper: cardTheme(accentColor) };
-    const bytes = await drawBookCard(openBench(), words, await coverOf(book));
-    if (!(await ctx.storage.stat(key))) await ctx.storage.put(key, bytes);
-    return bytes;
-  }
-
-  function cardOf(book: BookDetail): Promise<Uint8Array> {
-    const { bookId, title, creatorName, accentColor, coverURL } = book;
-    const looks = createHash('sha256').update(JSON.stringify([bookId, title, creatorName, accentColor, coverURL]));
-    const key = `cards/${looks.digest('hex').slice(0, 32)}.png`;
-    const begun = drawing.get(key);
-    if (begun) return begun;
-    const made = ctx.storage
-      .stat(key)
-      .then((kept) => (kept ? ctx.storage.readAll(key) : draw(book, key)))
-      .finally(() => drawing.delete(key));
-    drawing.set(key, made);
-    return made;
+    return drawBookCard(openBench(), words, await coverOf(book));
   }
 
   app.get('/cartoes/livros/:file{[^/]+\\.png}', async (c) => {
@@ -56,7 +37,10 @@ export function createCards(ctx: Ctx, client: string | null): Hono {
     const printed = `/art/cards/books/${encodeURIComponent(bookId)}.png`;
     if (client && existsSync(join(client, printed))) return c.redirect(printed);
     try {
-      return c.body(new Uint8Array(await cardOf(book)), 200, PNG);
+      const { title, creatorName, accentColor, coverURL } = book;
+      const key = cardKey('cards', [bookId, title, creatorName, accentColor, coverURL]);
+      const card = await kept(key, () => draw(book));
+      return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, bookId }, 'a card could not be drawn');
       return c.redirect(HOME_CARD);

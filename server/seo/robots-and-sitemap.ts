@@ -8,6 +8,7 @@ import {
   countPublishedBooks,
   listBookAddresses,
   listCreatorAddresses,
+  listProfileAddresses,
   type PublicAddress,
 } from '../../features/seo/public-addresses.server.ts';
 import { sendText } from '../http/compress.ts';
@@ -51,7 +52,7 @@ export function createFinding(ctx: Ctx): Hono {
   });
 
   async function pages(): Promise<PublicAddress[]> {
-    const creators = await listCreatorAddresses(ctx);
+    const [creators, profiles] = await Promise.all([listCreatorAddresses(ctx), listProfileAddresses(ctx)]);
     const newest = creators[0]?.changedAt ?? null;
     return [
       { path: '/', changedAt: null },
@@ -61,6 +62,7 @@ export function createFinding(ctx: Ctx): Hono {
         .filter(({ id }) => packOnSale(ctx.catalogue, id))
         .map(({ id }) => ({ path: packPath(id), changedAt: null })),
       ...creators,
+      ...profiles,
       { path: '/ajuda', changedAt: null },
       { path: '/produtor/cadastro', changedAt: null },
       legal('/termos-de-uso', ctx.legal.terms.changed),

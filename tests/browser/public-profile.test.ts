@@ -105,6 +105,35 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await expect.poll(() => page.title()).toContain(`"url":"${stage.url}/u/beto-de-olinda"`);
   });
 
+  it('shows what its owner puts into showcases, in their order', async () => {
+    const page = await (await stage.context({ viewport: PHONE })).newPage();
+    await signIn(page, 'beta@demo.test');
+    await callAs(page, 'setHandle', { handle: 'gente-de-sobra' });
+    await callAs(page, 'createCharacter', { system: 'brutal', name: 'Dandara' });
+    await callAs(page, 'rollDice', { notation: '1d20', label: 'Contra a morte' });
+    await page.goto('/perfil/editar');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Pôr vitrine: personagens' }).click();
+    await page.getByRole('textbox', { name: 'Uma frase sobre Dandara' }).fill('Ainda viva, com três feridas');
+    await page.getByRole('button', { name: 'Pôr vitrine: rolagem' }).click();
+    await page.getByRole('button', { name: 'Subir Rolou' }).click();
+    await accessible(page);
+    await page.getByRole('button', { name: 'Guardar página' }).click();
+    await page.getByText('Página guardada').waitFor();
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      const visitor = await stage.visit('/u/gente-de-sobra', { viewport });
+      await visitor.getByText('Ainda viva, com três feridas').waitFor();
+      expect(await visitor.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+        expect.stringMatching(/rolou/i),
+        expect.stringMatching(/gente inventada/i),
+      ]);
+      await accessible(visitor);
+      expect(await sideways(visitor)).toBe(0);
+      await visitor.getByRole('link', { name: 'Conferida' }).click();
+      await heading(visitor, 'Prova de uma rolagem');
+    }
+  });
+
   it('stands without script', async () => {
     await dressed('jogador@demo.test', 'jurema');
     const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });

@@ -2,25 +2,32 @@ import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { Visibility } from '../../../features/profile/profile-page.ts';
 import type { ProfilePage } from '../../../features/profile/profile-schema.ts';
+import type { ShowcaseChoices } from '../../../features/profile/showcase.ts';
+import type { Showcase } from '../../../features/profile/showcase-schema.ts';
 import { Checkbox, Choices, Radio } from '../../../ui/choices.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
-
-export interface PageValues {
-  visibility: Visibility;
-  robots: boolean;
-}
+import type { PageValues } from './page-values.ts';
+import { ShowcasesEditor } from './showcases-editor.tsx';
 
 export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
   const { revalidate } = useRevalidator();
   return useServerForm('updateProfilePage', {
-    values: { visibility: page.visibility, robots: page.robots },
-    input: ({ visibility, robots }, changed) =>
-      changed.length > 0 ? { revision: page.revision, visibility, robots } : null,
+    values: { visibility: page.visibility, robots: page.robots, showcases: JSON.stringify(page.showcases) },
+    input: ({ visibility, robots, showcases }, changed) =>
+      changed.length > 0
+        ? {
+            revision: page.revision,
+            visibility,
+            robots,
+            ...(changed.includes('showcases') ? { showcases: JSON.parse(showcases) as Showcase[] } : {}),
+          }
+        : null,
     busy: 'Guardando…',
-    refusals: { ABORTED: 'form' },
+    refusals: { ABORTED: 'form', INVALID_ARGUMENT: 'form' },
     after: 'keep',
+    saved: ({ visibility, robots, showcases }) => ({ visibility, robots, showcases: JSON.stringify(showcases) }),
     onDone: () => {
       void revalidate();
       toast.success('Página guardada');
@@ -38,7 +45,12 @@ const WHO: readonly { value: Visibility; label: string; hint: string }[] = [
   { value: 'hidden', label: 'Ninguém', hint: 'Para os outros, a página não existe.' },
 ];
 
-export function PageForm({ form }: { form: ServerFormState<PageValues> }) {
+interface PageFormProps {
+  form: ServerFormState<PageValues>;
+  choices: ShowcaseChoices;
+}
+
+export function PageForm({ form, choices }: PageFormProps) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   return (
     <ServerForm form={form} className="grid gap-4" label="Guardar página">
@@ -53,6 +65,7 @@ export function PageForm({ form }: { form: ServerFormState<PageValues> }) {
         label="Buscadores podem mostrar a página"
         hint="Sem isso, Google e outros não a listam."
       />
+      <ShowcasesEditor form={form} choices={choices} />
     </ServerForm>
   );
 }

@@ -4,6 +4,7 @@ import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { getCosmetics } from '../../../features/profile/get-cosmetics.server.ts';
 import { getProfilePage } from '../../../features/profile/get-profile-page.server.ts';
 import { profilePath } from '../../../features/profile/profile-page.ts';
+import { listShowcaseChoices } from '../../../features/profile/read-showcases.server.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -31,7 +32,11 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const [{ titles, skins }, page] = await Promise.all([getCosmetics(ctx, uid), getProfilePage(ctx, uid)]);
+  const [{ titles, skins }, page, choices] = await Promise.all([
+    getCosmetics(ctx, uid),
+    getProfilePage(ctx, uid),
+    listShowcaseChoices(ctx, uid),
+  ]);
   const everyones = (id: string) => {
     const skin = ctx.catalogue.skin(id);
     return skin ? [{ id, title: skin.title, imgURL: skin.imgURL }] : [];
@@ -39,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     titles,
     page,
+    choices,
     skins: {
       banner: [...everyones(NONE.banner), ...skins.banner],
       frame: [...everyones(NONE.frame), ...skins.frame],
@@ -61,7 +67,7 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
 
-function ProfileEditor({ user, titles, page, skins: owned, ownsSkins, colours }: EditorProps) {
+function ProfileEditor({ user, titles, page, choices, skins: owned, ownsSkins, colours }: EditorProps) {
   const form = useSaveProfile(user);
   const handleForm = useHandleForm(page);
   const pageForm = usePageForm(page);
@@ -153,7 +159,7 @@ function ProfileEditor({ user, titles, page, skins: owned, ownsSkins, colours }:
           A sua página
         </h2>
         <HandleForm form={handleForm} page={page} />
-        {page.handle !== null && <PageForm form={pageForm} />}
+        {page.handle !== null && <PageForm form={pageForm} choices={choices} />}
       </section>
       <LeaveDialog forms={[form, handleForm, pageForm]}>O que você mudou no perfil ainda não foi salvo.</LeaveDialog>
     </Page>

@@ -8,6 +8,7 @@ import { getBadgeStories } from '../../../features/profile/badge-stories.server.
 import { getProfilePage } from '../../../features/profile/get-profile-page.server.ts';
 import { lookOf } from '../../../features/profile/profile-look.ts';
 import { profilePath } from '../../../features/profile/profile-page.ts';
+import { readShowcases } from '../../../features/profile/read-showcases.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -19,6 +20,7 @@ import type { PageOf } from '../../list/use-pages.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
+import { Showcases } from '../../profile/showcases.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/profile.ts';
@@ -46,7 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getProfilePage(ctx, uid),
     getBadgeStories(ctx, uid),
   ]);
-  return { keys, version, gifts, page, badges };
+  const { shown: showcases } = await readShowcases(ctx, uid, page.showcases);
+  return { keys, version, gifts, page, badges, showcases };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -54,7 +57,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   useFresh('keys', loaderData.version);
   if (!user) return null;
   const look = lookOf(user, user.customization);
-  const { page, badges } = loaderData;
+  const { page, badges, showcases } = loaderData;
   return (
     <Page bleed theme={look.mainColor}>
       {page.handle !== null && <VisibilityNotice visibility={page.visibility} />}
@@ -90,6 +93,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <Showcases showcases={showcases} />
       <div className="column grid gap-14 pt-8 pb-16 desktop:pt-4">
         <Keys first={loaderData.keys} />
         <Gifts gifts={loaderData.gifts} />

@@ -11,6 +11,7 @@ import { profileHead } from '../../head/profile-head.ts';
 import { JoinButton } from '../../navigation/join-button.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
+import { Showcases } from '../../profile/showcases.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/public-profile.ts';
@@ -34,7 +35,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
   const { publicUrl } = useRootData();
-  const { handle, look, badges, since, isOwner, visibility } = profile;
+  const { handle, look, badges, showcases, since, isOwner, visibility } = profile;
   return (
     <Page bleed theme={look.mainColor}>
       {isOwner && <VisibilityNotice visibility={visibility} />}
@@ -54,6 +55,7 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
           </>
         }
       />
+      <Showcases showcases={showcases} />
     </Page>
   );
 }

@@ -1,0 +1,8 @@
+import type { Visibility } from '../../../features/profile/profile-page.ts';
+
+export interface PageValues {
+  visibility: Visibility;
+  robots: boolean;
+  /** JSON of `Showcase[]`: the form compares values as a whole. */
+  showcases: string;
+}

@@ -1,0 +1,11 @@
+export const SHOWCASES_MAX = 6;
+export const ITEMS_MAX = 12;
+export const TITLE_MAX = 40;
+export const LINE_MAX = 120;
+
+/** What its owner may show. */
+export interface ShowcaseChoices {
+  books: { bookId: string; title: string }[];
+  characters: { characterId: string; name: string; system: string }[];
+  rolls: { id: string; total: number; notation: string; label: string; at: string }[];
+}

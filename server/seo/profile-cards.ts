@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Ctx } from '../../features/context.ts';
+import { getPublicProfile, type PublicProfile } from '../../features/profile/get-public-profile.server.ts';
+import { standIn } from '../../features/profile/stand-in.ts';
+import { FairQueue } from '../../lib/fair-queue.ts';
+import { cardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
+
+/** Cards being drawn in a process, waiting, and waiting for one profile. */
+const [AT_ONCE, WAITING, OF_ONE] = [1, 20, 2];
+
+/** Cards of profiles that everybody may see. */
+export function createProfileCards(ctx: Ctx, client: string | null): Hono {
+  const app = new Hono();
+  const kept = keepCards(ctx);
+  const queue = new FairQueue(AT_ONCE, WAITING, OF_ONE);
+
+  const picture = async (url: string | null | undefined): Promise<Buffer | null> =>
+    client && url?.startsWith('/art/') ? readFile(join(client, url)).catch(() => null) : null;
+
+  async function draw({ handle, look }: PublicProfile): Promise<Uint8Array> {
+    const [{ drawProfileCard }, { openBench }] = await Promise.all([
+      import('../../features/profile/card/draw-profile-card.server.ts'),
+      import('../../illustration/open-bench.ts'),
+    ]);
+    // A photo stays with the service that has it.
+    const portrait = look.portraitURL.startsWith('/art/') ? look.portraitURL : standIn(handle);
+    const [banner, face, frame, tray] = await Promise.all(
+      [look.banner.imgURL, portrait, look.frameURL, look.tray?.imgURL].map(picture),
+    );
+    const { name, title, mainColor: theme } = look;
+    return drawProfileCard(
+      openBench(),
+      { name, title, handle, theme, hasTray: look.tray !== null },
+      { banner: banner ?? null, portrait: face ?? null, frame: frame ?? null, tray: tray ?? null },
+    );
+  }
+
+  app.get('/cartoes/perfis/:file{[^/]+\\.png}', async (c) => {
+    const profile = await getPublicProfile(ctx, null, c.req.param('file').slice(0, -'.png'.length));
+    if (!profile || !('look' in profile)) return c.notFound();
+    const { handle, look } = profile;
+    const { description: _description, ...shown } = look;
+    try {
+      const key = cardKey('profile-cards', [handle, shown]);
+      const card = await kept(key, () => queue.take(() => draw(profile), handle));
+      return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
+    } catch (error) {
+      ctx.log.warn({ err: error, handle }, 'a card could not be drawn');
+      return c.redirect(HOME_CARD);
+    }
+  });
+  return app;
+}
