@@ -26,14 +26,23 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** Buckets, files and bodies are the same beside any database. */
+const EMBEDDED_ONLY = [
+  'features/books/previews.db.test.ts',
+  'server/files/copy-weather.db.test.ts',
+  'server/files/unstampable.db.test.ts',
+  'tests/another-system.db.test.ts',
+  'tests/contract/bodies.db.test.ts',
+  'tests/operations/storage.db.test.ts',
+];
+
 /** The same database tests, once per database. */
 const onDatabase = (database: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name: database,
     include: ['**/*.db.test.ts'],
-    // A bucket is the same beside any database, and its server takes half a minute to start.
-    exclude: database === 'postgres' ? [...everywhere, 'tests/operations/storage.db.test.ts'] : everywhere,
+    exclude: database === 'postgres' ? [...everywhere, ...EMBEDDED_ONLY] : everywhere,
     env: { TEST_DATABASE: database },
     // The product keeps nothing between two databases in one process: a file needs no copy of it to itself.
     isolate: false,

@@ -1,5 +1,6 @@
 import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { run } from './run.ts';
 import { provideTools } from './tools.ts';
 
@@ -8,7 +9,8 @@ const only = process.argv.slice(2);
 
 if (only.length === 0) check();
 await buildIfNeeded();
-run('tests', 'vitest', ['run', ...only]);
+const folder = memoryFolder();
+run('tests', 'vitest', ['run', ...only], folder ? { TMPDIR: folder } : {});
 
 for (const tool of missing) process.stderr.write(`skipped: what needs ${tool}; install it to run everything\n`);
 if (missing.length > 0) process.stderr.write(`${missing.length} of the tests' programs are missing\n`);
