@@ -8,8 +8,8 @@ export interface DialogProps {
   title: ReactNode;
   /** `false` while nothing may interrupt: Esc, the backdrop and the button do not close it. */
   dismissible?: boolean;
-  /** `pack`: 800 × 700 px; only screen readers get the title, the children draw everything. */
-  size?: 'default' | 'pack';
+  /** `pack`: 800 × 700 px; only screen readers get the title. `wide`: as wide as the window. The children bring their styles. */
+  size?: 'default' | 'pack' | 'wide';
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc arrives as `cancel`.
     <dialog
       ref={ref}
-      className={classNames('dialog', size === 'pack' && 'dialog-pack')}
+      className={classNames('dialog', size !== 'default' && `dialog-${size}`)}
       aria-labelledby={titleId}
       open={initially}
       onCancel={(event) => {

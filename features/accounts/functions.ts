@@ -26,7 +26,10 @@ export const accountFunctions = [
     summary: 'Changes the caller’s name and profile; fields that are not writable are dropped.',
     input: updateUserInput,
     output: userDocument,
-    refusals: { INVALID_ARGUMENT: 'A title or a skin that is not owned.' },
+    refusals: {
+      INVALID_ARGUMENT: 'A title or a skin that is not owned.',
+      ABORTED: 'Something of `was` was changed meanwhile; `details.changed` says what.',
+    },
     run: updateUser,
   }),
   defineAct({

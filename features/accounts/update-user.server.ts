@@ -1,34 +1,42 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { RAW_NAME_MAX } from '../../lib/name.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { nameOf } from '../schema.ts';
 
 import { getUserDocument } from './get-user.server.ts';
 import { grants, users } from './tables.ts';
-import { type Caller, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
+import { type Caller, DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
 import type { UserDocument } from './user-schema.ts';
 
 const colour = z.number().int().min(0).max(8);
 const choice = z.object({ id: z.string() }).nullable();
 
+const customization = z
+  .object({
+    currenTitle: choice,
+    currentBanner: choice,
+    currentFrame: choice,
+    currentTray: choice,
+    profileDescription: z.string().max(1000),
+    profileMainColor: colour,
+    profileBackgroundColor: colour,
+    profileBannerPosition: z.number().int().min(0).max(3200),
+  })
+  .partial();
+
 /** Only these can be written; everything else a client sends is dropped. */
 export const updateUserInput = z.object({
   displayName: nameOf(NAME_LENGTH).optional(),
-  customization: z
-    .object({
-      currenTitle: choice,
-      currentBanner: choice,
-      currentFrame: choice,
-      currentTray: choice,
-      profileDescription: z.string().max(1000),
-      profileMainColor: colour,
-      profileBackgroundColor: colour,
-      profileBannerPosition: z.number().int().min(0).max(3200),
-    })
+  customization: customization.optional(),
+  was: z
+    .object({ displayName: z.string().max(RAW_NAME_MAX), customization })
     .partial()
-    .optional(),
+    .optional()
+    .describe('What the caller saw before the change: refused with ABORTED if any of it is different by now.'),
 });
 
 type UpdateUserInput = z.output<typeof updateUserInput>;
@@ -37,6 +45,30 @@ const BUILT_IN = new Map([
   ['defaultBanner', 'banner'],
   ['noFrame', 'frame'],
 ]);
+
+/** The stored id of a choice: null for those that every profile has. */
+const storedId = (value: { id: string } | null): string | null =>
+  value === null || BUILT_IN.has(value.id) ? null : value.id;
+
+/** Throws if another tab changed what this one saw. Locks the row until the transaction ends. */
+async function refuseIfChanged(tx: Tx, uid: string, was: NonNullable<UpdateUserInput['was']>): Promise<void> {
+  const [now] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
+  if (!now) return;
+  const seen = was.customization ?? {};
+  const pairs: [field: string, seen: unknown, now: unknown][] = [
+    ['displayName', was.displayName, now.displayName ?? ''],
+    ['customization.currenTitle', seen.currenTitle && storedId(seen.currenTitle), now.currentTitle],
+    ['customization.currentBanner', seen.currentBanner && storedId(seen.currentBanner), now.currentBanner],
+    ['customization.currentFrame', seen.currentFrame && storedId(seen.currentFrame), now.currentFrame],
+    ['customization.currentTray', seen.currentTray && storedId(seen.currentTray), now.currentTray],
+    ['customization.profileDescription', seen.profileDescription, now.profileDescription ?? DEFAULT_DESCRIPTION],
+    ['customization.profileMainColor', seen.profileMainColor, now.profileMainColor],
+    ['customization.profileBackgroundColor', seen.profileBackgroundColor, now.profileBackgroundColor],
+    ['customization.profileBannerPosition', seen.profileBannerPosition, now.profileBannerPosition],
+  ];
+  const fields = pairs.flatMap(([field, before, after]) => (before === undefined || before === after ? [] : field));
+  if (fields.length > 0) throw new AppError('ABORTED', 'O perfil foi mudado em outra aba.', { changed: fields });
+}
 
 export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInput): Promise<UserDocument> {
   const wanted = input.customization ?? {};
@@ -50,6 +82,7 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
   if (wanted.profileBannerPosition !== undefined) changes.profileBannerPosition = wanted.profileBannerPosition;
 
   await transaction(ctx.db, async (tx) => {
+    if (input.was) await refuseIfChanged(tx, caller.uid, input.was);
     const holds = async (kind: 'title' | 'skin', id: string): Promise<boolean> => {
       const rows = await tx
         .select({ id: grants.itemId })

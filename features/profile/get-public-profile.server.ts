@@ -10,6 +10,7 @@ import { type BadgeStory, lookOf, type ProfileLook } from './profile-look.ts';
 import type { Visibility } from './profile-page.ts';
 import { readShowcases } from './read-showcases.server.ts';
 import type { Showcase, ShowcaseView } from './showcase-schema.ts';
+import { type TrySet, trySetOf } from './try-set.ts';
 
 export interface PublicProfile {
   handle: string;
@@ -22,6 +23,8 @@ export interface PublicProfile {
   /** Whether search engines may list it. */
   robots: boolean;
   isOwner: boolean;
+  /** The theme that is worn, for others to try on. */
+  tryOn: (TrySet & { getPath: string }) | null;
 }
 
 /** `movedTo`: the address now. `closed`: only signed-in people may see it. */
@@ -56,6 +59,8 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
     { uid: row.uid, displayName: row.display_name, photoURL: row.photo_url },
     presentWorn(ctx.catalogue, row),
   );
+  const worn = row.current_banner ?? row.current_frame ?? row.current_tray;
+  const themeId = worn === null ? undefined : ctx.catalogue.skin(worn)?.themeId;
   const [badges, { shown }] = await Promise.all([
     getBadgeStories(ctx, row.uid),
     readShowcases(ctx, row.uid, row.showcases),
@@ -69,5 +74,6 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
     visibility: row.visibility,
     robots: row.robots && row.visibility === 'everyone',
     isOwner: viewer?.uid === row.uid,
+    tryOn: themeId === undefined ? null : trySetOf(ctx.catalogue, themeId),
   };
 }

@@ -1,6 +1,7 @@
-import { NAME_PLACEHOLDER } from '../accounts/user.ts';
+import { DEFAULT_DESCRIPTION, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import { standIn } from './stand-in.ts';
+import type { TryPiece } from './try-set.ts';
 
 /** What a profile looks like, without anything only its owner may know. */
 export interface ProfileLook {
@@ -33,6 +34,32 @@ export function lookOf(
     description: worn.profileDescription,
     mainColor: worn.profileMainColor,
     backgroundColor: worn.profileBackgroundColor,
+  };
+}
+
+/** For those without an account. */
+export const SAMPLE_LOOK: ProfileLook = {
+  name: 'Seu nome aqui',
+  portraitURL: standIn('exemplo'),
+  title: null,
+  banner: { imgURL: '/art/themes/0-profile.webp', position: 1600 },
+  frameURL: null,
+  tray: null,
+  description: DEFAULT_DESCRIPTION,
+  mainColor: 0,
+  backgroundColor: 0,
+};
+
+/** The look with these pieces on, in place of those of their types. */
+export function withPieces(look: ProfileLook, pieces: readonly TryPiece[]): ProfileLook {
+  const [banner, frame, tray] = (['banner', 'frame', 'tray'] as const).map((type) =>
+    pieces.find((piece) => piece.type === type),
+  );
+  return {
+    ...look,
+    banner: { ...look.banner, imgURL: banner?.imgURL ?? look.banner.imgURL },
+    frameURL: frame?.imgURL ?? look.frameURL,
+    tray: tray ? { imgURL: tray.imgURL, title: tray.title } : look.tray,
   };
 }
 

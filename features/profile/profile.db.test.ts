@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
-import { getCosmetics } from './get-cosmetics.server.ts';
+import { getCosmetics, listOtherSkins } from './get-cosmetics.server.ts';
 
 let app: TestApp;
 let admin: Visitor;
@@ -34,7 +34,7 @@ describe('the wardrobe', () => {
     expect(titles.map(({ label }) => label)).toEqual(['Sunset', 'Viajante', 'Nostalgia 8-Bit']);
     expect(skins.banner.map(({ id }) => id)).toEqual(['sunsetBanner', 'viajanteBanner', 'nostalgia8bitBanner']);
     expect(skins.frame).toHaveLength(3);
-    expect(skins.tray[0]).toEqual({
+    expect(skins.tray[0]).toMatchObject({
       id: 'sunsetTray',
       title: expect.stringContaining('Sunset'),
       imgURL: expect.stringContaining('sunsetTray'),
@@ -89,12 +89,58 @@ describe('the wardrobe', () => {
     expect(customization.profileDescription).toBe('Cheguei na RPGpédia!');
   });
 
+  it('asks the second of two tabs, about what both changed and nothing else', async () => {
+    const visitor = await someone();
+    await redeem(visitor, 'FCviajante');
+    const seen = { currentFrame: { id: 'noFrame' }, currenTitle: null, profileMainColor: 0 };
+    await visitor.must('updateUser', {
+      customization: { profileMainColor: 4, currentFrame: { id: 'viajanteFrame' } },
+      was: { customization: seen },
+    });
+    const second = (customization: object, was: object) => visitor.call('updateUser', { customization, was });
+    const refused = await second({ profileMainColor: 5, currenTitle: { id: 'viajante' } }, { customization: seen });
+    expect([refused.http, refused.error.status]).toEqual([409, 'ABORTED']);
+    expect(refused.error.details.changed).toEqual(['customization.currentFrame', 'customization.profileMainColor']);
+    const other = await second(
+      { currenTitle: { id: 'viajante' }, profileDescription: 'Oi' },
+      { displayName: '', customization: { currenTitle: null, profileDescription: 'Cheguei na RPGpédia!' } },
+    );
+    expect(other.http).toBe(200);
+    const { customization } = await visitor.must<UserDocument>('getUser');
+    expect(customization).toMatchObject({ profileMainColor: 4, currenTitle: { id: 'viajante' } });
+    const answers = await Promise.all(
+      [1, 2, 3].map((profileMainColor) => second({ profileMainColor }, { customization: { profileMainColor: 4 } })),
+    );
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  });
+
   it('refuses a text too long, or a colour that is none, at the field', async () => {
     const visitor = await someone();
     const long = await visitor.call('updateUser', { displayName: 'x'.repeat(129) });
     expect(long.error.details.fields).toEqual(['displayName']);
     const colour = await visitor.call('updateUser', { customization: { profileMainColor: 9 } });
     expect(colour.error.details.fields).toEqual(['customization.profileMainColor']);
+  });
+});
+
+describe('skins that are not owned', () => {
+  it('are those that can be had, each with the way to it', async () => {
+    const visitor = await someone();
+    await redeem(visitor, 'FCviajante');
+    const others = listOtherSkins(app.ctx.catalogue, await cosmeticsOf(visitor));
+    expect(new Set(others.map(({ themeId }) => themeId))).not.toContain('viajante');
+    for (const { id } of others) expect(app.ctx.catalogue.skin(id), id).toBeDefined();
+    expect(others.find(({ id }) => id === 'sunsetFrame')).toMatchObject({
+      owned: false,
+      rarity: 'epic',
+      getPath: '/?pacote=sunsetPack',
+    });
+    expect(others.find(({ id }) => id === 'vitralLendarioTray')).toMatchObject({
+      rarity: 'special',
+      getPath: '/?pacote=lendarioPack',
+    });
+    for (const id of ['aventureiroBanner', 'defaultBanner', 'noFrame'])
+      expect(others.map((skin) => skin.id)).not.toContain(id);
   });
 });
 

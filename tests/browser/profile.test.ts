@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, heading, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const { visit } = openStage();
@@ -61,6 +61,68 @@ describe.skipIf(!hasChromium)('the profile', () => {
         .first()
         .evaluate((image) => getComputedStyle(image).objectPosition),
     ).toBe('100% 50%');
+  });
+
+  it('tries on what is not owned, which saving does not keep, and leads to where it is had', async () => {
+    const page = await visit('/', { viewport: PHONE });
+    await signIn(page, 'criador@demo.test', '/perfil/editar');
+    const wardrobe = page.getByRole('region', { name: 'Skins' });
+    await wardrobe.getByRole('combobox', { name: 'Tema' }).selectOption('Sunset');
+    await wardrobe.getByRole('combobox', { name: 'Tipo' }).selectOption('Moldura');
+    await expect.poll(() => wardrobe.getByRole('button', { name: /^Experimentar/ }).count()).toBe(1);
+    await wardrobe.getByRole('button', { name: 'Experimentar Moldura Sunset' }).click();
+    await expect.poll(() => preview(page).locator('img[src*="sunsetFrame"]').count()).toBe(1);
+    await page.getByText('Só na prévia: Moldura Sunset.').waitFor();
+    await accessible(page);
+    await preview(page).getByRole('button', { name: 'Ver inteiro' }).click();
+    const whole = page.getByRole('dialog', { name: 'O perfil, ainda por salvar' });
+    await whole.locator('img[src*="sunsetFrame"]').waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await whole.waitFor({ state: 'hidden' });
+    await page.getByRole('group', { name: 'Cor principal' }).getByRole('radio', { name: 'Azul' }).check();
+    await save(page).click();
+    await saved(page);
+    await wardrobe.getByRole('link', { name: 'Obter Moldura Sunset' }).click();
+    await page.getByRole('dialog', { name: 'Sunset' }).waitFor();
+    await page.goto('/perfil');
+    await heading(page, 'Criador');
+    expect(await page.locator('img[src*="sunsetFrame"]').count()).toBe(0);
+  });
+
+  it('asks when two tabs changed the same, and only then', async () => {
+    const first = await visit('/');
+    await signIn(first, 'admin@demo.test', '/perfil/editar');
+    const second = await first.context().newPage();
+    await second.goto('/perfil/editar');
+    await hydrated(second);
+    const name = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
+    const text = (page: Page) => page.getByRole('textbox', { name: 'Apresentação' });
+    const asked = second.getByRole('dialog', { name: 'Duas abas, um perfil' });
+    await text(second).fill('Escrita na segunda aba.');
+    await name(second).fill('Segunda aba');
+    await text(first).fill('Escrita na primeira aba.');
+    await save(first).click();
+    await saved(first);
+    await save(second).click();
+    await asked.getByText('a apresentação').waitFor();
+    await accessible(second);
+    await asked.getByRole('button', { name: 'O que a outra aba salvou' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await expect.poll(() => text(second).inputValue()).toBe('Escrita na primeira aba.');
+    expect(await name(second).inputValue()).toBe('Segunda aba');
+    await save(second).click();
+    await saved(second);
+    await expect.poll(() => name(first).inputValue()).toBe('Segunda aba');
+
+    await text(second).fill('De novo na segunda.');
+    await text(first).fill('De novo na primeira.');
+    await save(first).click();
+    await first.getByText('Tudo salvo.').waitFor();
+    await save(second).click();
+    await asked.getByRole('button', { name: 'O que está aqui' }).click();
+    await second.getByText('Tudo salvo.').waitFor();
+    await expect.poll(() => text(first).inputValue()).toBe('De novo na segunda.');
   });
 
   it('is not left unsaved without a word, and says at the field what was refused', async () => {

@@ -134,6 +134,42 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     }
   });
 
+  it('lets a visitor try on what is worn, sold and packed, on a sample or on their own', async () => {
+    const owner = await dressed('serra@example.org', 'viajante-da-serra');
+    await callAs(owner, 'updateUser', { customization: { currentBanner: { id: 'viajanteBanner' } } });
+    const visitor = await stage.visit('/u/viajante-da-serra');
+    const worn = visitor.getByRole('dialog', { name: 'Experimentar: Viajante' });
+    await visitor.getByRole('button', { name: 'Experimentar Viajante' }).click();
+    await worn.getByText('Um perfil de exemplo.').waitFor();
+    await worn.locator('img[src*="viajanteTray"]').waitFor();
+    await worn.getByRole('checkbox', { name: 'Bandeja' }).uncheck();
+    await worn.locator('img[src*="viajanteTray"]').waitFor({ state: 'hidden' });
+    await accessible(visitor);
+    await worn.getByRole('link', { name: 'Obter Viajante' }).click();
+    await visitor.waitForURL(/pacote=viajantePack/);
+
+    const reader = await stage.visit('/loja?tipo=skins', { as: 'jogador@demo.test', viewport: PHONE });
+    await reader.getByRole('button', { name: 'Experimentar Sunset' }).click();
+    const sold = reader.getByRole('dialog', { name: 'Experimentar: Sunset' });
+    await sold.getByText('Jogador').waitFor();
+    await accessible(reader);
+    await reader.keyboard.press('Escape');
+    await sold.waitFor({ state: 'hidden' });
+
+    await reader.goto('/?pacote=mestrePack');
+    await hydrated(reader);
+    const pack = reader.getByRole('dialog', { name: 'Mestre', exact: true });
+    await pack.getByRole('button', { name: 'Experimentar Mestre' }).click();
+    const packed = reader.getByRole('dialog', { name: 'Experimentar: Mestre' });
+    await packed.getByRole('radio', { name: 'CyberCity' }).check();
+    await packed.locator('img[src*="cybercityFrame"]').waitFor();
+    await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
+    await reader.keyboard.press('Escape');
+    await packed.waitFor({ state: 'hidden' });
+    await pack.getByRole('button', { name: 'Experimentar Mestre' }).waitFor();
+  });
+
   it('stands without script', async () => {
     await dressed('jogador@demo.test', 'jurema');
     const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });

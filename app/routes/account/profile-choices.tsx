@@ -39,10 +39,11 @@ interface ChoiceProps {
   value: string;
   theme?: number;
   className?: string;
+  onChoose?: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Choice({ group, value, theme, className = '', children }: ChoiceProps) {
+function Choice({ group, value, theme, className = '', onChoose, children }: ChoiceProps) {
   const checked = group.value === value;
   return (
     <label className={`choice ${className}`} {...(theme === undefined ? {} : { 'data-theme': theme })}>
@@ -52,7 +53,10 @@ function Choice({ group, value, theme, className = '', children }: ChoiceProps) 
         value={value}
         checked={checked}
         {...(checked ? { ref: group.ref } : {})}
-        onChange={() => group.onChange(value)}
+        onChange={() => {
+          group.onChange(value);
+          onChoose?.();
+        }}
         onBlur={group.onBlur}
       />
       {children}
@@ -107,9 +111,12 @@ interface SkinChoicesProps {
   legend: string;
   hint?: ReactNode;
   skins: WearableSkin[];
+  /** Left out, unless it is chosen. */
+  hidden?: (skin: WearableSkin) => boolean;
+  onChoose?: () => void;
 }
 
-export function SkinChoices({ field, legend, hint, skins }: SkinChoicesProps) {
+export function SkinChoices({ field, legend, hint, skins, hidden, onChoose }: SkinChoicesProps) {
   const wide = field === 'currentBanner';
   return (
     <ChoiceGroup
@@ -119,24 +126,32 @@ export function SkinChoices({ field, legend, hint, skins }: SkinChoicesProps) {
       className={`choice-grid ${wide ? 'choice-grid-wide' : 'choice-grid-square'}`}
     >
       {(group) =>
-        skins.map(({ id, title, imgURL }) => (
-          <Choice key={id} group={group} value={id} className={wide ? 'choice-wide' : 'choice-square'}>
-            {imgURL ? (
-              <img
-                loading="lazy"
-                {...widthsOf(imgURL, { lazy: true })}
-                src={imgURL}
-                alt=""
-                width={wide ? 320 : 160}
-                height={wide ? 80 : 160}
-                className={wide ? 'object-cover' : 'object-contain p-3'}
-              />
-            ) : (
-              <span className="choice-nothing" aria-hidden="true" />
-            )}
-            <span className="choice-name">{title}</span>
-          </Choice>
-        ))
+        skins
+          .filter((skin) => skin.id === group.value || !hidden?.(skin))
+          .map(({ id, title, imgURL }) => (
+            <Choice
+              key={id}
+              group={group}
+              value={id}
+              onChoose={onChoose}
+              className={wide ? 'choice-wide' : 'choice-square'}
+            >
+              {imgURL ? (
+                <img
+                  loading="lazy"
+                  {...widthsOf(imgURL, { lazy: true })}
+                  src={imgURL}
+                  alt=""
+                  width={wide ? 320 : 160}
+                  height={wide ? 80 : 160}
+                  className={wide ? 'object-cover' : 'object-contain p-3'}
+                />
+              ) : (
+                <span className="choice-nothing" aria-hidden="true" />
+              )}
+              <span className="choice-name">{title}</span>
+            </Choice>
+          ))
       }
     </ChoiceGroup>
   );

@@ -1,30 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
-import { getCosmetics } from '../../../features/profile/get-cosmetics.server.ts';
+import { getCosmetics, listOtherSkins } from '../../../features/profile/get-cosmetics.server.ts';
 import { getProfilePage } from '../../../features/profile/get-profile-page.server.ts';
 import { profilePath } from '../../../features/profile/profile-page.ts';
 import { listShowcaseChoices } from '../../../features/profile/read-showcases.server.ts';
-import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { LeaveDialog } from '../../form/leave-dialog.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
-import type { ServerFormState } from '../../form/use-server-form.ts';
+import { ServerForm } from '../../form/server-form.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile-edit.ts';
-import { ChosenBannerFocus } from './banner-focus.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { HandleForm, useHandleForm } from './handle-form.tsx';
 import { PageForm, usePageForm } from './page-form.tsx';
-import { ColourChoices, SkinChoices, TitleChoices } from './profile-choices.tsx';
-import { NONE, type ProfileValues } from './profile-form.ts';
+import { ColourChoices, TitleChoices } from './profile-choices.tsx';
+import { NONE } from './profile-form.ts';
 import { ProfilePreview } from './profile-preview.tsx';
+import { TextFields } from './profile-texts.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
+import { type Trying, TryingNote, Wardrobe } from './wardrobe.tsx';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Editar perfil', 'Escolha banner, moldura, bandeja, título e cores do seu perfil na RPGpédia.');
@@ -32,11 +32,12 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const [{ titles, skins }, page, choices] = await Promise.all([
+  const [cosmetics, page, choices] = await Promise.all([
     getCosmetics(ctx, uid),
     getProfilePage(ctx, uid),
     listShowcaseChoices(ctx, uid),
   ]);
+  const { titles, skins } = cosmetics;
   const everyones = (id: string) => {
     const skin = ctx.catalogue.skin(id);
     return skin ? [{ id, title: skin.title, imgURL: skin.imgURL }] : [];
@@ -50,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       frame: [...everyones(NONE.frame), ...skins.frame],
       tray: [{ id: NONE.tray, title: 'Sem bandeja', imgURL: null }, ...skins.tray],
     },
+    others: listOtherSkins(ctx.catalogue, cosmetics),
     ownsSkins: Object.values(skins).some((owned) => owned.length > 0),
     colours: ctx.catalogue.themes.map(({ index, name, paper, bannerProfileURL }) => ({
       index,
@@ -67,10 +69,11 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData'] & { user: UserDocument };
 
-function ProfileEditor({ user, titles, page, choices, skins: owned, ownsSkins, colours }: EditorProps) {
-  const form = useSaveProfile(user);
+function ProfileEditor({ user, titles, page, choices, skins: owned, others, ownsSkins, colours }: EditorProps) {
+  const { form, conflict, settle } = useSaveProfile(user);
   const handleForm = useHandleForm(page);
   const pageForm = usePageForm(page);
+  const [trying, setTrying] = useState<Trying>({});
   const { isDirty } = form.formState;
   const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
   const inMainColour = colours[Number(mainColour)]?.bannerProfileURL ?? null;
@@ -100,6 +103,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, ownsSkins, c
           shortcut="Control+S Meta+S"
           before={
             <>
+              <TryingNote trying={trying} onTry={setTrying} />
               <p className="text-small text-ash" aria-live="polite">
                 {isDirty ? 'Há mudanças por salvar.' : 'Tudo salvo.'}
               </p>
@@ -111,7 +115,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, ownsSkins, c
             </>
           }
         >
-          <ProfilePreview uid={user.uid} photoURL={user.photoURL} titles={titles} skins={skins} />
+          <ProfilePreview user={user} titles={titles} skins={skins} trying={trying} />
           <div className="profile-editor-fields">
             <TextFields form={form} />
             <section aria-labelledby="cores" className="grid gap-6">
@@ -139,18 +143,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, ownsSkins, c
               </h2>
               {titles.length > 0 ? <TitleChoices titles={titles} /> : <NoTitles />}
             </section>
-            <section aria-labelledby="skins" className="grid gap-6">
-              <h2 id="skins" className="text-2">
-                Skins
-              </h2>
-              {!ownsSkins && <NoSkins />}
-              <SkinChoices field="currentBanner" legend="Banner" skins={skins.banner} />
-              <ChosenBannerFocus banners={skins.banner} />
-              {skins.frame.length > 1 && <SkinChoices field="currentFrame" legend="Moldura" skins={skins.frame} />}
-              {skins.tray.length > 1 && (
-                <SkinChoices field="currentTray" legend="Bandeja de dados" skins={skins.tray} />
-              )}
-            </section>
+            <Wardrobe skins={skins} others={others} ownsSkins={ownsSkins} trying={trying} onTry={setTrying} />
           </div>
         </ServerForm>
       </FormProvider>
@@ -161,6 +154,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, ownsSkins, c
         <HandleForm form={handleForm} page={page} />
         {page.handle !== null && <PageForm form={pageForm} choices={choices} />}
       </section>
+      <ConflictDialog fields={conflict} pending={form.pending} onSettle={(keep) => void settle(keep)} />
       <LeaveDialog forms={[form, handleForm, pageForm]}>O que você mudou no perfil ainda não foi salvo.</LeaveDialog>
     </Page>
   );
@@ -180,66 +174,6 @@ function useSaveKey(save: () => void): void {
   });
 }
 
-const DESCRIPTION = 1000;
-
-function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
-  const before = form.formState.defaultValues?.displayName;
-  return (
-    <section aria-labelledby="palavras" className="grid gap-5">
-      <h2 id="palavras" className="text-2">
-        Nome e apresentação
-      </h2>
-      <FormField
-        form={form}
-        name="displayName"
-        rules={{
-          validate: (name) => String(name).trim() !== '' || name === before || 'Escreva como você quer ser chamado.',
-        }}
-        label="Nome"
-        hint="Até 128 letras. É o nome impresso nas suas cópias dos livros."
-        autoComplete="nickname"
-      />
-      <div>
-        <FormField
-          form={form}
-          name="profileDescription"
-          label="Apresentação"
-          hint={`Até ${formatWhole(DESCRIPTION)} letras.`}
-          className="max-w-none"
-        >
-          {(control) => (
-            <textarea
-              rows={5}
-              maxLength={DESCRIPTION}
-              placeholder="Escreva aqui"
-              {...control}
-              className="control min-h-32 resize-y field-sizing-content"
-            />
-          )}
-        </FormField>
-        <Counter />
-      </div>
-    </section>
-  );
-}
-
-/** The visible counter updates on every letter; screen readers hear it only near the limit. */
-function Counter() {
-  const { length } = useWatch<ProfileValues, 'profileDescription'>({ name: 'profileDescription' });
-  const left = DESCRIPTION - length;
-  const near = [0, 10, 50, 100].find((mark) => left <= mark);
-  return (
-    <>
-      <p className="-mt-5 text-right text-small text-ash" aria-hidden="true">
-        {formatWhole(length)} de {formatWhole(DESCRIPTION)}
-      </p>
-      <p className="sr-only" role="status">
-        {near === undefined ? '' : near === 0 ? 'Não cabe mais nenhuma letra.' : `Restam menos de ${near + 1} letras.`}
-      </p>
-    </>
-  );
-}
-
 function NoTitles() {
   const redeem = useRedeem();
   return (
@@ -251,21 +185,6 @@ function NoTitles() {
         <Button variant="secondary" onClick={() => redeem.open()}>
           Resgatar um código
         </Button>
-      }
-    />
-  );
-}
-
-function NoSkins() {
-  return (
-    <Empty
-      icon="banner"
-      title="Só as da casa, por enquanto"
-      text="Banners, molduras e bandejas que você comprar ou resgatar aparecem aqui."
-      action={
-        <ButtonLink variant="secondary" to="/loja?tipo=skins">
-          Ver as skins
-        </ButtonLink>
       }
     />
   );

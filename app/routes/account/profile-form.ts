@@ -30,7 +30,7 @@ export const PROFILE_FIELDS = [
   'currentTray',
 ] as const satisfies readonly ProfileField[];
 
-export type ProfileChanges = Pick<Calls['updateUser']['input'], 'displayName' | 'customization'>;
+export type ProfileChanges = Pick<Calls['updateUser']['input'], 'displayName' | 'customization' | 'was'>;
 
 export function valuesOf({ displayName, customization }: UserDocument): ProfileValues {
   return {

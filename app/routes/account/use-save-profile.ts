@@ -1,12 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UserDocument } from '../../../features/accounts/user-schema.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { changesOf, type ProfileField, type ProfileValues, valuesOf } from './profile-form.ts';
+import { changesOf, PROFILE_FIELDS, type ProfileField, type ProfileValues, valuesOf } from './profile-form.ts';
 
 export function useSaveProfile(user: UserDocument) {
   const { revalidate } = useRevalidator();
+  const values = valuesOf(user);
+  /** What this tab saw of each field before it was edited here. */
+  const seen = useRef(values);
+  const [conflict, setConflict] = useState<ProfileField[]>([]);
 
   const undo = async (before: ProfileValues, fields: ProfileField[]) => {
     try {
@@ -21,13 +26,16 @@ export function useSaveProfile(user: UserDocument) {
   };
 
   const form = useServerForm('updateUser', {
-    values: valuesOf(user),
-    input: (typed, changed) => (changed.length > 0 ? changesOf(typed, changed) : null),
+    values,
+    input: (typed, changed) =>
+      changed.length > 0 ? { ...changesOf(typed, changed), was: changesOf(seen.current, changed) } : null,
     busy: 'Salvando…',
-    refusals: { INVALID_ARGUMENT: 'form' },
+    refusals: { INVALID_ARGUMENT: 'form', ABORTED: 'form' },
     after: 'keep',
     saved: valuesOf,
-    onDone: (_document, { changed, before }) => {
+    onDone: (document, { changed, before }) => {
+      seen.current = valuesOf(document);
+      setConflict([]);
       void revalidate();
       const undoable = !changed.includes('displayName') || before.displayName !== '';
       toast.success(
@@ -35,6 +43,33 @@ export function useSaveProfile(user: UserDocument) {
         undoable ? { label: 'Desfazer', run: () => void undo(before, changed) } : undefined,
       );
     },
+    onRefused: ({ status, details }) => {
+      if (status !== 'ABORTED' || !Array.isArray(details.changed)) return;
+      const names = details.changed.map((path) => String(path).split('.').at(-1));
+      setConflict(PROFILE_FIELDS.filter((field) => names.includes(field)));
+      void revalidate();
+    },
   });
-  return form;
+
+  const { dirtyFields } = form.formState;
+  useEffect(() => {
+    const clean = PROFILE_FIELDS.filter((field) => !dirtyFields[field]);
+    seen.current = { ...seen.current, ...Object.fromEntries(clean.map((field) => [field, values[field]])) };
+  });
+
+  /** Ends the question about two tabs: saves what is here, or takes what the other tab saved. */
+  const settle = async (keep: 'mine' | 'theirs') => {
+    const fields = conflict;
+    setConflict([]);
+    form.clearErrors();
+    const theirs = await callFunction('getUser', {}).then(valuesOf, () => values);
+    seen.current = { ...seen.current, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
+    if (keep === 'mine') {
+      await form.submit();
+      return;
+    }
+    for (const field of fields) form.resetField(field, { defaultValue: theirs[field] });
+  };
+
+  return { form, conflict, settle };
 }

@@ -1,4 +1,5 @@
 import type { PackGroup, SkinType } from '../../../features/catalogue/catalogue.ts';
+import type { TrySet } from '../../../features/profile/try-set.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export interface Grant {
@@ -39,4 +40,17 @@ export function codesLabel({ now, later }: Offer['codes']): string {
   const first = now === 1 ? 'Você recebe um código' : `Você recebe ${now} códigos`;
   if (later === 0) return `${first}.`;
   return `${first} com o pagamento e mais ${later === 1 ? 'um' : later} nas datas abaixo.`;
+}
+
+const PIECES = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
+
+/** What the pack brings, to be tried on: its own three pieces, or one set for each theme of it. */
+export function trySets({ title, grants }: Pick<Offer, 'title' | 'grants'>): TrySet[] {
+  const setOf = (label: string, pictures: Picture[]): TrySet => ({
+    label,
+    pieces: pictures.map(({ type, img }) => ({ type, title: `${PIECES[type]} ${label}`, imgURL: img })),
+  });
+  const single = grants.filter(({ pictures }) => pictures.length === 1).flatMap(({ pictures }) => pictures);
+  const themes = grants.filter(({ pictures }) => pictures.length > 1);
+  return [...(single.length > 0 ? [setOf(title, single)] : []), ...themes.map((one) => setOf(one.text, one.pictures))];
 }

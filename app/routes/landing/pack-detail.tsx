@@ -3,8 +3,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { TryOnButton } from '../../profile/try-on.tsx';
 import { useRootData } from '../../root-data.ts';
-import { codesLabel, type Grant, type Offer } from './offer.ts';
+import { codesLabel, type Grant, type Offer, trySets } from './offer.ts';
 import { packTheme } from './pack-look.ts';
 import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 import { useBuyPack } from './use-buy-pack.ts';
@@ -13,6 +14,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
   const { buy, pending, refusal, withdrawn } = useBuyPack(offer, onClose);
   const { user } = useRootData();
   const [first, ...rest] = offer.description;
+  const sets = trySets(offer);
   return (
     <div className="pack-detail" data-theme={packTheme(offer.id)}>
       <div className="pack-detail-picture">
@@ -61,6 +63,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
           >
             Fechar
           </ButtonLink>
+          {sets.length > 0 && <TryOnButton sets={sets} label={offer.title} />}
           {!withdrawn && <BuyButton id={offer.id} signedIn={user !== null} pending={pending} onBuy={buy} />}
         </p>
       </div>

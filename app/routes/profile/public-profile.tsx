@@ -12,6 +12,7 @@ import { JoinButton } from '../../navigation/join-button.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
 import { Showcases } from '../../profile/showcases.tsx';
+import { TryOnButton } from '../../profile/try-on.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/public-profile.ts';
@@ -35,7 +36,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
   const { publicUrl } = useRootData();
-  const { handle, look, badges, showcases, since, isOwner, visibility } = profile;
+  const { handle, look, badges, showcases, since, isOwner, visibility, tryOn } = profile;
   return (
     <Page bleed theme={look.mainColor}>
       {isOwner && <VisibilityNotice visibility={visibility} />}
@@ -51,6 +52,7 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
                 Editar perfil
               </ButtonLink>
             )}
+            {tryOn && !isOwner && <TryOnButton sets={[tryOn]} label={tryOn.label} getPath={tryOn.getPath} named />}
             <ShareProfile url={publicUrl + profilePath(handle)} name={look.name} />
           </>
         }

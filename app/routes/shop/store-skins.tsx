@@ -12,6 +12,7 @@ import { Label } from '../../../ui/label.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { widthsOf } from '../../../ui/prints.ts';
 import { useCart } from '../../buying/use-cart.ts';
+import { TryOnButton } from '../../profile/try-on.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { ThemeOnSale } from './store-themes.ts';
 
@@ -78,6 +79,7 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
   const { user } = useRootData();
   const [awake, setAwake] = useState(false);
   const picture = (type: keyof typeof WORDS) => pieces.find((piece) => piece.type === type)?.imgURL ?? '';
+  const shown = pieces.flatMap(({ type, title, imgURL }) => (imgURL === null ? [] : [{ type, title, imgURL }]));
   const wake = () => setAwake(true);
   const rest = () => setAwake(false);
   return (
@@ -103,6 +105,9 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
         />
         <h3 className="skin-name">{label}</h3>
       </div>
+      <p>
+        <TryOnButton sets={[{ label, pieces: shown }]} label={label} />
+      </p>
       <ul className="skin-pieces">
         {pieces.map((piece) => (
           <Piece key={piece.id} piece={piece} owned={owned.includes(piece.id)} />

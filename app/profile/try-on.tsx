@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TrySet } from '../../features/profile/try-set.ts';
+import { Button } from '../../ui/button.tsx';
+
+const TryOnDialog = lazy(() => import('./try-on-dialog.tsx').then((module) => ({ default: module.TryOnDialog })));
+
+interface TryOnButtonProps {
+  sets: TrySet[];
+  label: string;
+  getPath?: string;
+  /** Whether the button shows the label too. */
+  named?: boolean;
+}
+
+/** Shows skins on the own profile before they are bought; to a visitor on a sample. */
+export function TryOnButton({ sets, label, getPath, named = false }: TryOnButtonProps) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button variant="secondary" size="mini" onClick={() => setState('open')}>
+        <span>
+          Experimentar <span className={named ? '' : 'sr-only'}>{label}</span>
+        </span>
+      </Button>
+      {state !== 'unused' && (
+        <Suspense fallback={null}>
+          <TryOnDialog
+            sets={sets}
+            label={label}
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            {...(getPath === undefined ? {} : { getPath })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form';
+import { formatWhole } from '../../../lib/number.ts';
+import { FormField } from '../../form/server-form.tsx';
+import type { ServerFormState } from '../../form/use-server-form.ts';
+import type { ProfileValues } from './profile-form.ts';
+
+const DESCRIPTION = 1000;
+
+export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
+  const before = form.formState.defaultValues?.displayName;
+  return (
+    <section aria-labelledby="palavras" className="grid gap-5">
+      <h2 id="palavras" className="text-2">
+        Nome e apresentação
+      </h2>
+      <FormField
+        form={form}
+        name="displayName"
+        rules={{
+          validate: (name) => String(name).trim() !== '' || name === before || 'Escreva como você quer ser chamado.',
+        }}
+        label="Nome"
+        hint="Até 128 letras. É o nome impresso nas suas cópias dos livros."
+        autoComplete="nickname"
+      />
+      <div>
+        <FormField
+          form={form}
+          name="profileDescription"
+          label="Apresentação"
+          hint={`Até ${formatWhole(DESCRIPTION)} letras.`}
+          className="max-w-none"
+        >
+          {(control) => (
+            <textarea
+              rows={5}
+              maxLength={DESCRIPTION}
+              placeholder="Escreva aqui"
+              {...control}
+              className="control min-h-32 resize-y field-sizing-content"
+            />
+          )}
+        </FormField>
+        <Counter />
+      </div>
+    </section>
+  );
+}
+
+/** The visible counter updates on every letter; screen readers hear it only near the limit. */
+function Counter() {
+  const { length } = useWatch<ProfileValues, 'profileDescription'>({ name: 'profileDescription' });
+  const left = DESCRIPTION - length;
+  const near = [0, 10, 50, 100].find((mark) => left <= mark);
+  return (
+    <>
+      <p className="-mt-5 text-right text-small text-ash" aria-hidden="true">
+        {formatWhole(length)} de {formatWhole(DESCRIPTION)}
+      </p>
+      <p className="sr-only" role="status">
+        {near === undefined ? '' : near === 0 ? 'Não cabe mais nenhuma letra.' : `Restam menos de ${near + 1} letras.`}
+      </p>
+    </>
+  );
+}
