@@ -74,6 +74,9 @@ describe('a public profile', () => {
     await by.must('updateProfilePage', { revision: revision + 1, visibility: 'hidden' });
     expect(await seen()).toEqual([404, 404, 200]);
     expect((await visit(path, admin)).status).toBe(404);
+    const data = await app.visitor().request(`${path}.data`);
+    expect(data.status).toBe(404);
+    expect(await data.text()).not.toContain('Jurema');
   });
 
   it('that is hidden or for members does not tell where it moved', async () => {

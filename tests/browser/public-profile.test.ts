@@ -170,6 +170,31 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await pack.getByRole('button', { name: 'Experimentar Mestre' }).waitFor();
   });
 
+  it('can be read in all nine colours, with and without skins', async () => {
+    const owner = await dressed('cores@example.org', 'nove-cores');
+    const page = await (await stage.context({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
+    for (let colour = 0; colour < 9; colour += 1) {
+      const skin = (piece: string) => (colour % 2 ? { id: `viajante${piece}` } : null);
+      await callAs(owner, 'updateUser', {
+        customization: {
+          profileMainColor: colour,
+          profileBackgroundColor: 8 - colour,
+          currentBanner: skin('Banner'),
+          currentFrame: skin('Frame'),
+          currentTray: skin('Tray'),
+          currenTitle: { id: 'viajante' },
+          profileDescription: 'Veja https://mesa.example/sexta.',
+        },
+      });
+      await page.goto('/u/nove-cores');
+      await hydrated(page);
+      expect(await page.getByRole('banner').getAttribute('data-theme')).toBe(String(colour));
+      await page.getByRole('button', { name: 'Segundo apoio' }).click();
+      await page.getByText('com “').waitFor();
+      await accessible(page);
+    }
+  });
+
   it('stands without script', async () => {
     await dressed('jogador@demo.test', 'jurema');
     const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });
