@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
@@ -39,19 +39,27 @@ it('keeps the ids of the newest operations of a sheet, and no more of them than 
   expect((await apply('nova-1', 'nova-2', `velho-${OP_IDS_KEPT - 1}`)).seq).toBe(5_001);
 });
 
-it('keeps the newest rolls of somebody', async () => {
+it('keeps the newest rolls of somebody, and the one that their profile shows', async () => {
   const by = await player(app);
   const { uid } = await by.must<{ uid: string }>('getUser');
   await by.must('rollDice', { notation: '1d6' });
   const [first] = await app.ctx.db.select().from(rolls).where(eq(rolls.userId, uid));
   const { ordinal: _, ...row } = first!;
+  const shown = { kind: 'roll', title: 'Rolou', rollId: row.id, line: '' };
+  await by.must('updateProfilePage', { revision: 0, showcases: [shown] });
   for (let i = 0; i < ROLLS_KEPT; i += CHUNK)
     await app.ctx.db.insert(rolls).values(Array.from({ length: CHUNK }, () => ({ ...row, id: randomUUID() })));
   await app.ctx.db.update(rollChains).set({ thrown: 99 }).where(eq(rollChains.userId, uid));
   const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { notation: '1d6' });
-  expect(await app.ctx.db.$count(rolls, eq(rolls.userId, uid))).toBeLessThanOrEqual(ROLLS_KEPT + 1);
+  const others = and(eq(rolls.userId, uid), eq(rolls.kept, false));
+  expect(await app.ctx.db.$count(rolls, others)).toBeLessThanOrEqual(ROLLS_KEPT + 1);
   const { rolls: newest } = await by.must<{ rolls: { id: string }[] }>('getRolls');
   expect(newest[0]!.id).toBe(roll.id);
+  const kept = () => app.ctx.db.$count(rolls, and(eq(rolls.userId, uid), eq(rolls.kept, true)));
+  await app.visitor().must('verifyRoll', { id: row.id });
+  expect(await kept()).toBe(1);
+  await by.must('updateProfilePage', { revision: 1, showcases: [] });
+  expect(await kept()).toBe(0);
 });
 
 it('tells an open sheet as many of its newest rolls as are short', async () => {

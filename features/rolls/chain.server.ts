@@ -25,7 +25,9 @@ async function pruneRolls(tx: Tx, userId: string): Promise<void> {
     .orderBy(desc(rolls.ordinal))
     .offset(ROLLS_KEPT - 1)
     .limit(1);
-  if (oldest) await tx.delete(rolls).where(and(eq(rolls.userId, userId), lt(rolls.ordinal, oldest.ordinal)));
+  if (!oldest) return;
+  const old = and(eq(rolls.userId, userId), lt(rolls.ordinal, oldest.ordinal), eq(rolls.kept, false));
+  await tx.delete(rolls).where(old);
 }
 
 export async function advanceChain(ctx: Ctx, tx: Tx, userId: string): Promise<{ commitment: string }> {

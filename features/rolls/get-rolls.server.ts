@@ -20,7 +20,14 @@ const RECENT_BYTES = 64_000;
 export type RollRow = typeof rolls.$inferSelect;
 
 /** What its thrower may see; only `verifyRoll` gives the seed. */
-export function presentRoll({ ordinal: _ordinal, userId: _userId, seed: _seed, at, ...row }: RollRow): RollView {
+export function presentRoll({
+  ordinal: _ordinal,
+  userId: _userId,
+  seed: _seed,
+  kept: _kept,
+  at,
+  ...row
+}: RollRow): RollView {
   return { ...row, at: at.toISOString() };
 }
 

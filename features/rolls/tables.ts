@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
 import { at } from '../../platform/db/columns.ts';
 import { characters } from '../characters/tables.ts';
@@ -12,7 +12,7 @@ export const rollChains = pgTable('roll_chains', {
   thrown: integer('thrown').notNull().default(0),
 });
 
-/** A row never changes; only the newest are kept. */
+/** What was rolled never changes; only the newest are kept, and those that their owner shows. */
 export const rolls = pgTable(
   'rolls',
   {
@@ -31,6 +31,8 @@ export const rolls = pgTable(
     visibility: text('visibility').$type<Visibility>().notNull(),
     seed: text('seed').notNull(),
     commitment: text('commitment').notNull(),
+    /** Whether it stands in a showcase of its owner’s profile. */
+    kept: boolean('kept').notNull().default(false),
     at: at('at').notNull(),
   },
   (t) => [index('rolls_user').on(t.userId, t.ordinal), index('rolls_character').on(t.characterId, t.ordinal)],

@@ -1,0 +1,1 @@
+ALTER TABLE "rolls" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;
