@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../tests/support/app.ts';
 import { player } from '../tests/support/player.ts';
 import type { Visitor } from '../tests/support/visitor.ts';
 import type { UserDocument } from './accounts/user-schema.ts';
+import { SHELF_SORTS } from './library/shelf.ts';
 
 const KB_100 = 100_000;
 
@@ -152,8 +153,25 @@ describe('a long list of one person', () => {
       select $1, 'book', 'ler-' || n, 'gift', 'festa', now() from generate_series(1, 60) n`,
       await uidOf(short),
     );
+    const first = await (await short.request('/biblioteca', { headers: { accept: 'text/html' } })).text();
+    const titlesIn = (html: string): string[] => html.match(/(?<=class="library-title">)[^<]+/g) ?? [];
+    const cursor = /name="depois" value="([^"]+)"/.exec(first)?.[1];
+    const next = await (
+      await short.request(`/biblioteca?depois=${cursor}`, { headers: { accept: 'text/html' } })
+    ).text();
+    expect([titlesIn(first).length, titlesIn(next).length]).toEqual([48, 12]);
+    expect(new Set([...titlesIn(first), ...titlesIn(next)]).size).toBe(60);
     const whole = await ask(short, 'getLibrary', {});
     expect([(whole.result.books as unknown[]).length, whole.result.nextCursor]).toEqual([60, null]);
+  });
+
+  it.each(SHELF_SORTS)('shows a shelf of 500 books, by %s', async (sort) => {
+    const by = await someone();
+    await addBooks(await uidOf(by), 500, `${sort}-`);
+    const { ids, pages } = await traverse(by, 'listShelf', { rows: 'books', id: 'bookId' }, { sort });
+    expect([ids.length, new Set(ids).size, pages]).toEqual([500, 500, 11]);
+    const found = await ask(by, 'listShelf', { q: 'ACAO volume 499', sort });
+    expect([found.result.total, found.result.nextCursor]).toEqual([1, null]);
   });
 
   it.each(['changed', 'name', 'system'] as const)('tells 500 characters so, by %s', async (sort) => {
@@ -186,7 +204,7 @@ describe('a long list of one person', () => {
     expect(await idsOf({ archived: true })).toEqual([]);
   });
 
-  it.each(['getMyKeys', 'getLibrary', 'listCharacters', 'getMyPurchases', 'getRolls'])(
+  it.each(['getMyKeys', 'getLibrary', 'listShelf', 'listCharacters', 'getMyPurchases', 'getRolls'])(
     '%s refuses a cursor that no page gave',
     async (name) => {
       const by = await player(app);

@@ -37,10 +37,3 @@ export function findWritten<T>(
   const similar = items.filter((item) => mentions(wordsOf(item), q, { forgiving: true }));
   return { found: similar, similar: similar.length > 0 };
 }
-
-/** One page of a list; a page out of range becomes the nearest one. */
-export function pageOf<T>(items: readonly T[], wanted: number, size: number): { on: T[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  const page = Math.min(Math.max(1, wanted), pages);
-  return { on: items.slice((page - 1) * size, page * size), page, pages };
-}

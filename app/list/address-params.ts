@@ -7,12 +7,6 @@ const LONGEST = 128;
 export const readParam = (params: URLSearchParams, name: string): string =>
   (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
 
-/** Page number, from 1. */
-export function readPage(params: URLSearchParams): number {
-  const page = readParam(params, 'pagina');
-  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
-}
-
 /** Builds an address from a view; omits empty values. */
 export function addressWith(path: string, written: readonly [name: string, value: string | null][]): string {
   const search = new URLSearchParams(written.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../function.ts';
-import { FILE, success } from '../schema.ts';
+import { count, cursor, FILE, nextCursor, success } from '../schema.ts';
 import { archiveBook, restoreBook } from './archive-book.server.ts';
 import { getLibrary } from './get-library.server.ts';
-import { libraryInput, libraryView } from './library-schema.ts';
+import { libraryBook, libraryInput, libraryView } from './library-schema.ts';
+import { listShelf } from './list-shelf.server.ts';
 import { serveCopy } from './serve-copy.server.ts';
-import { SHELF_LOOKS } from './shelf.ts';
+import { SHELF_LOOKS, SHELF_PAGE, SHELF_PARTS, SHELF_SORTS } from './shelf.ts';
 import { setShelfLook } from './shelf-look.server.ts';
 
 const oneBook = z.object({ bookId: z.string().min(1).max(128) });
@@ -14,6 +15,23 @@ const copyInput = z.object({
   bookId: z.preprocess((bookId: string) => bookId ?? '', z.string()).describe('The book.'),
   fileId: z.string().optional().describe('One of its files; without it the main one.'),
 });
+const shelfInput = z.object({
+  q: z.string().max(128).default('').describe('Words of title, subtitle, system or who publishes it.'),
+  part: z.enum(SHELF_PARTS).default('all'),
+  creator: z.string().max(128).nullable().default(null).describe('Only books of this creator.'),
+  system: z.string().max(128).nullable().default(null).describe('Only books for this game system.'),
+  sort: z.enum(SHELF_SORTS).default('acquired'),
+  cursor,
+  limit: z.int().min(1).max(SHELF_PAGE).default(SHELF_PAGE),
+});
+
+const shelfPage = z.object({
+  books: z.array(libraryBook),
+  nextCursor,
+  total: count.describe('Found, on all pages.'),
+  similar: z.boolean().describe('Nothing is written as it was looked for; these are written much like it.'),
+});
+
 const NOT_HELD = 'The book is not in the caller’s library.';
 
 export const libraryFunctions = [
@@ -25,6 +43,18 @@ export const libraryFunctions = [
     output: libraryView,
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, caller, input) => getLibrary(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'listShelf',
+    may: ['keep', 'library'],
+    summary: 'A page of the caller’s books, narrowed and ordered as the library’s screen shows them.',
+    input: shelfInput,
+    output: shelfPage,
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page of this order gave.' },
+    run: async (ctx, caller, { cursor, limit, ...choice }) => {
+      const { rows, nextCursor, total, similar } = await listShelf(ctx, caller.uid, choice, cursor, limit);
+      return { books: rows, nextCursor, total, similar };
+    },
   }),
   defineFunction({
     name: 'archiveBook',

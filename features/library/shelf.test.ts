@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fileLines } from '../books/file-lines.ts';
 import { hasNewVersion, type LibraryBook, type LibraryFile } from './library.ts';
-import { arrangeShelf, begunBooks, type ShelfChoice } from './shelf.ts';
+import { pageOfShelf } from './list-shelf.server.ts';
+import { arrangeShelf, begunBooks, SHELF_PAGE, SHELF_SORTS, type ShelfChoice } from './shelf.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 
@@ -40,9 +41,9 @@ const book = (bookId: string, rest: Partial<LibraryBook> = {}): LibraryBook => (
 });
 
 const titleOf = (system: string): string => ({ oblivio: 'Oblívio', brutal: 'Brutal' })[system] ?? system;
-const PLAIN: ShelfChoice = { q: '', part: 'all', creator: null, system: null, sort: 'acquired', page: 1 };
+const PLAIN: ShelfChoice = { q: '', part: 'all', creator: null, system: null, sort: 'acquired' };
 const ids = (books: readonly LibraryBook[], choice: Partial<ShelfChoice> = {}) =>
-  arrangeShelf(books, { ...PLAIN, ...choice }, titleOf).books.map(({ bookId }) => bookId);
+  arrangeShelf(books, { ...PLAIN, ...choice }, titleOf).found.map(({ bookId }) => bookId);
 
 describe('a shelf', () => {
   test('is searched without accents or case, in all that is said of a book, and forgives', () => {
@@ -54,7 +55,7 @@ describe('a shelf', () => {
     expect(ids(books, { q: 'forro coruja' })).toEqual(['b']);
     expect(ids(books, { q: 'nada' })).toEqual([]);
     const forgiven = arrangeShelf(books, { ...PLAIN, q: 'obilvio' }, titleOf);
-    expect([forgiven.similar, forgiven.books.map(({ bookId }) => bookId)]).toEqual([true, ['a']]);
+    expect([forgiven.similar, forgiven.found.map(({ bookId }) => bookId)]).toEqual([true, ['a']]);
   });
 
   test('has its parts, counted whatever else is chosen', () => {
@@ -111,12 +112,43 @@ describe('a shelf', () => {
     expect(begunBooks(books).map(({ bookId }) => bookId)).toEqual(['c', 'a']);
   });
 
-  test('of hundreds of books comes in pages, and a page that is not there is the nearest', () => {
-    const books = Array.from({ length: 500 }, (_, i) => book(`livro ${i}`));
-    const all = Array.from({ length: 11 }, (_, i) => ids(books, { sort: 'title', page: i + 1 })).flat();
-    expect(all).toEqual(books.map(({ bookId }) => bookId));
-    const past = arrangeShelf(books, { ...PLAIN, page: 99 }, titleOf);
-    expect([past.page, past.pages, past.total]).toEqual([11, 11, 500]);
+  test.each(SHELF_SORTS)('of hundreds of books comes whole in pages, by %s, while books come and go', (sort) => {
+    const instant = (day: number) => new Date(Date.UTC(2026, 0, 1 + (day % 7))).toISOString();
+    const books = Array.from({ length: 500 }, (_, i) =>
+      book(`livro ${i}`, {
+        acquiredAt: instant(i),
+        lastRead: i % 3 ? null : { fileId: `livro ${i}-1`, page: 1, pages: 9, at: instant(i * 5) },
+      }),
+    );
+    const choice = { ...PLAIN, sort };
+    const expected = ids(books, { sort });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    let held = books;
+    do {
+      const page = pageOfShelf(arrangeShelf(held, choice, titleOf), choice, cursor);
+      expect(page.rows.length).toBeLessThanOrEqual(SHELF_PAGE);
+      seen.push(...page.rows.map(({ bookId }) => bookId));
+      // The last book shown goes, and the next page still begins behind it.
+      held = held.filter(({ bookId }) => bookId !== seen.at(-1));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(expected);
+  });
+
+  test('refuses a cursor of another order, or of nobody', () => {
+    const books = Array.from({ length: 60 }, (_, i) => book(`livro ${i}`));
+    const shelf = (sort: ShelfChoice['sort']) => arrangeShelf(books, { ...PLAIN, sort }, titleOf);
+    const { nextCursor } = pageOfShelf(shelf('title'), { ...PLAIN, sort: 'title' }, undefined);
+    for (const cursor of [nextCursor!, 'x', '\0'])
+      expect(() => pageOfShelf(shelf('read'), { ...PLAIN, sort: 'read' }, cursor)).toThrow(/Volte ao começo/);
+  });
+
+  test('ends a page before it weighs too much', () => {
+    const books = Array.from({ length: 48 }, (_, i) => book(`livro ${i}`, { subtitle: 'x'.repeat(5_000) }));
+    const page = pageOfShelf(arrangeShelf(books, PLAIN, titleOf), PLAIN, undefined);
+    expect(page.rows.length).toBeLessThan(20);
+    expect(page.nextCursor).not.toBeNull();
   });
 });
 

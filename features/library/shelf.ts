@@ -1,4 +1,4 @@
-import { type Choice, collator, countChoices, findWritten, pageOf } from '../../lib/list-search.ts';
+import { type Choice, collator, countChoices, findWritten } from '../../lib/list-search.ts';
 import { hasNewVersion, isBegun, isWaiting, type LibraryBook } from './library.ts';
 
 export const SHELF_LOOKS = ['grid', 'list'] as const;
@@ -16,21 +16,23 @@ export interface ShelfChoice {
   creator: string | null;
   system: string | null;
   sort: ShelfSort;
-  page: number;
 }
 
+/** What determines a book's place, whatever the order. */
+export type ShelfPlace = Pick<LibraryBook, 'acquiredAt' | 'title' | 'bookId'> & { lastRead: { at: string } | null };
+
 export interface Shelf {
-  books: LibraryBook[];
-  total: number;
-  page: number;
-  pages: number;
+  /** In order. */
+  found: readonly LibraryBook[];
+  /** Nothing is written as it was looked for; these are written much like it. */
   similar: boolean;
   parts: Record<ShelfPart, number>;
   creators: Choice[];
   systems: Choice[];
 }
 
-const PAGE = 48;
+/** Books of one page. */
+export const SHELF_PAGE = 48;
 
 const PART: Record<ShelfPart, (book: LibraryBook) => boolean> = {
   all: (book) => book.archivedAt === null,
@@ -39,11 +41,11 @@ const PART: Record<ShelfPart, (book: LibraryBook) => boolean> = {
   archived: (book) => book.archivedAt !== null,
 };
 
-const byTitle = (a: LibraryBook, b: LibraryBook): number =>
+const byTitle = (a: ShelfPlace, b: ShelfPlace): number =>
   collator.compare(a.title, b.title) || collator.compare(a.bookId, b.bookId);
 const newest = (a: string | undefined, b: string | undefined): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? 1 : -1);
 
-const SORT: Record<ShelfSort, (a: LibraryBook, b: LibraryBook) => number> = {
+export const SHELF_ORDER: Record<ShelfSort, (a: ShelfPlace, b: ShelfPlace) => number> = {
   acquired: (a, b) => newest(a.acquiredAt, b.acquiredAt) || byTitle(a, b),
   title: byTitle,
   read: (a, b) => newest(a.lastRead?.at, b.lastRead?.at) || newest(a.acquiredAt, b.acquiredAt) || byTitle(a, b),
@@ -63,12 +65,8 @@ export function arrangeShelf(
       (choice.system === null || book.system === choice.system),
   );
   const { found, similar } = findWritten(narrowed, choice.q, wordsOf);
-  const { on, page, pages } = pageOf(found.toSorted(SORT[choice.sort]), choice.page, PAGE);
   return {
-    books: on,
-    total: found.length,
-    page,
-    pages,
+    found: found.toSorted(SHELF_ORDER[choice.sort]),
     similar,
     parts: Object.fromEntries(SHELF_PARTS.map((name) => [name, books.filter(PART[name]).length])) as Shelf['parts'],
     creators: countChoices(part, (book) => ({ value: book.creatorId, label: book.creatorName })),
@@ -81,5 +79,5 @@ const MOST_BEGUN = 4;
 export const begunBooks = (books: readonly LibraryBook[]): LibraryBook[] =>
   books
     .filter((book) => book.archivedAt === null && isBegun(book))
-    .toSorted(SORT.read)
+    .toSorted(SHELF_ORDER.read)
     .slice(0, MOST_BEGUN);

@@ -101,6 +101,25 @@ describe.skipIf(!hasChromium)('the library', () => {
     await accessible(page);
   });
 
+  it('puts several away at once by keyboard, and takes them all back', async () => {
+    const page = await reader();
+    await page.getByRole('button', { name: 'Selecionar' }).press('Enter');
+    await page.getByText('Nada selecionado').waitFor();
+    await page.getByRole('checkbox', { name: 'Selecionar ABC da mesa' }).press('Space');
+    await page.getByText('1 livro selecionado').waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Selecionar' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Tudo à vista' }).press('Space');
+    await page.getByText('2 livros selecionados').waitFor();
+    await page.getByRole('button', { name: 'Guardar no arquivo' }).press('Enter');
+    await page.getByText('2 livros estão no arquivo').waitFor();
+    await page.getByText('A estante está vazia').waitFor();
+    await expect.poll(() => hasFocus(page, 'resultado')).toBe(true);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(() => titles(page)).toHaveLength(2);
+  });
+
   it('hears of a new version the moment its creator sends it, and keeps the one before, to take and to read', async () => {
     const mine = await reader();
     const copy = '/functions/serveWatermarkedPDF?bookId=quermesse-do-fim';

@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await page.goto('/perfil/editar');
     await hydrated(page);
     await page.getByRole('button', { name: 'Pôr vitrine: personagens' }).click();
-    await page.getByRole('textbox', { name: 'Uma frase sobre Dandara' }).fill('Ainda viva, com três feridas');
+    await page.getByRole('textbox', { name: /^Uma frase sobre Dandara \(/ }).fill('Ainda viva, com três feridas');
     await page.getByRole('button', { name: 'Pôr vitrine: rolagem' }).click();
     await page.getByRole('button', { name: 'Subir Rolou' }).click();
     await accessible(page);

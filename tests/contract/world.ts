@@ -153,6 +153,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     await by.must('redeemKey', { code: (await issue('FCviajante'))[0] });
     return { by, data: {} };
   },
+  listShelf: async ({ someone }) => ({ by: await someone(), data: { sort: 'title' } }),
   archiveBook: async ({ someone, gateway, bookId }) => {
     const by = await someone();
     await by.must('addToCart', { productType: 'book', productId: bookId });

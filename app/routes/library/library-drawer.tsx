@@ -58,11 +58,11 @@ interface DrawerProps {
 
 function Drawer({ book, onMoved }: DrawerProps) {
   const systemTitle = useSystemTitle();
-  const { pending, archive, restore } = useArchive();
+  const { pending, move } = useArchive();
   const archived = book.archivedAt !== null;
 
-  const move = async () => {
-    if (await (archived ? restore(book) : archive(book))) onMoved();
+  const putElsewhere = async () => {
+    if (await move([book], archived ? 'shelf' : 'archive')) onMoved();
   };
 
   return (
@@ -106,7 +106,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
         )}
       </section>
       <div className="library-drawer-foot">
-        <Button variant="secondary" pending={pending === book.bookId} onClick={() => void move()}>
+        <Button variant="secondary" pending={pending} onClick={() => void putElsewhere()}>
           <Icon name={archived ? 'bookshelf' : 'archive'} />
           {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
         </Button>

@@ -1,27 +1,28 @@
+import type { ReactNode } from 'react';
 import { Cover } from '../../../features/books/cover.tsx';
 import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
 import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
+import type { RowProps } from '../../list/list-body.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { percentRead, placeLabel } from './library-labels.ts';
 import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 
-export const ShelfGrid = ({ books }: { books: readonly LibraryBook[] }) => (
-  <ul className="library-grid">
-    {books.map((book) => (
-      <StandingBook key={book.bookId} book={book} />
-    ))}
-  </ul>
-);
+export interface ShelfBookProps {
+  book: LibraryBook;
+  row: RowProps;
+  /** Shown instead of the book's actions while books are selected. */
+  box: ReactNode;
+}
 
-function StandingBook({ book }: { book: LibraryBook }) {
+export function StandingBook({ book, row, box }: ShelfBookProps) {
   const systemTitle = useSystemTitle();
   const opening = useOpening(book);
   const flag = flagLabel(book);
   const place = placeLabel(book);
   return (
-    <li className="library-book">
+    <li className="library-book" {...row}>
       <CoverLink {...opening} className="library-book-link">
         <span className="library-cover">
           <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'grayscale' : ''} />
@@ -35,7 +36,7 @@ function StandingBook({ book }: { book: LibraryBook }) {
           {book.system && ` · ${systemTitle(book.system)}`}
         </p>
         <p>{place ?? acquiredLabel(book)}</p>
-        <BookActs book={book} />
+        {box ?? <BookActs book={book} />}
       </div>
       {book.lastRead && isBegun(book) && <ReadSoFar percent={percentRead(book.lastRead)} />}
     </li>

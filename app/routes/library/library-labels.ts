@@ -1,6 +1,6 @@
 import { bookCount } from '../../../features/books/book-labels.ts';
 import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
-import type { Shelf, ShelfChoice, ShelfPart, ShelfSort } from '../../../features/library/shelf.ts';
+import type { ShelfChoice, ShelfPart, ShelfSort } from '../../../features/library/shelf.ts';
 
 export const PART_WORDS: Record<ShelfPart, string> = {
   all: 'Na estante',
@@ -18,7 +18,7 @@ export const SORT_WORDS: Record<ShelfSort, string> = {
 /** `Nada escrito “oblivo”, mas quase: 2 livros`. */
 export const resultLabel = (
   { q }: Pick<ShelfChoice, 'q'>,
-  { total, similar }: Pick<Shelf, 'total' | 'similar'>,
+  { total, similar }: { total: number; similar: boolean },
 ): string => (similar ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total));
 
 /** Reading progress in whole percent. */

@@ -1,30 +1,22 @@
 import { formatBytes } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
-import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import { isBegun, mainFile } from '../../../features/library/library.ts';
 import { Label } from '../../../ui/label.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
-import { ReadSoFar } from './library-grid.tsx';
+import { ReadSoFar, type ShelfBookProps } from './library-grid.tsx';
 import { percentRead, placeLabel } from './library-labels.ts';
 import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 
-export const ShelfList = ({ books }: { books: readonly LibraryBook[] }) => (
-  <ul className="library-list column">
-    {books.map((book) => (
-      <BookRow key={book.bookId} book={book} />
-    ))}
-  </ul>
-);
-
-function BookRow({ book }: { book: LibraryBook }) {
+export function BookRow({ book, row, box }: ShelfBookProps) {
   const systemTitle = useSystemTitle();
   const opening = useOpening(book);
   const flag = flagLabel(book);
   const place = placeLabel(book);
   const main = mainFile(book);
   return (
-    <li className="library-row">
+    <li className="library-row" {...row}>
       <CoverLink {...opening} className="library-row-cover" tabIndex={-1} aria-hidden="true">
         <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'grayscale' : ''} />
       </CoverLink>
@@ -51,7 +43,7 @@ function BookRow({ book }: { book: LibraryBook }) {
         {main && formatBytes(main.bytes)}
         {main && main.version > 1 && <span>versão {main.version}</span>}
       </p>
-      <BookActs book={book} />
+      {box ?? <BookActs book={book} />}
     </li>
   );
 }

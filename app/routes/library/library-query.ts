@@ -6,7 +6,7 @@ import {
   type ShelfPart,
   type ShelfSort,
 } from '../../../features/library/shelf.ts';
-import { addressWith, readPage, readParam } from '../../list/address-params.ts';
+import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PART_NAMES: Record<ShelfPart, string> = {
   all: '',
@@ -33,7 +33,6 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     creator: readParam(params, 'editora') || null,
     system: readParam(params, 'sistema') || null,
     sort: SHELF_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'acquired',
-    page: readPage(params),
     look: look === LOOK_NAMES.list ? 'list' : look === LOOK_NAMES.grid ? 'grid' : null,
     open: readParam(params, 'livro') || null,
   };
@@ -48,14 +47,12 @@ export function libraryAddress(query: LibraryQuery): string {
     ['sistema', query.system],
     ['ordem', SORT_NAMES[query.sort]],
     ['vista', query.look && LOOK_NAMES[query.look]],
-    ['pagina', query.page > 1 ? String(query.page) : null],
     ['livro', query.open],
   ]);
 }
 
 export const narrowed = (query: LibraryQuery, choice: Partial<LibraryQuery>): LibraryQuery => ({
   ...query,
-  page: 1,
   open: null,
   ...choice,
 });

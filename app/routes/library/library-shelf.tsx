@@ -1,32 +1,51 @@
-import { SHELF_LOOKS, SHELF_PARTS, SHELF_SORTS, type Shelf, type ShelfLook } from '../../../features/library/shelf.ts';
+import { bookCount } from '../../../features/books/book-labels.ts';
+import type { LibraryBook } from '../../../features/library/library.ts';
+import type { ShelfPage } from '../../../features/library/list-shelf.server.ts';
+import {
+  SHELF_LOOKS,
+  SHELF_PARTS,
+  SHELF_SORTS,
+  type ShelfLook,
+  type ShelfPart,
+} from '../../../features/library/shelf.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty, type EmptyProps } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callFunction } from '../../api/call.ts';
 import { ChoiceSelect } from '../../list/choice-select.tsx';
+import { ListBody } from '../../list/list-body.tsx';
+import { ListTools } from '../../list/list-tools.tsx';
+import type { Listed } from '../../list/load-list.server.ts';
+import type { Pages } from '../../list/use-pages.ts';
+import { useSelection } from '../../list/use-selection.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useSystemTitle } from '../../root-data.ts';
-import { ShelfGrid } from './library-grid.tsx';
+import { StandingBook } from './library-grid.tsx';
 import { PART_WORDS, resultLabel, SORT_WORDS } from './library-labels.ts';
-import { ShelfList } from './library-list.tsx';
+import { BookRow } from './library-list.tsx';
 import { isNarrowed, type LibraryQuery, libraryAddress, narrowed, SORT_NAMES } from './library-query.ts';
+import { useArchive } from './use-archive.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
+import { bookKey } from './use-shelf-pages.ts';
 
 interface LibraryShelfProps {
-  owned: number;
-  shelf: Shelf;
+  shelf: Listed<ShelfPage & { owned: number }>;
+  pages: Pages<LibraryBook>;
   look: ShelfLook;
 }
 
-export function LibraryShelf({ owned, shelf, look }: LibraryShelfProps) {
+const titleOf = ({ title }: LibraryBook): string => title;
+
+export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
   const { query, busy } = useLibraryQuery();
-  if (owned === 0) return <BareShelf />;
-  const { books, total, page, pages } = shelf;
+  const selection = useSelection(pages.rows, bookKey);
+  const { owned, failure } = shelf;
+  if (owned === 0 && failure === null) return <BareShelf />;
+  const Book = look === 'grid' ? StandingBook : BookRow;
   return (
-    <section aria-labelledby="resultado" className="library-shelf">
+    <section aria-labelledby="resultado" className="library-shelf" onKeyDown={selection.onKeyDown}>
       <div className="column">
         <TabLinks
           label="Partes da biblioteca"
@@ -46,39 +65,72 @@ export function LibraryShelf({ owned, shelf, look }: LibraryShelfProps) {
           </h2>
           <Narrowing shelf={shelf} />
           <Looks query={query} look={look} />
-          <a className="button button-tertiary" href="/biblioteca/exportar" download>
+        </div>
+        <ListTools
+          selection={selection}
+          shown={pages.rows.length}
+          countLabel={(count) => `${bookCount(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+          actions={<BulkActs books={selection.chosen} part={query.part} onDone={selection.end} />}
+        >
+          <a className="button button-tertiary button-mini" href="/biblioteca/exportar" download>
             <Icon name="download" />
             Levar a lista (CSV)
           </a>
-        </div>
+        </ListTools>
       </div>
-      <div className="library-books" aria-busy={busy}>
-        {total === 0 ? (
-          <div className="column">
-            <NothingHere query={query} />
-          </div>
-        ) : look === 'grid' ? (
-          <ShelfGrid books={books} />
-        ) : (
-          <ShelfList books={books} />
-        )}
+      <div className="library-books">
+        <ListBody
+          label="Livros"
+          pages={pages}
+          keyOf={bookKey}
+          nameOf={titleOf}
+          busy={busy}
+          failing={failure}
+          empty={emptyPart(query)}
+          nothingFound={{
+            narrowed: isNarrowed(query),
+            title: query.q ? `Nada com “${query.q}” por aqui` : 'Nenhum livro seu reúne tudo isso',
+            text: query.q
+              ? 'Tente uma palavra mais curta, sem se preocupar com acentos.'
+              : 'Tire um dos filtros acima.',
+            all: libraryAddress(narrowed(query, { q: '', creator: null, system: null })),
+          }}
+          moreLabel="Mostrar mais livros"
+          selection={selection}
+          look={{
+            className: look === 'grid' ? 'library-grid' : 'library-list column',
+            card: (book, row, box) => <Book key={book.bookId} book={book} row={row} box={box} />,
+          }}
+        />
       </div>
-      {pages > 1 && (
-        <div className="column library-pages">
-          <Pagination
-            label="Páginas da biblioteca"
-            current={page}
-            total={pages}
-            to={(number) => libraryAddress({ ...query, open: null, page: number })}
-          />
-        </div>
-      )}
     </section>
   );
 }
 
+interface BulkActsProps {
+  books: readonly LibraryBook[];
+  part: ShelfPart;
+  onDone: () => void;
+}
+
+function BulkActs({ books, part, onDone }: BulkActsProps) {
+  const { pending, move } = useArchive();
+  const archived = part === 'archived';
+  const moveAll = async (): Promise<void> => {
+    if (!(await move(books, archived ? 'shelf' : 'archive'))) return;
+    onDone();
+    document.getElementById('resultado')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button size="mini" variant="secondary" pending={pending} onClick={() => void moveAll()}>
+      <Icon name={archived ? 'bookshelf' : 'archive'} />
+      {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
+    </Button>
+  );
+}
+
 /** Filters and order; each option shows its count. */
-function Narrowing({ shelf: { systems, creators } }: { shelf: Shelf }) {
+function Narrowing({ shelf: { systems, creators } }: { shelf: Pick<ShelfPage, 'systems' | 'creators'> }) {
   const systemTitle = useSystemTitle();
   const { query } = useLibraryQuery();
   const { apply } = useLibraryForm();
@@ -190,33 +242,17 @@ const EMPTY_PARTS = {
   archived: ['archive', 'O arquivo está vazio', 'O que você tirar da estante continua seu e fica guardado aqui.'],
 } as const;
 
-function NothingHere({ query }: { query: LibraryQuery }) {
-  if (isNarrowed(query)) {
-    return (
-      <Empty
-        icon="search"
-        title={query.q ? `Nada com “${query.q}” por aqui` : 'Nenhum livro seu reúne tudo isso'}
-        text={query.q ? 'Tente uma palavra mais curta, sem se preocupar com acentos.' : 'Tire um dos filtros acima.'}
-        action={
-          <ButtonLink to={libraryAddress(narrowed(query, { q: '', creator: null, system: null }))}>
-            Ver sem filtros
-          </ButtonLink>
-        }
-      />
-    );
-  }
+function emptyPart(query: LibraryQuery): EmptyProps {
   const [icon, title, text] = EMPTY_PARTS[query.part];
   const other = query.part === 'all' ? 'archived' : 'all';
-  return (
-    <Empty
-      icon={icon}
-      title={title}
-      text={text}
-      action={
-        <ButtonLink variant="secondary" to={libraryAddress(narrowed(query, { part: other }))}>
-          {other === 'all' ? 'Ver a estante' : 'Abrir o arquivo'}
-        </ButtonLink>
-      }
-    />
-  );
+  return {
+    icon,
+    title,
+    text,
+    action: (
+      <ButtonLink variant="secondary" to={libraryAddress(narrowed(query, { part: other }))}>
+        {other === 'all' ? 'Ver a estante' : 'Abrir o arquivo'}
+      </ButtonLink>
+    ),
+  };
 }

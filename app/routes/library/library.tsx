@@ -1,12 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Skin } from '../../../features/catalogue/catalogue.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { getShelf } from '../../../features/library/get-shelf.server.ts';
+import type { LibraryBook } from '../../../features/library/library.ts';
 import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
+import { pageOfShelf, type ShelfPage } from '../../../features/library/list-shelf.server.ts';
 import { arrangeShelf, begunBooks } from '../../../features/library/shelf.ts';
 import { getShelfLook } from '../../../features/library/shelf-look.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { CURSOR_PARAM } from '../../list/address-params.ts';
+import { loadList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/library.ts';
@@ -16,30 +21,56 @@ import { LibraryHead } from './library-head.tsx';
 import { isNarrowed, movesDrawerOnly, readLibraryQuery } from './library-query.ts';
 import { LibraryShelf } from './library-shelf.tsx';
 import { OwnedSkins } from './library-skins.tsx';
+import { useLibraryQuery } from './use-library-form.ts';
+import { useShelfPages } from './use-shelf-pages.ts';
 import './library.css';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Biblioteca', 'Os seus livros e as suas skins na RPGpédia, para ler e baixar.');
 
+interface ShelfScreen extends ShelfPage {
+  /** Books, archived ones too. */
+  owned: number;
+  begun: LibraryBook[];
+  /** The book in the address; it may be on another page of the shelf. */
+  named: LibraryBook | null;
+  skins: Skin[];
+}
+
+const NO_SHELF: ShelfScreen = {
+  rows: [],
+  nextCursor: null,
+  total: 0,
+  similar: false,
+  parts: { all: 0, waiting: 0, updated: 0, archived: 0 },
+  creators: [],
+  systems: [],
+  owned: 0,
+  begun: [],
+  named: null,
+  skins: [],
+};
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const query = readLibraryQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readLibraryQuery(searchParams);
   const version = await getLibraryVersion(ctx, uid);
-  const { books, skins } = await getShelf(ctx, uid);
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
-  const plain = query.part === 'all' && query.page === 1 && !isNarrowed(query);
-  return {
-    version,
-    owned: books.length,
-    shelf: arrangeShelf(books, query, (system) => titleIn(ctx.systems, system)),
-    plain,
-    begun: plain ? begunBooks(books) : [],
-    /** The book in the address; it may be on another page of the shelf. */
-    named: books.find((book) => book.bookId === query.open) ?? null,
-    look,
-    skins: skins.flatMap((skin) => ctx.catalogue.skin(skin.skinId) ?? []),
-  };
+  const plain = query.part === 'all' && !searchParams.has(CURSOR_PARAM) && !isNarrowed(query);
+  const shelf = await loadList(searchParams, NO_SHELF, async (cursor) => {
+    const { books, skins } = await getShelf(ctx, uid);
+    const arranged = arrangeShelf(books, query, (system) => titleIn(ctx.systems, system));
+    return {
+      ...pageOfShelf(arranged, query, cursor),
+      owned: books.length,
+      begun: plain ? begunBooks(books) : [],
+      named: books.find((book) => book.bookId === query.open) ?? null,
+      skins: skins.flatMap((skin) => ctx.catalogue.skin(skin.skinId) ?? []),
+    };
+  });
+  return { version, shelf, plain, look };
 }
 
 /** The drawer's data is already on the page. */
@@ -47,17 +78,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   movesDrawerOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { version, owned, shelf, plain, begun, named, look, skins } = loaderData;
+  const { version, shelf, plain, look } = loaderData;
   useFresh('library', version);
   const { user } = useRootData();
-  const shown = [...shelf.books, ...begun, ...(named ? [named] : [])];
+  const { query } = useLibraryQuery();
+  const pages = useShelfPages(shelf, query);
+  const { owned, begun, named, skins } = shelf;
   return (
     <Page bleed theme={user?.customization.profileMainColor ?? 0} className="library">
       <LibraryHead owned={owned} />
       <Begun books={begun} />
-      <LibraryShelf owned={owned} shelf={shelf} look={look} />
+      <LibraryShelf shelf={shelf} pages={pages} look={look} />
       {plain && <OwnedSkins skins={skins} />}
-      <BookDrawer books={shown} />
+      <BookDrawer books={[...pages.rows, ...begun, ...(named ? [named] : [])]} />
     </Page>
   );
 }

@@ -1,39 +1,41 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { bookCount } from '../../../features/books/book-labels.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';
 
 type Archivable = Pick<LibraryBook, 'bookId' | 'title'>;
+type Place = 'archive' | 'shelf';
+
+const movedLabel = (books: readonly Archivable[], to: Place): string => {
+  const [only] = books;
+  if (books.length === 1 && only) return `${only.title} ${to === 'archive' ? 'está no arquivo' : 'voltou à estante'}`;
+  return `${bookCount(books.length)} ${to === 'archive' ? 'estão no arquivo' : 'voltaram à estante'}`;
+};
 
 export function useArchive() {
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
 
-  const move = async (book: Archivable, to: 'archive' | 'shelf', undoable = true): Promise<boolean> => {
-    const { bookId, title } = book;
-    setPending(bookId);
+  /** One call after another, with an undo. Stops at the first refusal; earlier moves stay. */
+  const move = async (books: readonly Archivable[], to: Place, undoable = true): Promise<boolean> => {
+    setPending(true);
     try {
-      await callFunction(to === 'archive' ? 'archiveBook' : 'restoreBook', { bookId });
+      for (const { bookId } of books) await callFunction(to === 'archive' ? 'archiveBook' : 'restoreBook', { bookId });
       await revalidate();
-      const back = () => void move(book, to === 'archive' ? 'shelf' : 'archive', false);
-      toast.success(
-        to === 'archive' ? `${title} está no arquivo` : `${title} voltou à estante`,
-        undoable ? { label: 'Desfazer', run: back } : undefined,
-      );
+      const back = () => void move(books, to === 'archive' ? 'shelf' : 'archive', false);
+      toast.success(movedLabel(books, to), undoable ? { label: 'Desfazer', run: back } : undefined);
       return true;
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
+      if (books.length > 1 && !(error instanceof Unreachable)) await revalidate();
       toast.error(error.message);
       return false;
     } finally {
-      setPending(null);
+      setPending(false);
     }
   };
 
-  return {
-    pending,
-    archive: (book: Archivable) => move(book, 'archive'),
-    restore: (book: Archivable) => move(book, 'shelf'),
-  };
+  return { pending, move };
 }
