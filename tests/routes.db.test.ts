@@ -35,6 +35,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/criadores/ninguem', [404, 404, 404, 404, 404]],
   ['/loja/nao-existe', [404, 404, 404, 404, 404]],
   ['/nada', [404, 404, 404, 404, 404]],
+  ['/u/ninguem', [404, 404, 404, 404, 404]],
   ['/perfil', SIGNED_IN],
   ['/biblioteca', SIGNED_IN],
   ['/biblioteca/nada/ler', ['/', 404, 404, 404, 404]],

@@ -33,7 +33,7 @@ export function Badges({ badges }: { badges: BadgeStory[] }) {
         {told && (
           <div className="profile-story">
             <p className="profile-story-name">{told.label}</p>
-            <p>{told.story}</p>
+            <p>{told.words ? `“${told.words}”` : told.story}</p>
             <p className="profile-story-day">
               Desde {formatDate(told.earnedAt)}
               {told.from && `, com “${told.from}”`}

@@ -4,8 +4,12 @@ import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import type { BadgeStory } from './profile-look.ts';
 
-/** A user's badges, oldest first, each with how and when they first earned it. */
-export async function getBadgeStories(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<BadgeStory[]> {
+/** A user's badges, oldest first, each with how and when they first earned it and what they tell about it. */
+export async function getBadgeStories(
+  ctx: Pick<Ctx, 'db' | 'catalogue'>,
+  uid: string,
+  stories: Record<string, string>,
+): Promise<BadgeStory[]> {
   const earned = await ctx.db
     .selectDistinctOn([grants.itemId], { id: grants.itemId, at: grants.createdAt, keyId: keys.keyId })
     .from(grants)
@@ -22,6 +26,7 @@ export async function getBadgeStories(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: s
               id,
               label: badge.label,
               story: badge.description,
+              words: stories[id] ?? null,
               earnedAt: at.toISOString(),
               from: (keyId && ctx.catalogue.kind(keyId)?.title) || null,
             },

@@ -24,6 +24,7 @@ export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
     visibility: page?.visibility ?? 'everyone',
     robots: page?.robots ?? false,
     showcases: left,
+    stories: page?.stories ?? {},
     revision: page?.revision ?? 0,
   };
 }

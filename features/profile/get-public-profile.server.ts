@@ -34,6 +34,7 @@ type Row = Omit<UserRow, 'books' | 'titles' | 'badges' | 'redeemed_keys' | 'requ
   visibility: Visibility;
   robots: boolean;
   showcases: Showcase[];
+  stories: Record<string, string>;
 };
 
 const readProfile = statement<Row>(
@@ -41,7 +42,8 @@ const readProfile = statement<Row>(
   `select u.uid, u.display_name, u.photo_url, u.created_at, u.current_title, u.current_banner, u.current_frame,
      u.current_tray, u.profile_description, u.profile_main_color, u.profile_background_color,
      u.profile_banner_position, coalesce(p.visibility, 'everyone') as visibility, coalesce(p.robots, false) as robots,
-     coalesce(p.showcases, '[]'::jsonb) as showcases
+     coalesce(p.showcases, '[]'::jsonb) as showcases,
+     coalesce(p.stories, '{}'::jsonb) as stories
    from users u left join profile_pages p on p.user_id = u.uid where u.uid = $1`,
 );
 
@@ -62,7 +64,7 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
   const worn = row.current_banner ?? row.current_frame ?? row.current_tray;
   const themeId = worn === null ? undefined : ctx.catalogue.skin(worn)?.themeId;
   const [badges, { shown }] = await Promise.all([
-    getBadgeStories(ctx, row.uid),
+    getBadgeStories(ctx, row.uid, row.stories),
     readShowcases(ctx, row.uid, row.showcases),
   ]);
   return {

@@ -66,7 +66,10 @@ export function withPieces(look: ProfileLook, pieces: readonly TryPiece[]): Prof
 export interface BadgeStory {
   id: string;
   label: string;
+  /** The catalogue’s sentence. */
   story: string;
+  /** What its owner tells about it. */
+  words: string | null;
   /** ISO 8601. */
   earnedAt: string;
   /** The code that brought it, by its public name; null for another source. */

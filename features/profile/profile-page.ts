@@ -2,5 +2,9 @@ export const VISIBILITIES = ['everyone', 'members', 'hidden'] as const;
 /** Who sees a profile: everybody, signed-in people, or only its owner. */
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** Of the owner’s own words on one badge, in characters, and of badges with such words. */
+export const STORY_MAX = 240;
+export const STORIES_MAX = 40;
+
 export const profileCardPath = (handle: string): string => `/cartoes/perfis/${encodeURIComponent(handle)}.png`;
 export const profilePath = (handle: string): string => `/u/${encodeURIComponent(handle)}`;

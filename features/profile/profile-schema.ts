@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanName, RAW_NAME_MAX } from '../../lib/name.ts';
 import { instant } from '../schema.ts';
 import { cleanHandle } from './handle.ts';
-import { VISIBILITIES } from './profile-page.ts';
+import { STORIES_MAX, STORY_MAX, VISIBILITIES } from './profile-page.ts';
 import { showcases, showcasesInput } from './showcase-schema.ts';
 
 /** Long enough for any handle with signs around it; what is too long as a handle is refused with a sentence. */
@@ -21,14 +22,27 @@ export const profilePage = z.object({
   visibility: z.enum(VISIBILITIES).describe('Who sees the profile: everybody, signed-in people, or only its owner.'),
   robots: z.boolean().describe('Whether search engines may list it.'),
   showcases,
+  stories: z.record(z.string(), z.string()).describe('The owner’s own words on badges, by their ids.'),
   revision: z.int().describe('Counts changes of the settings.'),
 });
 export type ProfilePage = z.output<typeof profilePage>;
+
+const storiesInput = z
+  .record(
+    z.string().min(1).max(64),
+    z
+      .string()
+      .max(RAW_NAME_MAX)
+      .transform((text) => cleanName(text).slice(0, STORY_MAX)),
+  )
+  .refine((stories) => Object.keys(stories).length <= STORIES_MAX)
+  .describe(`Each cut at ${STORY_MAX} characters; an empty one leaves the catalogue’s sentence.`);
 
 export const profilePageInput = z.object({
   revision: z.int().describe('The one that the change was made on.'),
   visibility: z.enum(VISIBILITIES).optional(),
   robots: z.boolean().optional(),
   showcases: showcasesInput.optional(),
+  stories: storiesInput.optional(),
 });
 export type ProfilePageInput = z.output<typeof profilePageInput>;

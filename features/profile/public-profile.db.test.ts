@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
+import { getBadgeStories } from './badge-stories.server.ts';
 import type { ProfilePage } from './profile-schema.ts';
 
 let app: TestApp;
@@ -142,6 +143,27 @@ describe('a public profile', () => {
   it('does not exist where nobody took the handle', async () => {
     for (const path of ['/u/ninguem-aqui', '/u/%00', '/u/a%2Fb', '/u/admin'])
       expect(await statusOf(path), path).toBe(404);
+  });
+});
+
+describe('the story of a badge', () => {
+  it('is how it was earned, in the owner’s words where they have some', async () => {
+    const { by, handle, revision } = await owner();
+    await redeem(by, 'FCviajante');
+    const { stories } = await by.must<ProfilePage>('updateProfilePage', {
+      revision,
+      stories: { secondSupport: `Na fila do <b>Cine</b>\u202e.${'x'.repeat(400)}`, firstSupport: ' ', nada: 'Oi' },
+    });
+    expect(Object.keys(stories)).toEqual(['secondSupport']);
+    expect(stories.secondSupport).toHaveLength(240);
+    const { uid } = await by.must<UserDocument>('getUser');
+    const [badge, ...more] = await getBadgeStories(app.ctx, uid, stories);
+    expect(more).toEqual([]);
+    expect(badge).toMatchObject({ id: 'secondSupport', words: stories.secondSupport, from: 'Viajante' });
+    expect((await visit(`/u/${handle}`)).html).not.toContain('\u202e');
+    const many = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`b${i}`, 'x']));
+    const { error } = await by.call('updateProfilePage', { revision: revision + 1, stories: many });
+    expect(error.status).toBe('INVALID_ARGUMENT');
   });
 });
 

@@ -29,6 +29,8 @@ export const profilePages = pgTable('profile_pages', {
   robots: boolean('robots').notNull().default(false),
   /** In the order its owner gave them; what they do not have any more is left out when it is read. */
   showcases: jsonb('showcases').$type<Showcase[]>().notNull().default(sql`'[]'::jsonb`),
+  /** The owner’s own words on badges, by their ids. */
+  stories: jsonb('stories').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
   /** Counts changes, so that a second tab notices that its page is out of date. */
   revision: integer('revision').notNull().default(0),
   updatedAt: at('updated_at').notNull(),

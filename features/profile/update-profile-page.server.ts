@@ -35,6 +35,12 @@ export async function updateProfilePage(
         fields: ['showcases'],
       });
   }
+  if (changes.stories) {
+    const told = Object.entries(changes.stories).filter(
+      ([id, words]) => words !== '' && ctx.catalogue.badges.some((badge) => badge.id === id),
+    );
+    changes.stories = Object.fromEntries(told);
+  }
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await tx.insert(profilePages).values({ userId: caller.uid, updatedAt: now }).onConflictDoNothing();

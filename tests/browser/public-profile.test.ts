@@ -195,6 +195,18 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     }
   });
 
+  it('tells what its owner tells about a badge', async () => {
+    const page = await dressed('historia@example.org', 'historia');
+    await page.goto('/perfil/editar');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: 'Sobre “Segundo apoio”' }).fill('Na fila do Cine São Luiz.');
+    await page.getByRole('button', { name: 'Guardar página' }).click();
+    await page.getByText('Página guardada').waitFor();
+    const visitor = await stage.visit('/u/historia', { viewport: PHONE });
+    await visitor.getByRole('button', { name: 'Segundo apoio' }).click();
+    await visitor.getByText('“Na fila do Cine São Luiz.”').waitFor();
+  });
+
   it('stands without script', async () => {
     await dressed('jogador@demo.test', 'jurema');
     const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });

@@ -10,24 +10,36 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import type { PageValues } from './page-values.ts';
 import { ShowcasesEditor } from './showcases-editor.tsx';
+import { StoriesEditor } from './stories-editor.tsx';
 
 export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
   const { revalidate } = useRevalidator();
   return useServerForm('updateProfilePage', {
-    values: { visibility: page.visibility, robots: page.robots, showcases: JSON.stringify(page.showcases) },
-    input: ({ visibility, robots, showcases }, changed) =>
+    values: {
+      visibility: page.visibility,
+      robots: page.robots,
+      showcases: JSON.stringify(page.showcases),
+      stories: JSON.stringify(page.stories),
+    },
+    input: ({ visibility, robots, showcases, stories }, changed) =>
       changed.length > 0
         ? {
             revision: page.revision,
             visibility,
             robots,
+            ...(changed.includes('stories') ? { stories: JSON.parse(stories) as Record<string, string> } : {}),
             ...(changed.includes('showcases') ? { showcases: JSON.parse(showcases) as Showcase[] } : {}),
           }
         : null,
     busy: 'Guardando…',
     refusals: { ABORTED: 'form', INVALID_ARGUMENT: 'form' },
     after: 'keep',
-    saved: ({ visibility, robots, showcases }) => ({ visibility, robots, showcases: JSON.stringify(showcases) }),
+    saved: ({ visibility, robots, showcases, stories }) => ({
+      visibility,
+      robots,
+      showcases: JSON.stringify(showcases),
+      stories: JSON.stringify(stories),
+    }),
     onDone: () => {
       void revalidate();
       toast.success('Página guardada');
@@ -48,9 +60,11 @@ const WHO: readonly { value: Visibility; label: string; hint: string }[] = [
 interface PageFormProps {
   form: ServerFormState<PageValues>;
   choices: ShowcaseChoices;
+  /** Ids of the owner’s badges. */
+  badges: string[];
 }
 
-export function PageForm({ form, choices }: PageFormProps) {
+export function PageForm({ form, choices, badges }: PageFormProps) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   return (
     <ServerForm form={form} className="grid gap-4" label="Guardar página">
@@ -65,6 +79,7 @@ export function PageForm({ form, choices }: PageFormProps) {
         label="Buscadores podem mostrar a página"
         hint="Sem isso, Google e outros não a listam."
       />
+      <StoriesEditor form={form} badges={badges} />
       <ShowcasesEditor form={form} choices={choices} />
     </ServerForm>
   );

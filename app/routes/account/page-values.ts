@@ -5,4 +5,6 @@ export interface PageValues {
   robots: boolean;
   /** JSON of `Showcase[]`: the form compares values as a whole. */
   showcases: string;
+  /** JSON of the words on badges, by their ids. */
+  stories: string;
 }

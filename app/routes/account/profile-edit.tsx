@@ -152,7 +152,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
           A sua página
         </h2>
         <HandleForm form={handleForm} page={page} />
-        {page.handle !== null && <PageForm form={pageForm} choices={choices} />}
+        {page.handle !== null && <PageForm form={pageForm} choices={choices} badges={user.customization.badges} />}
       </section>
       <ConflictDialog fields={conflict} pending={form.pending} onSettle={(keep) => void settle(keep)} />
       <LeaveDialog forms={[form, handleForm, pageForm]}>O que você mudou no perfil ainda não foi salvo.</LeaveDialog>

@@ -43,12 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const page = await getMyKeys(ctx, uid, { ...input, cursor });
     return { rows: page.keys, nextCursor: page.nextCursor };
   });
-  const [gifts, page, badges] = await Promise.all([
-    getMyGifts(ctx, caller),
-    getProfilePage(ctx, uid),
-    getBadgeStories(ctx, uid),
+  const [gifts, page] = await Promise.all([getMyGifts(ctx, caller), getProfilePage(ctx, uid)]);
+  const [badges, { shown: showcases }] = await Promise.all([
+    getBadgeStories(ctx, uid, page.stories),
+    readShowcases(ctx, uid, page.showcases),
   ]);
-  const { shown: showcases } = await readShowcases(ctx, uid, page.showcases);
   return { keys, version, gifts, page, badges, showcases };
 }
 
