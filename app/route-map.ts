@@ -52,6 +52,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
 
   row('/colecoes', PLAY),
   row('/colecoes/personagens', PLAY),
+  row('/colecoes/personagens/exportar', PLAY),
   row('/colecoes/personagens/:id/exportar', PLAY),
   row('/colecoes/novo-personagem', PLAY),
   row('/ficha/:system', PLAY, 'system'),

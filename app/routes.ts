@@ -23,6 +23,7 @@ export default [
   route('sem-acesso-ao-beta', 'routes/account/no-beta.tsx'),
   route('colecoes', 'routes/play/collections.tsx'),
   route('colecoes/personagens', 'routes/play/characters.tsx'),
+  route('colecoes/personagens/exportar', 'routes/play/export-characters.ts'),
   route('colecoes/personagens/:id/exportar', 'routes/play/export-character.ts'),
   route('colecoes/novo-personagem', 'routes/play/new-character.tsx'),
   route('rolagem/:rollId', 'routes/play/roll.tsx'),

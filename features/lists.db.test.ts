@@ -187,6 +187,11 @@ describe('a long list of one person', () => {
     );
     const old = ids.filter((id) => !id.includes('novo'));
     expect([old.length, new Set(ids).size, pages > 2]).toEqual([500, ids.length, true]);
+    const csv = await by.request('/colecoes/personagens/exportar');
+    expect([csv.headers.get('content-type'), (await csv.text()).trimEnd().split('\r\n').length]).toEqual([
+      'text/csv; charset=utf-8',
+      531,
+    ]);
   });
 
   it('finds characters by their names, folders, systems and cards, and forgives', async () => {

@@ -77,6 +77,10 @@ export function CollectionList({ collection, acts }: CollectionListProps) {
           }
         >
           <ImportButton acts={acts} />
+          <a className="button button-tertiary button-mini" href="/colecoes/personagens/exportar" download>
+            <Icon name="download" />
+            Levar a lista (CSV)
+          </a>
         </ListTools>
       </div>
       <ListBody

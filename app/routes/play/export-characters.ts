@@ -1,0 +1,23 @@
+import { characterColumns } from '../../../features/characters/characters-csv.server.ts';
+import { listCharacters } from '../../../features/characters/list-characters.server.ts';
+import { titleIn } from '../../../features/characters/system-look.ts';
+import { allRows } from '../../../features/csv.server.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import { csvResponse } from '../../list/csv-response.server.ts';
+import type { Route } from './+types/export-characters.ts';
+
+/** Includes archived characters. */
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const characters = allRows(async (cursor) => {
+    const page = await listCharacters(ctx, uid, { cursor });
+    return { rows: page.characters, nextCursor: page.nextCursor };
+  });
+  return csvResponse(
+    ctx,
+    'personagens',
+    characterColumns((system) => titleIn(ctx.systems, system)),
+    characters,
+  );
+}
