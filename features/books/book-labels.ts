@@ -1,5 +1,6 @@
 import { countOf, formatWhole } from '../../lib/number.ts';
 import type { FileKind, Mark } from './book.ts';
+import type { BookCounts } from './book-filters.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
@@ -35,6 +36,10 @@ export const fileSizeLabel = ({ pages, bytes }: Pick<BookFileView, 'pages' | 'by
   [...(pages === undefined ? [] : [pagesWord(pages)]), formatBytes(bytes)].join(', ');
 
 export const bookCount = (count: number): string => countOf(count, 'livro', 'livros');
+
+/** `mais de 200 livros` where only so many were counted. */
+export const foundCount = ({ total, isMore }: Pick<BookCounts, 'total' | 'isMore'>): string =>
+  isMore ? `mais de ${bookCount(total)}` : bookCount(total);
 
 type Offer = Pick<BookSummary, 'price' | 'allowPayWhatYouWant'>;
 

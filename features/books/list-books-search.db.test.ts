@@ -21,11 +21,12 @@ beforeAll(async () => {
       { id: 'lume', name: 'Editora Lume', createdAt: now },
       ...Array.from({ length: 50 }, (_, i) => ({ id: `casa-${i}`, name: `Casa número ${i}`, createdAt: now })),
     ]);
-  await db.execute(sql`
+  for (let from = 1; from <= MANY; from += MANY / 10)
+    await db.execute(sql`
     insert into books (id, book_url, creator_id, status, title, subtitle, tags, price, created_at, published_at)
     select 'livro-' || n, 'livro-' || n, 'casa-' || n % 50, 'published',
       'Volume ' || md5(n::text), 'Apêndice ' || md5(n::text || 'b'), array['tema-' || n % 300], n, ${now}, ${now}
-    from generate_series(1, ${MANY}::int) n`);
+    from generate_series(${from}::int, ${from + MANY / 10 - 1}::int) n`);
   await db.insert(books).values(
     [
       { id: 'tema', title: 'Sem a palavra', tags: ['lampião'] },
@@ -128,7 +129,7 @@ describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
         const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-      expect(plan).toContain('Bitmap Index Scan on books_words');
+      expect(plan).toContain('Bitmap Index Scan on books_searched');
       expect(plan).not.toContain('Seq Scan on books');
     },
   );

@@ -74,42 +74,73 @@ function orderOf(sort: ListBooksInput['sort'], search: Search | null): Key[] {
  * The rows after a book in an order, so that books published meanwhile neither repeat nor hide a row. `turned`: the
  * rows before it.
  */
-async function behind(db: Queryable, bookId: string, order: Key[], turned = false): Promise<SQL> {
-  const [last] = await db.select({ id: books.id }).from(books).where(eq(books.id, bookId));
-  if (!last) throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
+function behind(bookId: string, order: Key[], turned: boolean): SQL {
   const keys = order.map(({ key, descending }) => {
     const there = sql`(select ${key} from ${books} where ${eq(books.id, bookId)})`;
+    const lower = descending !== turned;
     return {
-      further: descending !== turned ? sql`${key} < ${there}` : sql`${key} > ${there}`,
+      further: lower ? sql`${key} < ${there}` : sql`${key} > ${there}`,
+      // An index can begin here; it cannot with an `or`.
+      within: lower ? sql`${key} <= ${there}` : sql`${key} >= ${there}`,
       level: sql`${key} = ${there}`,
     };
   });
   const tie = turned ? sql`${books.id} < ${bookId}` : sql`${books.id} > ${bookId}`;
   const beyond = [...keys.map(({ further }) => further), tie];
-  return or(...beyond.map((further, i) => and(...keys.slice(0, i).map(({ level }) => level), further)))!;
+  return and(
+    keys[0]!.within,
+    or(...beyond.map((further, i) => and(...keys.slice(0, i).map(({ level }) => level), further))),
+  )!;
+}
+
+const ordered = (order: Key[], turned: boolean): SQL[] => [
+  ...order.map(({ key, descending }) => (descending !== turned ? desc(key) : asc(key))),
+  turned ? desc(books.id) : asc(books.id),
+];
+
+/** The condition of the first `count` books of an order, after the cursor, or before it if `turned`. */
+async function firstOf(
+  db: Queryable,
+  input: ListBooksInput,
+  search: Search | null,
+  count: number,
+  turned: boolean,
+): Promise<{ where: SQL; order: Key[] }> {
+  const { cursor } = input;
+  const order = orderOf(input.sort, search);
+  const byRank = search?.ranks && order.length > 1 ? search.ranks : null;
+  const rank = byRank ? sql<number>`${search!.rank}` : sql<number>`0`;
+  const [last] = cursor ? await db.select({ rank }).from(books).where(eq(books.id, cursor)) : [];
+  if (cursor !== undefined && !last)
+    throw new AppError('INVALID_ARGUMENT', 'Essa página não existe mais. Volte ao começo da lista.');
+  const matching = and(eq(books.status, 'published'), search?.where, ...Object.values(conditions(input)))!;
+  if (!byRank) return { where: cursor ? and(matching, behind(cursor, order, turned))! : matching, order };
+  // One rank after the other: the later ones are read only when those before do not fill the page.
+  const slices = byRank.flatMap((condition, i) => {
+    const distance = last ? (Number(last.rank) - (byRank.length - 1 - i)) * (turned ? -1 : 1) : 1;
+    if (distance < 0) return [];
+    const after = distance === 0 ? behind(cursor!, [NEWEST], turned) : undefined;
+    return sql`(select ${books.id} from ${books} where ${and(matching, condition, after)}
+      order by ${sql.join(ordered([NEWEST], turned), sql`, `)} limit ${count})`;
+  });
+  const nearest = sql.join(turned ? slices.toReversed() : slices, sql` union all `);
+  return { where: sql`${books.id} in (select id from (${nearest}) nearest limit ${count})`, order };
 }
 
 /** Published books. The cursor is the last book of the page before. */
 export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Promise<BookPage> {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const search = await readSearch(ctx, input.q);
-  const order = orderOf(input.sort, search);
-  const rows = await searching(ctx.db, search, async (db) =>
-    db
+  const rows = await searching(ctx.db, search, async (db) => {
+    const { where, order } = await firstOf(db, input, search, limit + 1, false);
+    return db
       .select(summaryColumns)
       .from(books)
       .innerJoin(creators, eq(creators.id, books.creatorId))
-      .where(
-        and(
-          eq(books.status, 'published'),
-          input.cursor === undefined ? undefined : await behind(db, input.cursor, order),
-          search?.where,
-          ...Object.values(conditions(input)),
-        ),
-      )
-      .orderBy(...order.map(({ key, descending }) => (descending ? desc(key) : asc(key))), asc(books.id))
-      .limit(limit + 1),
-  );
+      .where(where)
+      .orderBy(...ordered(order, false))
+      .limit(limit + 1);
+  });
   const page = rows.slice(0, limit);
   return {
     books: page.map(presentSummary),
@@ -124,24 +155,16 @@ export async function pageBefore(
 ): Promise<string | null> {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const search = await readSearch(ctx, input.q);
-  const order = orderOf(input.sort, search);
   // The cursor is that page's last book; the row `limit` places before it is the last of the page before.
-  const rows = await searching(ctx.db, search, async (db) =>
-    db
+  const rows = await searching(ctx.db, search, async (db) => {
+    const { where, order } = await firstOf(db, input, search, limit, true);
+    return db
       .select({ id: books.id })
       .from(books)
-      .innerJoin(creators, eq(creators.id, books.creatorId))
-      .where(
-        and(
-          eq(books.status, 'published'),
-          await behind(db, input.cursor, order, true),
-          search?.where,
-          ...Object.values(conditions(input)),
-        ),
-      )
-      .orderBy(...order.map(({ key, descending }) => (descending ? asc(key) : desc(key))), desc(books.id))
+      .where(where)
+      .orderBy(...ordered(order, true))
       .offset(limit - 1)
-      .limit(1),
-  );
+      .limit(1);
+  });
   return rows[0]?.id ?? null;
 }

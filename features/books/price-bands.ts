@@ -1,4 +1,4 @@
-/** Bounds in cents, inclusive; bands may overlap. */
+/** Bounds in cents, inclusive; bands may overlap. A trigger counts the same ones: a change needs a migration. */
 export interface PriceBand {
   id: string;
   label: string;

@@ -43,6 +43,8 @@ export const books = pgTable(
     foldedTitle: text('folded_title').generatedAlwaysAs(sql`folded("title")`),
     /** All the folded text that a search compares. */
     words: text('words').generatedAlwaysAs(sql`book_words("title", "subtitle", "tags", "system")`),
+    /** `words` and the creator's folded name, after a space. Written by a trigger. */
+    searched: text('searched').notNull().default(''),
     subtitle: text('subtitle'),
     bookType: text('book_type'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -85,7 +87,27 @@ export const books = pgTable(
     index('books_price_descending').on(t.status, t.price.desc().nullsFirst(), t.id),
     index('books_creator_newest').on(t.status, t.creatorId, t.publishedAt.desc().nullsFirst(), t.id),
     index('books_base').on(t.baseBookId),
-    index('books_words').using('gin', sql`${t.words} gin_trgm_ops`),
+    index('books_searched').using('gin', sql`${t.searched} gin_trgm_ops`),
+    index('books_title_letters').using('gin', sql`${t.foldedTitle} gin_trgm_ops`),
+    index('books_tags').using('gin', t.tags),
+    index('books_system').on(t.status, t.system, t.publishedAt.desc().nullsFirst(), t.id),
+    index('books_rating').on(t.status, t.rating, t.publishedAt.desc().nullsFirst(), t.id),
+    index('books_language').on(t.status, t.language, t.publishedAt.desc().nullsFirst(), t.id),
+    index('books_complexity').on(t.status, t.complexity, t.publishedAt.desc().nullsFirst(), t.id),
+  ],
+);
+
+/** How many published books each choice of each filter has, and all (`total`, ''). Written by triggers of `books`. */
+export const bookCounts = pgTable(
+  'book_counts',
+  {
+    facet: text('facet').notNull(),
+    value: text('value').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.facet, t.value] }),
+    index('book_counts_most').on(t.facet, t.count.desc().nullsFirst(), t.value).where(sql`${t.count} > 0`),
   ],
 );
 

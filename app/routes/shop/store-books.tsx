@@ -1,5 +1,5 @@
 import type { BookCounts } from '../../../features/books/book-filters.ts';
-import { bookCount } from '../../../features/books/book-labels.ts';
+import { foundCount } from '../../../features/books/book-labels.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
 import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -65,8 +65,11 @@ export function Books({ query, books, nextCursor, previous, counts, featured, ow
   );
 }
 
-const resultLabel = ({ q }: StoreQuery, { total, similar }: BookCounts): string =>
-  similar && total > 0 ? `Nada escrito “${q}”, mas quase: ${bookCount(total)}` : bookCount(total);
+function resultLabel({ q }: StoreQuery, counts: BookCounts): string {
+  const found = foundCount(counts);
+  if (counts.similar && counts.total > 0) return `Nada escrito “${q}”, mas quase: ${found}`;
+  return found.charAt(0).toUpperCase() + found.slice(1);
+}
 
 function Order({ query: { order, q } }: { query: StoreQuery }) {
   const { apply } = useStoreForm();

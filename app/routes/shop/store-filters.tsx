@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
-import { bookCount } from '../../../features/books/book-labels.ts';
+import { foundCount } from '../../../features/books/book-labels.ts';
 import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function Filters({ counts }: { counts: BookCounts }) {
       ))}
       <div className="store-filters-foot">
         <Button type="submit" form={STORE_FORM} onClick={close}>
-          Ver {bookCount(counts.total)}
+          Ver {foundCount(counts)}
         </Button>
         {Object.keys(query.chosen).length > 0 && (
           <ButtonLink variant="tertiary" to="/loja" preventScrollReset onClick={close}>
@@ -96,7 +96,7 @@ function Group({ facet, counts, query }: GroupProps) {
       ? known
       : [{ value: chosen, label: null, count: 0 }, ...known];
   if (facet === 'declaresNoAI')
-    return choices.length > 0 && <HumanMade chosen={chosen !== ''} count={counts[0]?.count ?? 0} />;
+    return choices.length > 0 && <HumanMade chosen={chosen !== ''} count={counts[0] ? counts[0].count : 0} />;
   // A single language is not a choice; other filters stay, so that the column does not jump.
   if (choices.length < (facet === 'language' && chosen === '' ? 2 : 1)) return null;
   const look = IN_CHIPS.has(facet) ? 'store-chips' : 'store-rows';
@@ -141,7 +141,7 @@ interface ChoiceProps {
   facet: Facet;
   value: string;
   checked: boolean;
-  count?: number;
+  count?: number | null;
   children: ReactNode;
 }
 
@@ -149,7 +149,7 @@ const nothing = (): void => undefined;
 
 function Choice({ facet, value, checked, count, children }: ChoiceProps) {
   const control = { name: PARAMS[facet], value, form: STORE_FORM, checked, onChange: nothing };
-  const figure = count === undefined ? undefined : formatWhole(count);
+  const figure = count === undefined || count === null ? undefined : formatWhole(count);
   if (!IN_CHIPS.has(facet)) return <Radio {...control} label={children} figure={figure} />;
   return (
     <label className="store-choice">
@@ -164,7 +164,7 @@ function Choice({ facet, value, checked, count, children }: ChoiceProps) {
   );
 }
 
-function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
+function HumanMade({ chosen, count }: { chosen: boolean; count: number | null }) {
   return (
     <fieldset className="store-group gouged" aria-label={FACET_TITLES.declaresNoAI}>
       <p className="store-group-title">{FACET_TITLES.declaresNoAI}</p>
@@ -176,7 +176,7 @@ function HumanMade({ chosen, count }: { chosen: boolean; count: number }) {
           checked={chosen}
           onChange={nothing}
           label={choiceWord('declaresNoAI', '1')}
-          figure={formatWhole(count)}
+          figure={count === null ? undefined : formatWhole(count)}
         />
       </div>
     </fieldset>

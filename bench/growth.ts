@@ -1,0 +1,4 @@
+import { storePlans } from './store-plans.ts';
+
+await storePlans();
+process.exit();
