@@ -76,7 +76,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The verbs that money and codes pass through, and the streams, on the built product run twice.
+          // The verbs that money, codes and handles pass through, and the streams, on the built product run twice.
           name: 'two-processes',
           include: [
             'features/characters/ops.db.test.ts',
@@ -84,6 +84,7 @@ export default defineConfig({
             'features/funding/totals.db.test.ts',
             'features/orders/settlement.db.test.ts',
             'features/keys/redeem-key.db.test.ts',
+            'features/profile/handles.db.test.ts',
             'features/rolls/rolls.db.test.ts',
             'server/functions/functions.db.test.ts',
             'server/live/limits.db.test.ts',
