@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RewardList } from './reward-list.tsx';
+import { useEquip } from './use-equip.ts';
 
 type OpenState = Exclude<RedeemState, { name: 'closed' }>;
 
@@ -103,9 +104,28 @@ function Wait() {
 }
 
 function Success({ rewards, actions }: { rewards: Rewards; actions: ReactNode }) {
+  const { nothing, state, refusal, equip } = useEquip(rewards);
+  const wear = !nothing && state !== 'yes' && (
+    <Button variant="secondary" onClick={() => void equip()} pending={state === 'pending'}>
+      Vestir agora
+    </Button>
+  );
   return (
-    <Answer actions={actions}>
+    <Answer
+      actions={
+        <>
+          {wear}
+          {actions}
+        </>
+      }
+    >
       <RewardList rewards={rewards} />
+      {state === 'yes' && (
+        <p role="status" className="mt-4">
+          Vestido. Ficou bem em você.
+        </p>
+      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
     </Answer>
   );
 }

@@ -48,11 +48,13 @@ async function refuse(db: Queryable, names: ReturnType<typeof subjectNames>, now
   ];
   if (blocking.length === 0) return;
   const lapses = Math.max(...blocking.map((at) => at.getTime())) + WINDOW_MS;
+  const seconds = Math.max(1, Math.ceil((lapses - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
   throw new AppError(
     'RESOURCE_EXHAUSTED',
-    'Foram muitos códigos incorretos. Espere alguns minutos e tente de novo.',
+    `Foram muitos códigos incorretos. Espere ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e tente de novo.`,
     {},
-    Math.max(1, Math.ceil((lapses - now.getTime()) / 1000)),
+    seconds,
   );
 }
 

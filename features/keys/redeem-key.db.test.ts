@@ -118,8 +118,11 @@ describe('redeeming a code', () => {
     const refused = await player.call('redeemKey', { code });
     expect([refused.http, refused.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.error.message).toContain('Espere 10 minutos');
     expect((await player.call('previewKey', { code })).http).toBe(429);
-    app.clock.advance(10 * 60_000 + 1000);
+    app.clock.advance(9 * 60_000 + 30_000);
+    expect((await player.call('redeemKey', { code })).error.message).toContain('Espere 1 minuto ');
+    app.clock.advance(31_000);
     expect((await player.call('redeemKey', { code })).http).toBe(200);
   });
 

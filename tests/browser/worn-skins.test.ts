@@ -99,4 +99,22 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
       })
       .toBe(skin('Frame-moving.webp'));
   });
+
+  it('are worn at once by who redeems a code in the window', async () => {
+    const admin = new Visitor(stage.url);
+    await admin.signIn('admin@demo.test');
+    const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCsunset', count: 1 });
+    const page = await (await stage.context({ reducedMotion: 'reduce' })).newPage();
+    await signIn(page, 'veste-na-hora@demo.test', '/perfil');
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Código da chave').fill(codes[0]!);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Código resgatado' }).waitFor();
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Vestir agora' }).press('Enter');
+    await dialog.getByText('Vestido. Ficou bem em você.').waitFor();
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await page.locator('main img[src="/art/skins/sunsetBanner.webp"]').waitFor();
+  });
 });

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { FunctionError } from '../../api/call.ts';
+import { useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
@@ -100,40 +101,17 @@ export function GiftActions({ closed, giver, label, waits, accept, onKept }: Gif
 /** Confirms that the gift was accepted and offers to equip its rewards. */
 function Kept({ rewards }: { rewards: Rewards }) {
   const text = useRef<HTMLParagraphElement>(null);
-  const [equipped, setEquipped] = useState<'no' | 'pending' | 'yes'>('no');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { nothing, state, refusal, equip } = useEquip(rewards);
   useEffect(() => text.current?.focus(), []);
-  const { skins, titles } = rewards;
-  const first = (type: 'banner' | 'frame' | 'tray') => skins.find((skin) => skin.type === type);
-  const looks = Object.fromEntries(
-    Object.entries({
-      currentBanner: first('banner'),
-      currentFrame: first('frame'),
-      currentTray: first('tray'),
-      currenTitle: titles[0],
-    }).flatMap(([field, thing]) => (thing ? [[field, { id: thing.id }]] : [])),
-  );
-  const equip = async () => {
-    setEquipped('pending');
-    setRefusal(null);
-    try {
-      await callFunction('updateUser', { customization: looks });
-      setEquipped('yes');
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setEquipped('no');
-      setRefusal(error.message);
-    }
-  };
   return (
     <>
       <p ref={text} tabIndex={-1} role="status" className="second-voice gift-kept">
-        {equipped === 'yes' ? 'Vestido. Ficou bem em você.' : 'É seu. Já está na sua conta.'}
+        {state === 'yes' ? 'Vestido. Ficou bem em você.' : 'É seu. Já está na sua conta.'}
       </p>
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <p className="gift-buttons">
-        {Object.keys(looks).length > 0 && equipped !== 'yes' && (
-          <Button onClick={() => void equip()} pending={equipped === 'pending'}>
+        {!nothing && state !== 'yes' && (
+          <Button onClick={() => void equip()} pending={state === 'pending'}>
             Vestir agora
           </Button>
         )}
