@@ -30,11 +30,11 @@ const word = (key: string): string => `($3::text[])[1 + (hashtext(${key}) & 2147
 const FILL = [
   `insert into creators (id, name, created_at)
    select 'casa-' || n, initcap('Editora ' || ${word("n || 'k'")} || ' ' || n), now() - n * interval '1 minute'
-   from generate_series(0, greatest($1::int / 25, 1)) n where cardinality($3::text[]) + $2::int > 0`,
+   from generate_series(0, greatest($1::int / 5, 1)) n where cardinality($3::text[]) + $2::int > 0`,
   `insert into books (id, book_url, creator_id, status, title, subtitle, tags, price, allow_pay_what_you_want, system,
      language, declares_no_ai, complexity, minimum_players, maximum_players, rating, cover_key, short_description,
      base_book_id, release_date, created_at, published_at)
-   select 'livro-' || n, 'livro-' || n, 'casa-' || case when n <= 10 then 0 else 1 + n % greatest($1::int / 25, 1) end,
+   select 'livro-' || n, 'livro-' || n, 'casa-' || case when n <= 10 then 0 else 1 + n % greatest($1::int / 5, 1) end,
      case when n % 20 = 0 then 'draft' else 'published' end,
      initcap(${word("n || 'a'")} || ' ' || ${word("n || 'b'")}) || ' ' || n, 'Uma história de ' || ${word("n || 'c'")},
      array['tema-' || n % 7, 'tema-' || n % 300], 100 * (n % 90), n % 11 = 0,
@@ -101,7 +101,7 @@ export async function fill(client: pg.Client, { books, people }: Size): Promise<
   await client.query('vacuum analyze');
 }
 
-/** Gives everybody else a copy of a measured person's sheet, and thirty of its rolls. */
+/** Gives everybody else a copy of a measured person's sheet, and ten of its rolls. */
 export async function copyPlay(client: pg.Client, characterId: string, { people }: Size): Promise<void> {
   await client.query(
     `insert into characters select copy.* from characters c cross join generate_series(1, $2::int) n
@@ -112,7 +112,7 @@ export async function copyPlay(client: pg.Client, characterId: string, { people 
   await client.query(
     `insert into rolls overriding system value select copy.* from
        (select r from rolls r where character_id = $1 limit 1) one cross join generate_series(1, $2::int) n
-     cross join generate_series(1, 30) k
+     cross join generate_series(1, 10) k
      cross join jsonb_populate_record(one.r, jsonb_build_object('id', 'rolagem-' || n || '-' || k, 'user_id', 'pessoa-' || n,
        'character_id', 'ficha-' || n, 'ordinal', nextval(pg_get_serial_sequence('rolls', 'ordinal')))) copy`,
     [characterId, people],

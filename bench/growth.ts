@@ -1,4 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildIfNeeded } from '../scripts/build.ts';
+import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
+import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { Visitor } from '../tests/support/visitor.ts';
+import { copyPlay, fill, type PersonName, type Size, secretOf } from './growth-data.ts';
+import { everyRequest, type Facts, type Measured } from './growth-requests.ts';
+import { hold } from './hold.ts';
 import { storePlans } from './store-plans.ts';
 
-await storePlans();
+/** With fewer books the store's bounds (200 counted, 20 shown) are not reached, and a search costs less than them. */
+const SMALL: Size = { books: 1_000, people: 1_000 };
+const LARGE: Size = { books: SMALL.books * 20, people: SMALL.people * 20 };
+const ROUNDS = 4;
+const REQUESTS = 6;
+const BOUND = 1.2;
+/** Milliseconds. Less than this is not told from what runs beside it, and no growth. */
+const NOISE = 0.1;
+
+/** CPU time of a process and its threads so far, in milliseconds, to the nanosecond. Linux only; 0 when it has ended. */
+function cpuOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = threads.map((id) =>
+      Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return nanoseconds.reduce((sum, each) => sum + each, 0) / 1_000_000;
+  } catch {
+    return 0;
+  }
+}
+
+interface Cost {
+  database: number;
+  process: number;
+}
+
+class Side {
+  private readonly product: ProductProcess;
+  private readonly client: pg.Client;
+  private facts!: Facts;
+  private turn = 0;
+  private readonly directory: string;
+
+  private constructor(product: ProductProcess, client: pg.Client, directory: string) {
+    this.product = product;
+    this.client = client;
+    this.directory = directory;
+  }
+
+  static async open(postgres: TestPostgres, name: string, size: Size): Promise<Side> {
+    const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-growth-'));
+    const product = new ProductProcess(await freePort(), {
+      DATA_DIR: directory,
+      DATABASE_URL: postgres.url(name),
+      SESSION_SECRET: 'x'.repeat(40),
+      RATE_LIMITS: 'off',
+      DEMO: '0',
+      ADMIN_EMAILS: 'admin@demo.test',
+    });
+    const client = new pg.Client({ connectionString: postgres.url(name) });
+    await product.start();
+    await client.connect();
+    await fill(client, size);
+    const side = new Side(product, client, directory);
+    await side.play(size);
+    return side;
+  }
+
+  private async play(size: Size): Promise<void> {
+    const call = async <T>(name: string, data: object): Promise<T> => {
+      const response = await this.ask('beta', `/functions/${name}`, data);
+      if (response.status !== 200) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+      return ((await response.json()) as { result: T }).result;
+    };
+    const sheets: string[] = [];
+    for (const name of ['Ana', 'Bento', 'Caio']) {
+      const { characterId } = await call<{ characterId: string }>('createCharacter', { system: 'brutal', name });
+      sheets.push(characterId);
+    }
+    const [characterId, spareCharacterId] = sheets as [string, string];
+    const { roll } = await call<{ roll: { id: string } }>('rollDice', { notation: '2d6', characterId });
+    await call('setHandle', { handle: 'medidabeta' });
+    this.facts = { characterId, spareCharacterId, rollId: roll.id };
+    await copyPlay(this.client, characterId, size);
+  }
+
+  private ask(by: PersonName, path: string, data?: object): Promise<Response> {
+    const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf(by)}` };
+    if (data) headers['content-type'] = 'application/json';
+    const body = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};
+    return new Visitor(this.product.url).request(path, { headers, ...body });
+  }
+
+  /** The status of one request, read to its end. */
+  async try({ by, path, data }: Measured): Promise<number> {
+    this.turn += 1;
+    const response = await this.ask(by, path(this.facts, this.turn), data?.(this.facts, this.turn));
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  private async spent(): Promise<{ process: number; backends: Map<number, number> }> {
+    const { rows } = await this.client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const backends = new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
+    return { process: cpuOf(this.product.pid), backends };
+  }
+
+  /** A new connection costs milliseconds of its own: then the same requests are measured again. */
+  async cost(request: Measured, tries = 4): Promise<Cost> {
+    const before = await this.spent();
+    for (let i = 0; i < REQUESTS; i += 1) await this.try(request);
+    const after = await this.spent();
+    const known = [...after.backends].filter(([pid]) => before.backends.has(pid));
+    if (known.length < after.backends.size && tries > 0) return this.cost(request, tries - 1);
+    const database = [...after.backends].reduce((sum, [pid, ms]) => sum + ms - (before.backends.get(pid) ?? 0), 0);
+    return { database: database / REQUESTS, process: (after.process - before.process) / REQUESTS };
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+    await this.product.kill('SIGKILL');
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+const least = (costs: readonly Cost[], part: keyof Cost): number => Math.min(...costs.map((cost) => cost[part]));
+
+/** The least of the rounds, small and large in turn; again with more rounds where it looks like growth. */
+async function compare(small: Side, large: Side, request: Measured): Promise<void> {
+  const costs: { small: Cost[]; large: Cost[] } = { small: [], large: [] };
+  const growth = (part: keyof Cost): number =>
+    least(costs.large, part) - least(costs.small, part) < NOISE
+      ? Math.min(BOUND, least(costs.large, part) / least(costs.small, part))
+      : least(costs.large, part) / least(costs.small, part);
+  for (let round = 0; round < ROUNDS * 3; round += 1) {
+    if (round >= ROUNDS && growth('database') <= BOUND && growth('process') <= BOUND) break;
+    costs.small.push(await small.cost(request));
+    costs.large.push(await large.cost(request));
+  }
+  for (const part of ['database', 'process'] as const) {
+    const [from, to] = [least(costs.small, part).toFixed(2), least(costs.large, part).toFixed(2)];
+    hold(`${request.name} ${part} ${from} → ${to} ms`, growth(part), '', BOUND);
+  }
+}
+
+/** CPU of the database and of the process per request, in a large database divided by a small one. */
+async function benchGrowth(words: readonly string[]): Promise<void> {
+  await buildIfNeeded();
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql');
+  const sides: Side[] = [];
+  try {
+    sides.push(await Side.open(postgres, 'small', SMALL), await Side.open(postgres, 'large', LARGE));
+    const [small, large] = sides as [Side, Side];
+    const { measured, left } = everyRequest();
+    for (const request of measured.filter(({ name }) => words.length === 0 || words.includes(name))) {
+      const statuses = [await small.try(request), await large.try(request)];
+      const refused = statuses.find((status) => status !== 200);
+      if (refused) left.push(`${request.name}: answers ${refused}`);
+      else await compare(small, large, request);
+    }
+    if (words.length === 0) process.stdout.write(`not measured:\n${left.map((line) => `  ${line}\n`).join('')}`);
+  } finally {
+    for (const side of sides) await side.close();
+    await postgres.stop();
+  }
+}
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'plans') await storePlans();
+else await benchGrowth(first === undefined ? [] : [first, ...rest]);
 process.exit();

@@ -29,7 +29,8 @@ const inBand = ({ priceMin, priceMax, payWhatYouWant }: (typeof PRICE_BANDS)[num
 async function readSums(db: Queryable, facets: readonly (Facet | 'total')[]): Promise<CountRow[]> {
   if (facets.length === 0) return [];
   const { rows } = await db.execute<CountRow & Record<string, unknown>>(sql`
-    select asked.facet, most.value, ${creators.name} as label, most.count
+    select asked.facet, most.value, most.count,
+      case when asked.facet = 'creator' then (select name from ${creators} where id = most.value) end as label
     from unnest(array[${sql.join(
       facets.map((facet) => sql`${facet}::text`),
       sql`, `,
@@ -37,7 +38,6 @@ async function readSums(db: Queryable, facets: readonly (Facet | 'total')[]): Pr
     cross join lateral (
       select value, count from ${bookCounts} where facet = asked.facet and count > 0
       order by count desc, value limit ${MOST_CHOICES}) most
-    left join ${creators} on asked.facet = 'creator' and ${creators.id} = most.value
     order by most.count desc, most.value`);
   return rows;
 }
@@ -63,9 +63,9 @@ async function countShelves(db: Queryable, shelves: readonly Shelf[]): Promise<(
       creator: () =>
         count(
           sql`creator_id`,
-          sql`inner join ${creators} on ${creators.id} = creator_id`,
+          sql``,
           sql`true`,
-          sql`min(${creators.name})`,
+          sql`(select name from ${creators} where ${creators.id} = max(creator_id))`,
         ),
       price: () => count(sql`band`, sql`cross join lateral (values ${bands}) bands (band, holds)`, sql`holds`),
       rating: () => count(sql`rating`, sql``, sql`rating is not null`),

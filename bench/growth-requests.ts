@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { ROUTE_MAP } from '../app/route-map.ts';
+import { rolesOf } from '../features/accounts/permissions.ts';
+import { functions } from '../features/functions.ts';
+import type { PersonName } from './growth-data.ts';
+
+export interface Facts {
+  characterId: string;
+  spareCharacterId: string;
+  rollId: string;
+}
+
+export interface Measured {
+  name: string;
+  by: PersonName;
+  path(facts: Facts, turn: number): string;
+  data?(facts: Facts, turn: number): object;
+}
+
+type Call = [by: PersonName, data: (facts: Facts, turn: number) => object];
+
+const as = (by: PersonName, data: object | Call[1] = {}): Call => [
+  by,
+  typeof data === 'function' ? (data as Call[1]) : () => data,
+];
+
+const BOOK = { bookId: 'livro-3' };
+
+const CALLS: Record<string, Call | string> = {
+  getUser: as('beta'),
+  updateUser: as('beta', (_, turn) => ({ displayName: `Moema ${turn}` })),
+  checkHandle: as('beta', { handle: 'umnomelivre' }),
+  setHandle: 'may be done once in a while only',
+  updateProfilePage: 'demands the number of the last change',
+  promoteUserToBeta: as('admin', (_, turn) => ({ uid: `pessoa-${turn + 1}` })),
+  promoteToCreator: 'takes effect once for each person',
+  updateBookView: as('beta', BOOK),
+  updateCharacterUse: as('beta', ({ characterId }) => ({ characterId })),
+  getAudit: as('admin'),
+  listBooks: as('beta'),
+  getBook: as('beta', BOOK),
+  markBookFile: 'needs a stored file',
+  uploadBookFile: 'needs a file; see npm run bench:pdf',
+  addToCart: as('admin', { productType: 'book', productId: 'livro-25' }),
+  removeFromCart: as('beta', { id: 'nada' }),
+  getCatalogue: as('beta'),
+  listSystems: as('beta'),
+  getSystem: as('beta', { id: 'oblivio' }),
+  createCharacter: 'changes what its owner has; see bench/large-sheets.ts',
+  listCharacters: as('beta'),
+  getCharacter: as('beta', ({ characterId }) => ({ characterId })),
+  applyCharacterOps: as('beta', ({ characterId }) => ({
+    characterId,
+    ops: [{ opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'tensao', by: 1 }],
+  })),
+  updateCharacterSchema: 'demands the number of the last change',
+  archiveCharacter: as('beta', ({ spareCharacterId }, turn) => ({
+    characterId: spareCharacterId,
+    archived: turn % 2 === 0,
+  })),
+  moveCharacter: as('beta', ({ characterId }, turn) => ({ characterId, folder: `Pasta ${turn % 2}` })),
+  duplicateCharacter: 'changes what its owner has; see bench/large-sheets.ts',
+  exportCharacter: as('beta', ({ characterId }) => ({ characterId })),
+  importCharacter: 'changes what its owner has; see bench/large-sheets.ts',
+  setCharacterPortrait: 'needs a picture',
+  getCreatorPublic: as('beta', { creatorId: 'casa-0' }),
+  getStats: as('beta'),
+  giveKey: 'uses a code up',
+  getMyGifts: as('beta'),
+  getGift: 'needs the secret of a gift',
+  redeemGift: 'uses a gift up',
+  takeBackGift: 'uses a gift up',
+  redeemKey: 'uses a code up; see npm run bench',
+  previewKey: as('admin', { code: 'NAOEXISTE0000000' }),
+  getMyKeys: as('beta'),
+  issueCodes: as('admin', { keyId: 'secondBeta', count: 1 }),
+  getLibrary: as('beta'),
+  listShelf: as('beta'),
+  archiveBook: as('beta', BOOK),
+  restoreBook: as('beta', BOOK),
+  setShelfLook: as('beta', { look: 'list' }),
+  serveWatermarkedPDF: 'needs a stored file; see npm run bench:pdf',
+  createPurchaseAndPreference: 'uses a cart up; see npm run bench',
+  getMyPurchases: as('beta'),
+  getPurchase: as('beta', { purchaseId: 'compra-beta1' }),
+  verifyPurchase: 'asks the gateway',
+  listReviewQueue: as('admin'),
+  resolveReviewItem: 'uses an item up',
+  getReading: as('beta', BOOK),
+  saveReadingPosition: as('beta', (_, turn) => ({ ...BOOK, fileId: 'arquivo-3', page: 1 + (turn % 9), pages: 10 })),
+  addBookmark: as('beta', { ...BOOK, page: 1, label: 'Capa' }),
+  removeBookmark: as('beta', { ...BOOK, page: 1 }),
+  rollDice: as('beta', { notation: '2d6' }),
+  getRolls: as('beta', ({ characterId }) => ({ characterId })),
+  verifyRoll: as('beta', ({ rollId }) => ({ id: rollId })),
+  changeSettings: as('admin', (_, turn) => ({ supportEmail: `ajuda${turn}@example.org` })),
+  addToWishList: as('beta', { bookId: 'livro-31' }),
+  removeFromWishList: as('beta', { bookId: 'livro-99' }),
+  getWishList: as('beta'),
+};
+
+const PARTS: Record<string, (facts: Facts) => string> = {
+  '/u/:handle': () => '/u/medidabeta',
+  '/loja/:bookURL': () => '/loja/livro-3',
+  '/criadores/:creatorId': () => '/criadores/casa-0',
+  '/presente/:token': () => `/presente/${'a'.repeat(43)}`,
+  '/resgatar/:code': () => '/resgatar/NAOEXISTE0000000',
+  '/rolagem/:rollId': ({ rollId }) => `/rolagem/${rollId}`,
+  '/biblioteca/:bookId/ler': () => '/biblioteca/livro-3/ler',
+  '/pagamento/:id': () => '/pagamento/compra-beta1',
+  '/colecoes/personagens/:id/exportar': ({ characterId }) => `/colecoes/personagens/${characterId}/exportar`,
+  '/ficha/:system': () => '/ficha/brutal',
+  '/ficha/:system/:id': ({ characterId }) => `/ficha/brutal/${characterId}`,
+  '/produtor/livro/:id': () => '/produtor/livro/livro-3',
+  '/admin/produtor/:id': () => '/admin/produtor/casa-0',
+  '/admin/produtor-editar/:id': () => '/admin/produtor-editar/casa-0',
+  '/colecoes/campanhas/:id': () => '/colecoes/campanhas/1',
+  '/campanhas/:id': () => '/campanhas/1',
+};
+
+const STORE = [
+  '?ordem=titulo',
+  '?ordem=menor-preco',
+  '?q=a',
+  '?q=dragao',
+  '?q=dragoa',
+  '?sistema=oblivio',
+  '?tema=tema-5',
+];
+
+/** Whoever may see it: the first of these with the role. */
+function whoSees(roles: readonly string[]): PersonName {
+  return (['beta', 'creator', 'admin'] as const).find((person) => roles.includes(person)) ?? 'admin';
+}
+
+/** Every function and page, or why it is not measured. All pages are asked for by someone, so none is a kept one. */
+export function everyRequest(): { measured: Measured[]; left: string[] } {
+  const measured: Measured[] = [];
+  const left: string[] = [];
+  for (const { name, kind } of functions) {
+    const call = kind === 'unbuilt' ? 'is not built' : CALLS[name];
+    if (call === undefined) throw new Error(`bench/growth-requests.ts has no call of ${name}`);
+    if (typeof call === 'string') left.push(`${name}: ${call}`);
+    else measured.push({ name, by: call[0], path: () => `/functions/${name}`, data: call[1] });
+  }
+  for (const { path, asks } of ROUTE_MAP) {
+    const filled = PARTS[path] ?? (() => path);
+    if (path.includes(':') && !PARTS[path]) throw new Error(`bench/growth-requests.ts has no address of ${path}`);
+    measured.push({ name: path, by: whoSees(rolesOf(asks)), path: filled });
+  }
+  for (const query of STORE) measured.push({ name: `/loja${query}`, by: 'beta', path: () => `/loja${query}` });
+  return { measured, left };
+}
