@@ -24,7 +24,8 @@ const perKind = (who: string, of: 'perSecond' | 'burst'): string =>
 
 /**
  * Subtracts spent tokens from the shared buckets and returns what is left: below zero if several processes gave the
- * same tokens. On the database's clock: the clocks of two processes differ.
+ * same tokens. On the database's clock: the clocks of two processes differ. If it was set back, a bucket refills from
+ * now on, not when its old time comes again.
  */
 const settle = statement<{ who: string; tokens: number }>(
   'rate_limits_settle',
@@ -35,7 +36,8 @@ const settle = statement<{ who: string; tokens: number }>(
      tokens = greatest(-${perKind('b.who', 'burst')}, least(${perKind('b.who', 'burst')}, b.tokens
        + greatest(0, extract(epoch from excluded.updated_at - b.updated_at)) * ${perKind('b.who', 'perSecond')})
        + excluded.tokens - ${perKind('b.who', 'burst')}),
-     updated_at = greatest(b.updated_at, excluded.updated_at)
+     updated_at = case when b.updated_at > excluded.updated_at + interval '1 minute' then excluded.updated_at
+       else greatest(b.updated_at, excluded.updated_at) end
    returning who, tokens`,
 );
 

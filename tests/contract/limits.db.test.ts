@@ -94,7 +94,7 @@ describe('calls of one session', () => {
       advance(60_000);
       expect(await untilRefused(() => one!.call('getWishList', {}, headers))).toBe(200);
       const bucket = await Bucket.ofLastSession(world.app);
-      await bucket.fill(0, '1 hour');
+      await bucket.fill(0, '50 seconds');
       const more = await untilRefused(() => two!.call('getWishList', {}, headers));
       expect(more).toBeGreaterThanOrEqual(SETTLED_AFTER);
       expect(more).toBeLessThan(100);

@@ -69,7 +69,7 @@ describe('pages, their data and signing in', () => {
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
       await expect.poll(() => bucket.left()).toBe(BURST - 25);
       // As if another process had used the rest.
-      await bucket.fill(0, '1 hour');
+      await bucket.fill(0, '50 seconds');
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
       await expect.poll(() => statuses(['/compras', '/auth/login'], from)).toEqual([429, 429]);
     });

@@ -25,7 +25,8 @@ export class Bucket {
   }
 
   /**
-   * Sets the tokens at a time from now (`at` is an SQL interval). A future time adds nothing, however slow the machine.
+   * Sets the tokens at a time from now (`at` is an SQL interval). Up to a minute ahead, a future time adds
+   * nothing, however slow the machine.
    */
   async fill(tokens: number, at: string): Promise<void> {
     await this.app.database.pool.query(

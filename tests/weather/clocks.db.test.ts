@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOnce } from '../../server/functions/idempotency.ts';
+import { LIMITS, SETTLED_AFTER } from '../../server/limits/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -43,6 +44,37 @@ describe('two processes whose clocks are a minute apart', () => {
     expect((await visitor.call('getUser')).http).toBe(200);
     expect((await app.signedIn('skew-behind@example.org')).origin).toBe(app.url);
     app.clock.advance(MINUTE);
+  });
+});
+
+describe('the database’s clock, set back by an hour', () => {
+  it('locks nobody out, and gives nobody more than a burst', async () => {
+    const visitor = await app.signedIn('clock-set-back@example.org');
+    const limits = app.limits;
+    const who = `session:${randomUUID()}`;
+    const subject = who.slice('session:'.length);
+    const { pool } = app.database;
+    await pool.query(
+      `insert into rate_limits (who, tokens, updated_at) values ($1, -200, clock_timestamp() + interval '1 hour')`,
+      [who],
+    );
+    const untilSettled = async (): Promise<{ tokens: number; ahead: boolean }> => {
+      for (let i = 0; i < SETTLED_AFTER; i += 1) if (!limits.mayTake('session', subject)) break;
+      const { rows } = await pool.query(
+        'select tokens, updated_at > clock_timestamp() as ahead from rate_limits where who = $1',
+        [who],
+      );
+      return rows[0];
+    };
+    await expect.poll(async () => (await untilSettled()).ahead).toBe(false);
+    // An empty bucket is full again in eight seconds: a minute passes for the process and for the bucket.
+    app.clock.advance(MINUTE);
+    await pool.query(`update rate_limits set updated_at = updated_at - interval '1 minute' where who = $1`, [who]);
+    let given = 0;
+    for (let i = 0; i < 300; i += 1) if (limits.mayTake('session', subject)) given += 1;
+    expect(given).toBe(LIMITS.session.burst);
+    app.clock.advance(-MINUTE);
+    expect((await visitor.call('getUser')).http).toBe(200);
   });
 });
 
