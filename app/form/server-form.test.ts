@@ -32,7 +32,7 @@ const whole = {
   values: { reason: '' },
   input: ({ reason }: { reason: string }) => ({ reviewItemId: 'r1', reason }),
   busy: 'Guardando…',
-  refusals: { NOT_FOUND: 'form' },
+  refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
   after: 'leave',
 } satisfies Resolve;
 
@@ -46,9 +46,9 @@ test('a form that leaves out a part does not compile', () => {
   // @ts-expect-error: where NOT_FOUND is shown
   ({ ...whole, refusals: {} }) satisfies Resolve;
   // @ts-expect-error: a refusal that the function does not declare
-  ({ ...whole, refusals: { NOT_FOUND: 'form', ABORTED: 'form' } }) satisfies Resolve;
+  ({ ...whole, refusals: { ...whole.refusals, ABORTED: 'form' } }) satisfies Resolve;
   // @ts-expect-error: a refusal at a field that the form does not have
-  ({ ...whole, refusals: { NOT_FOUND: 'note' } }) satisfies Resolve;
+  ({ ...whole, refusals: { ...whole.refusals, NOT_FOUND: 'note' } }) satisfies Resolve;
   // @ts-expect-error: a field that the function does not take
   ({ ...whole, values: { reason: '', note: '' } }) satisfies ServerFormOptions<'resolveReviewItem', { note: string }>;
   // @ts-expect-error: what is sent is not what the function takes

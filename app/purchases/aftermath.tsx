@@ -1,12 +1,10 @@
+import { Link } from 'react-router';
 import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { mayWithdraw } from '../../features/orders/withdrawal.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
-import { useMailboxes } from '../root-data.ts';
-
-const writeTo = (address: string, subject: string): string =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+import { titleOf } from './lines.ts';
 
 function undone({ status, items, refundedAmount, reversedAt, reversal }: PurchaseView): string[] {
   if (!reversal) return [];
@@ -59,20 +57,19 @@ export function Consequences({ purchase }: { purchase: PurchaseView }) {
   );
 }
 
+/** The way to where a purchase is given back. */
 export function Withdrawal({ purchase, now }: { purchase: PurchaseView; now: string }) {
-  const { support } = useMailboxes();
   const { purchaseId, withdrawalUntil } = purchase;
   if (withdrawalUntil === null || purchase.totalAmount === 0) return null;
-  const open = mayWithdraw(withdrawalUntil, new Date(now));
   return (
     <p className="text-small text-ash">
-      {open
-        ? `Direito de arrependimento: até ${formatDate(withdrawalUntil)} você pode desistir desta compra e receber o valor de volta. Escreva para `
-        : `O prazo para desistir desta compra (direito de arrependimento) terminou em ${formatDate(withdrawalUntil)}. Se algo deu errado, escreva para `}
-      <a className="link" href={writeTo(support, `${open ? 'Desistência da' : 'Sobre a'} compra ${purchaseId}`)}>
-        {support}
-      </a>
-      .
+      {mayWithdraw(withdrawalUntil, new Date(now))
+        ? `Até ${formatDate(withdrawalUntil)} você pode desistir e receber o valor de volta. `
+        : `O prazo para desistir terminou em ${formatDate(withdrawalUntil)}. Algo deu errado? `}
+      <Link className="link" to={`/pagamento/${purchaseId}#desistir`}>
+        {mayWithdraw(withdrawalUntil, new Date(now)) ? 'Desistir da compra' : 'Pedir a devolução'}
+        <span className="sr-only"> {titleOf(purchase)}</span>
+      </Link>
     </p>
   );
 }

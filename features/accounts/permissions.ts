@@ -53,7 +53,8 @@ const RULES = {
   copy: { download: by(SIGNED_IN, 'own') },
   freeFile: { download: by(ANYONE) },
   reading: { keep: by(SIGNED_IN, 'own') },
-  purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own') },
+  purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own'), withdraw: by(SIGNED_IN, 'own') },
+  withdrawal: { answer: by(ADMIN) },
   refund: { ask: by(ADMIN), confirm: { ...by(ADMIN), notAs: 'own' } },
   reviewQueue: { view: by(ADMIN), resolve: by(ADMIN) },
   code: {

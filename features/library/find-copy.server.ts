@@ -40,6 +40,8 @@ async function stampableVersion(ctx: Pick<Ctx, 'db'>, file: BookFile): Promise<B
   return before;
 }
 
+const notOwned = () => new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
+
 /**
  * The file that a caller may read: by default the newest main file; for an unstampable version, the one before. Throws
  * UNAUTHENTICATED, NOT_FOUND, PERMISSION_DENIED, UNAVAILABLE while a book's file is being prepared, or
@@ -70,8 +72,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     // A loan counts only when there is no other grant.
     .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
-  if (!grant || !can(caller, 'download', { is: 'copy', ownerId: grant.ownerId }))
-    throw new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
+  if (!grant || !can(caller, 'download', { is: 'copy', ownerId: grant.ownerId })) throw notOwned();
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
   const { bookTitle } = found;
@@ -96,14 +97,27 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
   };
 }
 
-/** Counts only a user's first download of a file. */
-export async function countDownload(ctx: Ctx, caller: Caller, fileId: string): Promise<void> {
+/**
+ * Counts only a user's first download of a file. Whoever withdraws from the purchase in the same moment waits for it or
+ * has taken the book away: then it throws PERMISSION_DENIED.
+ */
+export async function countDownload(
+  ctx: Ctx,
+  caller: Caller,
+  { id: fileId, bookId }: Pick<Copy['file'], 'id' | 'bookId'>,
+): Promise<void> {
   const [already] = await ctx.db
     .select({ one: sql`1` })
     .from(downloads)
     .where(and(eq(downloads.userId, caller.uid), eq(downloads.fileId, fileId)));
   if (already) return;
   await transaction(ctx.db, async (tx: Tx) => {
+    const own = await tx
+      .select({ source: grants.source })
+      .from(grants)
+      .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
+      .for('key share');
+    if (own.length === 0) throw notOwned();
     const rows = await tx
       .insert(downloads)
       .values({ userId: caller.uid, fileId, firstAt: ctx.clock.now() })

@@ -56,7 +56,7 @@ export async function serveCopy(
 ): Promise<FileAnswer> {
   const copy = await findCopy(ctx, caller, bookId, fileId);
   const body = await bodyOf(ctx, copy);
-  if (caller && copy.counts && taken) await countDownload(ctx, caller, copy.file.id);
+  if (caller && copy.counts && taken) await countDownload(ctx, caller, copy.file);
   return {
     ...body,
     type: copy.file.mediaType,

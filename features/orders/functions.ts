@@ -3,8 +3,10 @@ import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
 import { nextCursor } from '../schema.ts';
+import { answerWithdrawal } from './answer-withdrawal.server.ts';
 import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
+import { getWithdrawal } from './get-withdrawal.server.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import { readPayer } from './payer.server.ts';
 import { purchasePage, purchasesInput, purchaseView } from './purchase-schema.ts';
@@ -12,6 +14,8 @@ import { resolveReviewItem } from './resolve-review-item.server.ts';
 import { reviewItem, reviewQuery } from './review-schema.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { verifyPurchase } from './verify-purchase.server.ts';
+import { withdrawPurchase } from './withdraw-purchase.server.ts';
+import { withdrawalAnswer, withdrawalQuery, withdrawalView, withdrawInput } from './withdrawal-schema.ts';
 
 const purchaseId = z.string().min(1).max(64);
 const NOT_FOUND = 'No purchase of the caller has this id.';
@@ -63,6 +67,45 @@ export const orderFunctions = [
     run: (ctx, caller, input) => verifyPurchase(ctx, caller, input.purchaseId),
   }),
   defineFunction({
+    name: 'getWithdrawal',
+    may: ['view', 'purchase'],
+    summary: 'What of a purchase its buyer may give back, line by line, and what they have given back.',
+    input: withdrawalQuery,
+    output: withdrawalView,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getWithdrawal(ctx, caller, input.purchaseId),
+  }),
+  defineFunction({
+    name: 'withdrawPurchase',
+    may: ['withdraw', 'purchase'],
+    summary: 'Gives lines of a purchase back: unused ones within seven days at once, others as a request to an admin.',
+    input: withdrawInput,
+    output: withdrawalView,
+    refusals: {
+      NOT_FOUND,
+      FAILED_PRECONDITION: 'The purchase is not paid, cost nothing, or was reversed.',
+      ABORTED: 'Something else would be given back than `amount`; `details.state` is `withdrawalChanged`.',
+    },
+    reserved: true,
+    run: withdrawPurchase,
+  }),
+  defineAct({
+    name: 'answerWithdrawal',
+    may: ['answer', 'withdrawal'],
+    summary: 'Accepts or refuses a request to withdraw. An answered one stays as it was answered first.',
+    input: z.object({
+      withdrawalId: z.uuid(),
+      accept: z.boolean(),
+      reason: reason.describe('The answer; the buyer reads it.'),
+    }),
+    output: withdrawalAnswer,
+    refusals: {
+      NOT_FOUND: 'No request has this id.',
+      FAILED_PRECONDITION: 'The whole purchase was reversed meanwhile.',
+    },
+    act: answerWithdrawal,
+  }),
+  defineFunction({
     name: 'listReviewQueue',
     may: ['view', 'reviewQueue'],
     summary: 'Purchases and payments that an admin has to look at, or that one has resolved: the newest first.',
@@ -77,7 +120,10 @@ export const orderFunctions = [
     summary: 'Takes one off that list. What is resolved stays as it was resolved first, and is answered so.',
     input: z.object({ reviewItemId: z.uuid(), reason: reason.describe('What was done about it.') }),
     output: reviewItem,
-    refusals: { NOT_FOUND: 'Nothing on the list has this id.' },
+    refusals: {
+      NOT_FOUND: 'Nothing on the list has this id.',
+      FAILED_PRECONDITION: 'It is a request to withdraw that `answerWithdrawal` has to answer.',
+    },
     act: resolveReviewItem,
   }),
 ] as const;

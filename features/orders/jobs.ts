@@ -3,12 +3,20 @@ import type { Lateness } from './order.ts';
 export const RECEIPT_JOB = 'receipt';
 export const PURCHASE_MAIL_JOB = 'purchase-mail';
 export const REFUND_JOB = 'refund-payment';
+export const WITHDRAWAL_JOB = 'refund-withdrawal';
 export const RECONCILE_JOB = 'reconcile';
 export const CHANGED_PAYMENTS_JOB = 'changed-payments';
 export const REVERSED_PAYMENTS_JOB = 'reversed-payments';
 export const SCHEDULED_CODES_JOB = 'scheduled-codes';
 
-export type PurchaseNews = 'expired' | 'partlyReturned' | 'reversed' | 'extraReturned';
+export type PurchaseNews =
+  | 'expired'
+  | 'partlyReturned'
+  | 'reversed'
+  | 'extraReturned'
+  | 'withdrawalAsked'
+  | 'withdrawalAccepted'
+  | 'withdrawalRefused';
 
 export interface ReceiptJob {
   purchaseId: string;
@@ -20,6 +28,8 @@ export interface PurchaseMailJob {
   id: string;
   news: PurchaseNews;
   purchaseId: string;
-  /** Refunded cents, for a partial refund or a second payment. */
+  /** Refunded cents, for a partial refund, a second payment or a withdrawal. */
   amount?: number;
+  /** What an admin wrote about a withdrawal. */
+  note?: string;
 }

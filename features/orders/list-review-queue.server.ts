@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { ReviewItem } from './review-schema.ts';
-import { reviewQueue } from './tables.ts';
+import { purchaseItems, reviewQueue, withdrawals } from './tables.ts';
+import { ANSWER_MS } from './withdrawal.ts';
 
 const PAGE = 50;
 const ID = { by: reviewQueue.id, type: 'uuid' } as const;
@@ -14,18 +15,39 @@ const RESOLVED = keyset('desc', { by: reviewQueue.resolvedAt, type: 'time' }, ID
 
 const select = (db: Queryable) =>
   db
-    .select({ row: reviewQueue, displayName: users.displayName })
+    .select({
+      row: reviewQueue,
+      displayName: users.displayName,
+      withdrawal: withdrawals,
+      titles: sql<string[]>`array(select ${purchaseItems.title} from ${purchaseItems}
+        where ${purchaseItems.purchaseId} = ${reviewQueue.purchaseId}
+          and ${purchaseItems.withdrawalId} = ${withdrawals.id} order by ${purchaseItems.line})`,
+    })
     .from(reviewQueue)
-    .leftJoin(users, eq(users.uid, reviewQueue.resolvedBy));
+    .leftJoin(users, eq(users.uid, reviewQueue.resolvedBy))
+    .leftJoin(
+      withdrawals,
+      and(
+        eq(withdrawals.purchaseId, reviewQueue.purchaseId),
+        eq(reviewQueue.reason, sql`'withdrawalAsked:' || ${withdrawals.id}`),
+      ),
+    );
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-const present = ({ row, displayName }: Found): ReviewItem => ({
+const present = ({ row, displayName, withdrawal, titles }: Found): ReviewItem => ({
   reviewItemId: row.id,
   purchaseId: row.purchaseId,
   reason: row.reason,
   paymentId: row.paymentId,
   createdAt: row.createdAt.toISOString(),
+  withdrawal: withdrawal && {
+    withdrawalId: withdrawal.id,
+    status: withdrawal.status,
+    amount: withdrawal.amount,
+    answerBy: new Date(withdrawal.createdAt.getTime() + ANSWER_MS).toISOString(),
+    titles,
+  },
   resolution: row.resolvedAt && {
     at: row.resolvedAt.toISOString(),
     by: row.resolvedBy === null ? null : { uid: row.resolvedBy, displayName },

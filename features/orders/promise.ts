@@ -41,3 +41,24 @@ export function brokenPromises(
   });
   return [...new Set(reasons)];
 }
+
+/**
+ * Which codes of a purchase belong to which of its packs: their ordinals by line, in the order in which an approval
+ * issues them. `packs` are in the order of their lines; `approvedOn` is `yyyy-MM-dd` in São Paulo.
+ */
+export function ordinalsByLine(
+  packs: readonly { line: number; promise: LinePromise | null }[],
+  approvedOn: string,
+): Map<number, number[]> {
+  const dated = packs.flatMap(({ line, promise }) => (promise?.dated ?? []).map(({ date }) => ({ line, date })));
+  const inOrder = [
+    ...packs.flatMap(({ line, promise }) =>
+      (promise?.codes ?? []).flatMap(({ count }) => Array<number>(count).fill(line)),
+    ),
+    ...dated.filter(({ date }) => date <= approvedOn).map(({ line }) => line),
+    ...dated.filter(({ date }) => date > approvedOn).map(({ line }) => line),
+  ];
+  const ordinals = new Map<number, number[]>();
+  for (const [ordinal, line] of inOrder.entries()) ordinals.set(line, [...(ordinals.get(line) ?? []), ordinal]);
+  return ordinals;
+}

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { expiryLabel } from './expiry-labels.ts';
-import { Action, Aside, Codes, MailFrame, MailText, Part, Prices, Way, WriteToUs } from './mail-frame.tsx';
+import { Action, Aside, Codes, MailFrame, MailText, Part, Prices, Way } from './mail-frame.tsx';
 import type { Lateness } from './order.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { METHOD_WORDS } from './status-labels.ts';
@@ -12,17 +12,17 @@ export interface PurchaseEmailProps {
   site: string;
 }
 
-const addressOf = ({ site, purchase }: PurchaseEmailProps): string => `${site}/pagamento/${purchase.purchaseId}`;
+export const addressOf = ({ site, purchase }: PurchaseEmailProps): string => `${site}/pagamento/${purchase.purchaseId}`;
 
 const linesOf = ({ purchase }: PurchaseEmailProps) =>
   purchase.items.map((item) => ({ title: item.productSnapshot.title, price: item.price }));
 
-const frameOf = (props: PurchaseEmailProps) => ({
+export const frameOf = (props: PurchaseEmailProps) => ({
   purchaseId: props.purchase.purchaseId,
   purchaseUrl: addressOf(props),
 });
 
-const to = (name: string | null, sentence: string): string =>
+export const to = (name: string | null, sentence: string): string =>
   name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 const count = (number: number, one: string, many: string): string => (number === 1 ? one : `${number} ${many}`);
@@ -103,10 +103,7 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: La
         ),
       )}
       {withdrawalUntil && !free && (
-        <Aside>
-          Você pode desistir desta compra até {formatDate(withdrawalUntil)},{' '}
-          <WriteToUs subject={`Desistência da compra ${purchase.purchaseId}`}>escrevendo para o suporte</WriteToUs>.
-        </Aside>
+        <Aside>Você pode desistir desta compra até {formatDate(withdrawalUntil)}, na página dela.</Aside>
       )}
     </MailFrame>
   );

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
@@ -9,7 +10,7 @@ import { reviewQueue } from './tables.ts';
 
 /**
  * Resolves a row of the review queue with a note. Of two people who do it, the first one's note is kept and both get
- * it. Throws NOT_FOUND.
+ * it. Throws NOT_FOUND, and FAILED_PRECONDITION for a withdrawal that nobody has answered.
  */
 export async function resolveReviewItem(
   ctx: Pick<Ctx, 'clock'>,
@@ -17,6 +18,9 @@ export async function resolveReviewItem(
   caller: Caller,
   { reviewItemId, reason }: { reviewItemId: string; reason: string },
 ): Promise<Acted<ReviewItem>> {
+  const { withdrawal } = await mustGetReviewItem(tx, reviewItemId);
+  if (withdrawal?.status === 'asked')
+    throw new AppError('FAILED_PRECONDITION', 'Quem comprou espera uma resposta: aceite ou recuse a desistência.');
   const [resolved] = await tx
     .update(reviewQueue)
     .set({ resolvedAt: ctx.clock.now(), resolvedBy: caller.uid, note: reason })

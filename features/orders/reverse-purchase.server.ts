@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { grants, users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
-import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
+import { purchaseItems, purchases } from './tables.ts';
+import { notYetTaken, takeBack } from './take-back.server.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -25,45 +24,12 @@ export async function reversePurchase(
     .update(purchases)
     .set({ status, reversedAt: now, nextCheckAt: null, checkLeaseUntil: null })
     .where(eq(purchases.id, purchase.id));
-  // Lock order: codes before the buyer's row, as a redemption does.
-  await tx
-    .update(keys)
-    .set({ status: 'revoked' })
-    .where(and(eq(keys.purchaseId, purchase.id), eq(keys.status, 'available')));
+  const items = await tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id));
+  await takeBack(ctx, tx, purchase, { ordinals: null, items: await notYetTaken(tx, purchase.id, items), whole: true });
   const redeemed = await tx
     .select({ ordinal: keys.ordinal, keyId: keys.keyId })
     .from(keys)
     .where(and(eq(keys.purchaseId, purchase.id), eq(keys.status, 'redeemed')));
-  await tx
-    .update(scheduledCodes)
-    .set({ cancelledAt: now })
-    .where(and(eq(scheduledCodes.purchaseId, purchase.id), isNull(scheduledCodes.issuedAt)));
-  await tx
-    .delete(grants)
-    .where(and(eq(grants.userId, purchase.userId), eq(grants.source, 'purchase'), eq(grants.sourceId, purchase.id)));
-  const stillOwned = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
-    sql`case when ${notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(grants)
-        .where(and(eq(grants.userId, users.uid), eq(grants.kind, 'skin'), eq(grants.itemId, column))),
-    )} then null else ${column} end`;
-  await tx
-    .update(users)
-    .set({
-      currentBanner: stillOwned(users.currentBanner),
-      currentFrame: stillOwned(users.currentFrame),
-      currentTray: stillOwned(users.currentTray),
-    })
-    .where(eq(users.uid, purchase.userId));
-  const packs = await tx
-    .select({ price: purchaseItems.price })
-    .from(purchaseItems)
-    .where(and(eq(purchaseItems.purchaseId, purchase.id), inArray(purchaseItems.productType, ['key'])));
-  if (packs.length > 0) {
-    const cents = packs.reduce((sum, item) => sum + item.price, 0);
-    await addToCounters(tx, { totalValue: -cents, supportsValue: -1 });
-  }
   if (redeemed.length > 0) {
     await addToReviewQueue(
       tx,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cursor, instant } from '../schema.ts';
+import { cents, cursor, instant } from '../schema.ts';
+import { WITHDRAWAL_STATUSES } from './withdrawal.ts';
 
 export const reviewItem = z.object({
   reviewItemId: z.uuid(),
@@ -9,6 +10,16 @@ export const reviewItem = z.object({
     .describe('A word, then what it is about: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, …'),
   paymentId: z.string().nullable(),
   createdAt: instant,
+  withdrawal: z
+    .object({
+      withdrawalId: z.uuid(),
+      status: z.enum(WITHDRAWAL_STATUSES),
+      amount: cents,
+      answerBy: instant,
+      titles: z.array(z.string()),
+    })
+    .nullable()
+    .describe('The request to withdraw that it is about.'),
   resolution: z
     .object({
       at: instant,

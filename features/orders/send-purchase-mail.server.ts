@@ -68,8 +68,17 @@ export const sendReceipt = (ctx: Ctx, { purchaseId, late }: ReceiptJob): Promise
     };
   });
 
+async function withdrawalLetters() {
+  const letters = await import('./withdrawal-emails.tsx');
+  return {
+    withdrawalAsked: { subject: 'Recebemos o seu pedido de desistência', letter: letters.WithdrawalAskedEmail },
+    withdrawalAccepted: { subject: 'Desistência confirmada', letter: letters.WithdrawalAcceptedEmail },
+    withdrawalRefused: { subject: 'Sobre o seu pedido de desistência', letter: letters.WithdrawalRefusedEmail },
+  };
+}
+
 /** Skips news that is no longer true when the job runs. */
-export const sendPurchaseNews = (ctx: Ctx, { id, news, purchaseId, amount }: PurchaseMailJob): Promise<void> =>
+export const sendPurchaseNews = (ctx: Ctx, { id, news, purchaseId, amount, note }: PurchaseMailJob): Promise<void> =>
   send(ctx, id, purchaseId, async (props) => {
     const { ExpiredEmail, ReversedEmail, PartlyReturnedEmail, ExtraReturnedEmail } = await import(
       './purchase-emails.tsx'
@@ -106,5 +115,12 @@ export const sendPurchaseNews = (ctx: Ctx, { id, news, purchaseId, amount }: Pur
               : 'Chegou um pagamento a mais: estamos devolvendo',
           body: createElement(ExtraReturnedEmail, { ...props, amount: amount ?? totalAmount }),
         };
+      case 'withdrawalAsked':
+      case 'withdrawalAccepted':
+      case 'withdrawalRefused': {
+        const { subject, letter } = (await withdrawalLetters())[news];
+        const about = { amount: amount ?? totalAmount, note: note ?? null, sentAt: ctx.clock.now() };
+        return { subject, body: createElement(letter, { ...props, ...about }) };
+      }
     }
   });

@@ -12,8 +12,8 @@ const HOUR = 3_600_000;
 /** Searches overlap by this much: the gateway may show a change late, and clocks differ. */
 const OVERLAP_MS = 2 * HOUR;
 /** By then the refund job has tried for nine hours. */
-const REFUND_PATIENCE_MS = 12 * HOUR;
-const REFUND_BATCH = 200;
+export const REFUND_PATIENCE_MS = 12 * HOUR;
+export const REFUND_BATCH = 200;
 
 async function ownPurchases(ctx: Ctx, page: ChangedPayments): Promise<Set<string>> {
   const references = [...page.payments, ...page.unreadable].flatMap(({ reference }) => reference ?? []);

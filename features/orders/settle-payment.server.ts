@@ -11,7 +11,7 @@ import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
 import { type Decision, decide, isOpen } from './order.ts';
 import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
-import { payments, purchases } from './tables.ts';
+import { payments, purchases, withdrawals } from './tables.ts';
 
 const viewOf = (payment: Payment): PaymentView => ({
   method: payment.method,
@@ -67,6 +67,17 @@ async function giveBack(ctx: Ctx, tx: Tx, purchaseId: string, payment: Payment):
     amount: payment.amount,
   };
   await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
+}
+
+/** Its buyer has a mail about it already. */
+async function isWithdrawing(tx: Tx, purchaseId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(eq(withdrawals.purchaseId, purchaseId), eq(withdrawals.status, 'accepted'), isNull(withdrawals.refundedAt)),
+    );
+  return found.length > 0;
 }
 
 async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
@@ -129,7 +140,7 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
   // A partial refund does not change the purchase; its buyer gets a mail.
   const returned = payment.refundedAmount - (known.find((other) => other.id === payment.id)?.refundedAmount ?? 0);
   const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
-  if (settled && payment.status === 'approved' && !stale && returned > 0) {
+  if (settled && payment.status === 'approved' && !stale && returned > 0 && !(await isWithdrawing(tx, purchase.id))) {
     const mail: PurchaseMailJob = {
       id: `partial-${payment.id}-${payment.refundedAmount}`,
       news: 'partlyReturned',

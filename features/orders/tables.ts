@@ -6,6 +6,7 @@ import type { ProductType } from '../cart/cart.ts';
 import type { PayerDetails, PurchaseStatus } from './order.ts';
 import type { LinePromise } from './promise.ts';
 import type { PaymentView } from './purchase-schema.ts';
+import type { WithdrawalStatus } from './withdrawal.ts';
 
 export const purchases = pgTable(
   'purchases',
@@ -54,6 +55,8 @@ export const purchaseItems = pgTable(
     creatorId: text('creator_id'),
     /** A pack's promise at checkout; null for books and skins, and on lines older than the column. */
     promise: jsonb('promise').$type<LinePromise>(),
+    /** The withdrawal that the line is part of; at most one, ever. */
+    withdrawalId: uuid('withdrawal_id'),
   },
   (t) => [primaryKey({ columns: [t.purchaseId, t.line] })],
 );
@@ -103,6 +106,32 @@ export const scheduledCodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.purchaseId, t.ordinal] }),
     index('scheduled_codes_due').on(t.dueOn).where(sql`${t.issuedAt} is null and ${t.cancelledAt} is null`),
+  ],
+);
+
+/** Purchases, or lines of them, that their buyer gives back. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    status: text('status').$type<WithdrawalStatus>().notNull(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Accepted at once, or answered by an admin. */
+    answeredAt: at('answered_at'),
+    /** The uid of the admin; null if it was accepted at once. */
+    answeredBy: text('answered_by'),
+    note: text('note'),
+    /** When the gateway had given the money back. */
+    refundedAt: at('refunded_at'),
+  },
+  (t) => [
+    index('withdrawals_purchase').on(t.purchaseId),
+    index('withdrawals_unrefunded').on(t.answeredAt).where(sql`${t.status} = 'accepted' and ${t.refundedAt} is null`),
   ],
 );
 

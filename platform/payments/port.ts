@@ -76,8 +76,8 @@ export interface Payments {
   searchPayments(reference: string): Promise<Payment[]>;
   /** One page of all payments that changed in a period, whoever they belong to; of one status if it is given. */
   searchChanged(from: SearchPosition, until: Date, status?: PaymentStatus): Promise<ChangedPayments>;
-  /** Full refund. */
-  refund(paymentId: string, idempotencyKey: string): Promise<void>;
+  /** Gives `amount` cents back, or without it all that is left. */
+  refund(paymentId: string, idempotencyKey: string, amount?: number): Promise<void>;
   verifyNotification(input: NotificationInput): Promise<Notification>;
 }
 

@@ -17,8 +17,10 @@ import {
   REVERSED_PAYMENTS_JOB,
   type ReceiptJob,
   SCHEDULED_CODES_JOB,
+  WITHDRAWAL_JOB,
 } from '../../features/orders/jobs.ts';
 import { reconcilePurchases } from '../../features/orders/reconcile.server.ts';
+import { refundWithdrawal, repeatWithdrawals } from '../../features/orders/refund-withdrawal.server.ts';
 import { sendPurchaseNews, sendReceipt } from '../../features/orders/send-purchase-mail.server.ts';
 import {
   repeatRefunds,
@@ -36,6 +38,7 @@ export const JOB_NAMES = [
   RECEIPT_JOB,
   PURCHASE_MAIL_JOB,
   REFUND_JOB,
+  WITHDRAWAL_JOB,
   RECONCILE_JOB,
   CHANGED_PAYMENTS_JOB,
   REVERSED_PAYMENTS_JOB,
@@ -59,6 +62,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, data as unknown as ReceiptJob) },
   { name: PURCHASE_MAIL_JOB, run: (data) => sendPurchaseNews(ctx, data as unknown as PurchaseMailJob) },
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
+  { name: WITHDRAWAL_JOB, run: (data) => refundWithdrawal(ctx, text(data.withdrawalId)) },
   {
     name: RECONCILE_JOB,
     cron: '* * * * *',
@@ -72,6 +76,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     cron: '47 3 * * *',
     run: async (_data, stopping) => {
       await repeatRefunds(ctx);
+      await repeatWithdrawals(ctx);
       await settleReversedPayments(ctx, stopping);
     },
   },

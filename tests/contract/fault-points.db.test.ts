@@ -69,7 +69,11 @@ const before = (point: string): boolean => point.endsWith(':before');
 
 it.each([
   ['buying and redeeming', Life, ['createPurchaseAndPreference', 'mercadopago', 'redeemKey', 'verifyPurchase']],
-  ['reversals', Reversal, ['createPurchaseAndPreference', 'mercadopago', 'verifyPurchase']],
+  [
+    'reversals',
+    Reversal,
+    ['createPurchaseAndPreference', 'getWithdrawal', 'mercadopago', 'verifyPurchase', 'withdrawPurchase'],
+  ],
 ] as const)('%s: a point stands before and after whatever leaves the process', async (_, Scenario, verbs) => {
   const scenario = new Scenario(app.url);
   await scenario.prepare();

@@ -71,6 +71,8 @@ describe('who may call', () => {
     for (const [name, data] of [
       ['getPurchase', { purchaseId }],
       ['verifyPurchase', { purchaseId }],
+      ['getWithdrawal', { purchaseId }],
+      ['withdrawPurchase', { purchaseId, lines: [0], amount: 0 }],
       ['updateCharacterUse', { characterId }],
       ['getCharacter', { characterId }],
       ['applyCharacterOps', { characterId, ops: [] }],

@@ -10,6 +10,7 @@ import { Gateway } from '../support/gateway.ts';
 import { writePdf } from '../support/pdf.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Published } from './published.ts';
+import { withdrawalCalls } from './withdrawal-calls.ts';
 
 export const FOREIGN = 'https://painel.example';
 export const ROLE_NAMES = ['visitor', 'user', 'beta', 'creator', 'admin'] as const;
@@ -204,6 +205,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     await world.gateway.pay({ preferenceId, status: 'pending', notify: 0 });
     return { by, data: { purchaseId } };
   },
+  ...withdrawalCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({
     by: as.admin,
     data: { uid: await uidOf(await someone()) },

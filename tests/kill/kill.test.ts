@@ -145,8 +145,12 @@ describe('a process killed at any step', () => {
   onPostgres('takes back and gives back exactly what it must', limit, async (test) => {
     const product = await newProduct('postgres', test);
     const lives = await killAt(product, 59, (url) => new Reversal(url), test);
-    for (const life of lives)
+    for (const life of lives) {
       await test.expect.poll(() => life.extraPayment(), { timeout: PATIENCE, interval: 500 }).toBe('refunded');
+      await test.expect
+        .poll(() => life.withdrawn(), { timeout: PATIENCE, interval: 500 })
+        .toEqual({ told: [true, true], refunds: [15, 30], status: 'refunded' });
+    }
   });
 
   onPostgres('leaves its work to the other one of two', limit, async (test) => {

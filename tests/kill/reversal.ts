@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { LibraryView } from '../../features/library/library.ts';
 import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
+import type { WithdrawalView } from '../../features/orders/withdrawal-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Outcome, paymentsOf } from './life.ts';
@@ -14,6 +15,7 @@ export class Reversal {
   private main = { purchaseId: '', payment: '' };
   private second = { purchaseId: '', preferenceId: '' };
   private twin = { purchaseId: '', preferenceId: '' };
+  private given = { purchaseId: '', payment: '' };
 
   constructor(url: string) {
     this.visitor = new Visitor(url);
@@ -30,6 +32,12 @@ export class Reversal {
     const { keys } = await this.visitor.must<PurchaseView>('getPurchase', { purchaseId: main.purchaseId });
     await this.visitor.must('redeemKey', { code: keys[0]!.code });
     await this.visitor.must('updateUser', { customization: { currentBanner: { id: 'sunsetBanner' } } });
+
+    await this.visitor.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    await this.visitor.must('addToCart', { productType: 'skin', productId: 'sunsetFrame' });
+    const given = await this.visitor.checkout();
+    const paid = await this.gateway.pay({ preferenceId: given.preferenceId, status: 'approved' });
+    this.given = { purchaseId: given.purchaseId, payment: paid.id };
 
     const skin = { productType: 'skin', productId: 'viajanteTray' };
     const { shoppingCart } = await this.visitor.must<{ shoppingCart: { items: { id: string }[] } }>('addToCart', skin);
@@ -56,6 +64,17 @@ export class Reversal {
     await this.gateway.notify(made[nth]?.id ?? (await this.gateway.pay(wanted)).id);
   }
 
+  private readonly withdrawal = () =>
+    this.visitor.must<WithdrawalView>('getWithdrawal', { purchaseId: this.given.purchaseId });
+
+  private async withdraw(nth: number): Promise<void> {
+    const { purchaseId } = this.given;
+    const found = (await this.withdrawal()).lines[nth];
+    if (found?.withdrawalId !== null) return;
+    const { line, amount } = found;
+    await this.visitor.must('withdrawPurchase', { purchaseId, lines: [line], amount });
+  }
+
   /** Idempotent: a second call finishes what the first began. */
   async drive(): Promise<void> {
     await this.pay(this.second, 0, 'rejected');
@@ -67,6 +86,8 @@ export class Reversal {
     await this.gateway.change(expired!.id, { status: 'cancelled', statusDetail: 'expired', notify: 0 });
     await this.gateway.notify(expired!.id);
     await this.pay(this.twin, 1, 'approved');
+    await this.withdraw(0);
+    await this.withdraw(1);
     await this.gateway.change(this.main.payment, { status: 'approved', refundedAmount: 1, notify: 0 });
     await this.gateway.notify(this.main.payment);
     await this.gateway.change(this.main.payment, { status: 'refunded', notify: 0 });
@@ -93,7 +114,7 @@ export class Reversal {
     };
     const wanted = {
       statuses: ['refunded', 'approved', 'approved'],
-      codes: ['redeemed', 'revoked', 'revoked', 'revoked', 'revoked'],
+      codes: ['redeemed', ...Array(5).fill('revoked')],
       skins: ['viajanteTray'],
       banner: 'defaultBanner',
       role: 'beta',
@@ -101,6 +122,19 @@ export class Reversal {
     };
     if (JSON.stringify(seen) !== JSON.stringify(wanted)) throw new Error(`found ${JSON.stringify(seen)}`);
     return { totalValue: 0, supportsValue: 0 };
+  }
+
+  /** What the gateway gave back for each withdrawal, in reais, and the whole payment's state. */
+  async withdrawn(): Promise<object> {
+    const { withdrawals } = await this.withdrawal();
+    const path = `/sandbox/mercadopago/v1/payments/${this.given.payment}`;
+    const answer = await this.visitor.request(path, { headers: { authorization: 'Bearer TEST-sandbox' } });
+    const { status, refunds } = (await answer.json()) as { status: string; refunds: { amount: number }[] };
+    return {
+      told: withdrawals.map(({ refundedAt }) => refundedAt !== null),
+      refunds: refunds.map(({ amount }) => amount).sort((a, b) => a - b),
+      status,
+    };
   }
 
   async extraPayment(): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
+import { getWithdrawal } from '../../../features/orders/get-withdrawal.server.ts';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
 import { STATUS_WORDS } from '../../../features/orders/status-labels.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -10,10 +11,11 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
+import { Consequences } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { Receipt } from '../../purchases/receipt.tsx';
+import { Withdraw } from '../../purchases/withdraw.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/payment.ts';
 
@@ -24,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const purchase = caller && (await getPurchase(ctx, caller, params.id));
   if (!purchase) throw new Response(null, { status: 404 });
-  return { purchase, now: ctx.clock.now().toISOString() };
+  const withdrawal = await getWithdrawal(ctx, caller, params.id);
+  return { purchase, withdrawal, now: ctx.clock.now().toISOString() };
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
@@ -62,7 +65,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         )}
         {purchase.status === 'approved' && <WhereItIs purchase={purchase} />}
         <Receipt purchase={purchase} buyer={user?.displayName ?? NAME_PLACEHOLDER} />
-        <Withdrawal purchase={purchase} now={loaderData.now} />
+        <Withdraw withdrawal={loaderData.withdrawal} now={loaderData.now} onChanged={revalidate} />
       </div>
     </Page>
   );

@@ -18,7 +18,7 @@ export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveForm
     values: { reason: '' },
     input: ({ reason }) => ({ reviewItemId: row.reviewItemId, reason: reason.trim() }),
     busy: 'Guardando a nota…',
-    refusals: { NOT_FOUND: 'form' },
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onPending: onSending,
     onDone: (resolved, { sent }) => onResolved(resolved, resolved.resolution?.note === sent.reason),

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { ReviewItem } from '../../../features/orders/review-schema.ts';
+import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { reviewReason } from './review-reason.ts';
 
@@ -31,11 +33,11 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueu
   const heading = useRef<HTMLHeadingElement>(null);
   const [resolving, setResolving] = useState<ReviewItem | null>(null);
   const [sending, setSending] = useState(false);
-  const [done, setDone] = useState<{ row: ReviewItem; kept: boolean } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
-  const finish = (row: ReviewItem, kept: boolean) => {
+  const finish = (outcome: Done) => {
     setResolving(null);
-    setDone({ row, kept });
+    setDone(outcome);
     // The row is gone, including the button to which the dialog returns focus.
     void revalidate().then(() => heading.current?.focus());
   };
@@ -77,14 +79,23 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueu
         open={resolving !== null}
         onOpenChange={() => setResolving(null)}
         dismissible={!sending}
-        title="Resolver a pendência"
+        title={isAsked(resolving) ? 'Responder à desistência' : 'Resolver a pendência'}
       >
-        {resolving && (
+        {isAsked(resolving) && (
+          <AnswerForm
+            key={resolving.reviewItemId}
+            withdrawal={resolving.withdrawal}
+            onSending={setSending}
+            onAnswered={(status, kept) => finish({ status, kept })}
+            onClose={() => setResolving(null)}
+          />
+        )}
+        {resolving && !isAsked(resolving) && (
           <ResolveForm
             key={resolving.reviewItemId}
             row={resolving}
             onSending={setSending}
-            onResolved={finish}
+            onResolved={(row, kept) => finish({ row, kept })}
             onClose={() => setResolving(null)}
           />
         )}
@@ -93,14 +104,34 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueu
   );
 }
 
-const Outcome = ({ row: { resolution }, kept }: { row: ReviewItem; kept: boolean }) =>
-  kept || !resolution ? (
+type Asked = ReviewItem & { withdrawal: NonNullable<ReviewItem['withdrawal']> };
+
+const isAsked = (row: ReviewItem | null): row is Asked => row?.withdrawal?.status === 'asked';
+
+type Done = { kept: boolean } & ({ row: ReviewItem } | { status: 'accepted' | 'refused' });
+
+const ANSWERED = {
+  accepted: 'Desistência aceita. O valor está voltando e quem comprou já foi avisado.',
+  refused: 'Desistência recusada. Quem comprou já foi avisado.',
+};
+
+function Outcome({ kept, ...done }: Done) {
+  if ('status' in done)
+    return (
+      <Notice tone={kept ? 'success' : 'info'}>
+        {kept ? '' : 'Outra pessoa respondeu antes. '}
+        {ANSWERED[done.status]}
+      </Notice>
+    );
+  const { resolution } = done.row;
+  return kept || !resolution ? (
     <Notice tone="success">Resolvida. A sua nota está em “Resolvidas”.</Notice>
   ) : (
     <Notice tone="info">
       {nameOf(resolution)} já tinha resolvido esta, e vale a nota de então: {resolution.note}
     </Notice>
   );
+}
 
 const Nothing = ({ resolved }: { resolved: boolean }) =>
   resolved ? (
@@ -120,7 +151,15 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
     <li className="flex flex-wrap items-start justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4">
       <div className="grid min-w-0 flex-1 basis-80 gap-1">
         <p className="font-bold">{title}</p>
-        {about !== row.paymentId && about && <p className="text-small wrap-anywhere text-ash">{about}</p>}
+        {row.withdrawal && (
+          <p className="wrap-anywhere">
+            {row.withdrawal.titles.join(', ')}: {formatPrice(row.withdrawal.amount)}
+          </p>
+        )}
+        {isAsked(row) && <p className="text-small">Responder até {formatDateTime(row.withdrawal.answerBy)}</p>}
+        {!row.withdrawal && about !== row.paymentId && about && (
+          <p className="text-small wrap-anywhere text-ash">{about}</p>
+        )}
         <p className="text-small">{formatDateTime(row.createdAt)}</p>
         {resolution && (
           <p className="mt-2 wrap-anywhere whitespace-pre-line">
@@ -142,8 +181,13 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
         </dd>
       </dl>
       {!resolution && (
-        <Button variant="secondary" size="mini" onClick={onResolve} aria-label={`Resolver: ${title} ${about}`}>
-          Resolver
+        <Button
+          variant="secondary"
+          size="mini"
+          onClick={onResolve}
+          aria-label={`${isAsked(row) ? 'Responder' : 'Resolver'}: ${title} ${about}`}
+        >
+          {isAsked(row) ? 'Responder' : 'Resolver'}
         </Button>
       )}
     </li>

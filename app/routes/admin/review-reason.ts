@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   notReadable: 'O meio de pagamento respondeu algo que não entendemos',
   refundOverdue: 'Uma devolução pedida ainda não aconteceu',
   mailRefused: 'O e-mail do comprador não aceita a mensagem',
+  withdrawalAsked: 'Pedido de desistência',
   redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
 };
 

@@ -127,9 +127,13 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
         };
       }),
 
-    refund: (paymentId, idempotencyKey) =>
+    refund: (paymentId, idempotencyKey, amount) =>
       bounded('refund', async () => {
-        const answer = await new PaymentRefund(configuration(idempotencyKey)).total({ payment_id: paymentId });
+        const refunds = new PaymentRefund(configuration(idempotencyKey));
+        const answer =
+          amount === undefined
+            ? await refunds.total({ payment_id: paymentId })
+            : await refunds.create({ payment_id: paymentId, body: { amount: amount / 100 } });
         if (read(refundAnswer, answer).status === 'rejected') throw new Error('the refund was rejected');
       }),
 

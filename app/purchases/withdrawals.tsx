@@ -1,0 +1,29 @@
+import type { WithdrawalView } from '../../features/orders/withdrawal-schema.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { formatDate } from '../../lib/time.ts';
+
+type Made = WithdrawalView['withdrawals'][number];
+
+function wordsOf({ status, amount, createdAt, answerBy, answeredAt, refundedAt }: Made): string {
+  const money = formatPrice(amount);
+  if (status === 'asked')
+    return `Pedido de ${formatDate(createdAt)} para devolver ${money}: respondemos até ${formatDate(answerBy ?? createdAt)}.`;
+  if (status === 'refused')
+    return `Pedido de ${formatDate(createdAt)} recusado em ${formatDate(answeredAt ?? createdAt)}.`;
+  return refundedAt
+    ? `Desistência de ${formatDate(createdAt)}: ${money} devolvidos em ${formatDate(refundedAt)}.`
+    : `Desistência de ${formatDate(createdAt)}: ${money} estão voltando para você.`;
+}
+
+/** What was given back or asked for, and what came of it. */
+export const Withdrawals = ({ of }: { of: readonly Made[] }) =>
+  of.length > 0 && (
+    <ul className="grid gap-2" aria-label="Desistências desta compra">
+      {of.map((one) => (
+        <li key={one.withdrawalId}>
+          {wordsOf(one)}
+          {one.note && <span className="block text-small wrap-anywhere whitespace-pre-line text-ash">{one.note}</span>}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { grants, users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { addToCounters } from '../funding/counters.server.ts';
+import { keys } from '../keys/tables.ts';
+import { purchaseItems, type purchases, scheduledCodes, withdrawals } from './tables.ts';
+
+type Purchase = typeof purchases.$inferSelect;
+type Item = typeof purchaseItems.$inferSelect;
+
+export interface Taken {
+  items: readonly Item[];
+  /** Positions of the codes to revoke; null for all of the purchase. */
+  ordinals: readonly number[] | null;
+  /** The whole purchase, whatever it granted, or only the grants of these items. */
+  whole: boolean;
+}
+
+/** Lines that no accepted withdrawal has taken back. */
+export async function notYetTaken(tx: Tx, purchaseId: string, items: readonly Item[]): Promise<Item[]> {
+  const accepted = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.purchaseId, purchaseId), eq(withdrawals.status, 'accepted')));
+  const ids = new Set(accepted.map(({ id }) => id));
+  return items.filter(({ withdrawalId }) => withdrawalId === null || !ids.has(withdrawalId));
+}
+
+/**
+ * Takes back what an approved purchase gave, or some of its lines, in the caller's transaction and with its row locked:
+ * books, skins, unredeemed codes and funding. Redeemed codes stay.
+ */
+export async function takeBack(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  purchase: Pick<Purchase, 'id' | 'userId'>,
+  { items, ordinals, whole }: Taken,
+): Promise<void> {
+  // Lock order: codes before the buyer's row, as a redemption does.
+  if (ordinals?.length !== 0) {
+    await tx
+      .update(keys)
+      .set({ status: 'revoked' })
+      .where(
+        and(
+          eq(keys.purchaseId, purchase.id),
+          eq(keys.status, 'available'),
+          ordinals ? inArray(keys.ordinal, [...ordinals]) : undefined,
+        ),
+      );
+    await tx
+      .update(scheduledCodes)
+      .set({ cancelledAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(scheduledCodes.purchaseId, purchase.id),
+          isNull(scheduledCodes.issuedAt),
+          isNull(scheduledCodes.cancelledAt),
+          ordinals ? inArray(scheduledCodes.ordinal, [...ordinals]) : undefined,
+        ),
+      );
+  }
+  const things = items.filter((item) => item.productType !== 'key');
+  const named: (SQL | undefined)[] = things.map(({ productType, productId }) =>
+    and(eq(grants.kind, productType === 'book' ? 'book' : 'skin'), eq(grants.itemId, productId)),
+  );
+  if (whole || named.length > 0) {
+    await tx
+      .delete(grants)
+      .where(
+        and(
+          eq(grants.userId, purchase.userId),
+          eq(grants.source, 'purchase'),
+          eq(grants.sourceId, purchase.id),
+          whole ? undefined : or(...named),
+        ),
+      );
+    await undress(tx, purchase.userId);
+  }
+  const packs = items.filter((item) => item.productType === 'key');
+  if (packs.length === 0) return;
+  const cents = packs.reduce((sum, item) => sum + item.price, 0);
+  await addToCounters(tx, {
+    totalValue: -cents,
+    supportsValue: (await hasOtherPacks(tx, purchase.id, packs)) ? 0 : -1,
+  });
+}
+
+async function hasOtherPacks(tx: Tx, purchaseId: string, packs: readonly Item[]): Promise<boolean> {
+  const all = await tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchaseId));
+  const left = await notYetTaken(tx, purchaseId, all);
+  const taken = new Set(packs.map(({ line }) => line));
+  return left.some(({ productType, line }) => productType === 'key' && !taken.has(line));
+}
+
+async function undress(tx: Tx, uid: string): Promise<void> {
+  const stillOwned = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
+    sql`case when ${notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(grants)
+        .where(and(eq(grants.userId, users.uid), eq(grants.kind, 'skin'), eq(grants.itemId, column))),
+    )} then null else ${column} end`;
+  await tx
+    .update(users)
+    .set({
+      currentBanner: stillOwned(users.currentBanner),
+      currentFrame: stillOwned(users.currentFrame),
+      currentTray: stillOwned(users.currentTray),
+    })
+    .where(eq(users.uid, uid));
+}
