@@ -143,7 +143,10 @@ export const bookFiles = pgTable(
     /** When the first pages were drawn, with or without success; null for a main file that still waits. */
     previewedAt: at('previewed_at'),
   },
-  (t) => [index('book_files_book').on(t.bookId)],
+  (t) => [
+    index('book_files_book').on(t.bookId),
+    index('book_files_failed').on(t.planFailedFormat).where(sql`${t.planFailure} is not null`),
+  ],
 );
 
 export const bookPreviews = pgTable(
