@@ -32,6 +32,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/u/:handle', PROFILE, 'shown'),
   row('/criadores/:creatorId', VISIT),
   row('/presente/:token', VISIT, 'scene'),
+  row('/presente/:token/cartao', VISIT, 'scene'),
   row('/resgatar/:code', VISIT, 'scene'),
   row('/produtor/cadastro', VISIT),
   row('/rolagem/:rollId', VISIT),

@@ -34,6 +34,7 @@ export default [
   route('produtor', 'routes/studio/dashboard.tsx'),
   route('produtor/livro/:id', 'routes/studio/book.tsx'),
   route('presente/:token', 'routes/gift/gift.tsx'),
+  route('presente/:token/cartao', 'routes/gift/card.tsx'),
   route('resgatar/:code', 'routes/gift/code.tsx'),
   route('produtor/cadastro', 'routes/studio/register.tsx'),
   route('*', 'routes/not-found.tsx'),

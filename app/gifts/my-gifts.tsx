@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { MyGifts } from '../../features/gifts/get-my-gifts.server.ts';
 import { type GiftStatus, isOpen } from '../../features/gifts/gift.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -99,6 +99,16 @@ function GivenRow({ gift }: { gift: GivenGift }) {
       {isOpen(status) && (
         <span className="flex flex-wrap items-center gap-3">
           {url && <CopyButton text={url} label="Copiar o endereço" of={`de ${title}`} />}
+          {url && (
+            <ButtonLink
+              size="mini"
+              variant="tertiary"
+              to={`${new URL(url).pathname}/cartao`}
+              aria-label={`Cartão para imprimir de ${title}, ${code}`}
+            >
+              Cartão para imprimir
+            </ButtonLink>
+          )}
           <Button
             size="mini"
             variant="secondary"

@@ -1,3 +1,4 @@
+import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
@@ -47,6 +48,54 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const stranger = await visit(path);
     await stranger.getByText('Alguém já ficou com ele.').waitFor();
     await accessible(stranger);
+  });
+
+  it('is a card to print for its giver, with the address as a QR code, and nothing for others', async () => {
+    const giver = await visit('/');
+    await signIn(giver, 'admin@demo.test', '/perfil');
+    const { uid } = await callAs<{ uid: string }>(giver, 'getUser', {});
+    const { codes } = await callAs<{ codes: string[] }>(giver, 'issueCodes', {
+      keyId: 'FCsunset',
+      count: 1,
+      buyerUserId: uid,
+    });
+    const message = 'Para a mesa de sábado, com dados novos.';
+    const { giftId, url } = await callAs<{ giftId: string; url: string }>(giver, 'giveKey', {
+      code: codes[0],
+      message,
+    });
+    await giver.reload();
+    await hydrated(giver);
+    await giver
+      .getByRole('link', { name: /^Cartão para imprimir de / })
+      .first()
+      .click();
+    await heading(giver, 'Cartão de presente');
+    const card = giver.getByRole('article', { name: 'O cartão' });
+    await card.getByText(message).waitFor();
+    await card.getByText(url).waitFor();
+    const { size, data } = QRCode.create(url, { errorCorrectionLevel: 'M' }).modules;
+    const drawn = await card.getByRole('img', { name: /QR/ }).locator('path').getAttribute('d');
+    const dark = new Set(drawn!.match(/M\d+ \d+/g));
+    expect(dark.size).toBe(data.reduce((sum, module) => sum + module, 0));
+    expect(
+      [...data].every((module, at) => dark.has(`M${4 + (at % size)} ${4 + Math.floor(at / size)}`) === (module === 1)),
+    ).toBe(true);
+    await accessible(giver);
+    for (const width of [320, 390, 720, 1440]) {
+      await giver.setViewportSize({ width, height: 800 });
+      expect([width, await sideways(giver)]).toEqual([width, 0]);
+    }
+    await giver.emulateMedia({ media: 'print' });
+    expect(await giver.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
+    expect(await card.isVisible()).toBe(true);
+    await giver.emulateMedia({ media: null });
+
+    const path = `${new URL(url).pathname}/cartao`;
+    const stranger = await visit('/');
+    expect((await stranger.request.get(path)).status()).toBe(404);
+    await callAs(giver, 'takeBackGift', { giftId });
+    expect((await giver.request.get(path)).status()).toBe(404);
   });
 
   it('is given from the profile, by e-mail or by a link, and taken back there', async () => {

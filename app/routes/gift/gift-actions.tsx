@@ -16,6 +16,8 @@ interface GiftActionsProps {
   closed: string | null;
   /** Whether the viewer gave it. */
   giver: boolean;
+  /** Whether there is a card to print: for the giver, while the gift is open. */
+  card: boolean;
   label: string;
   /** What happens to it until the sign-in: `O presente espera por você.` */
   waits: string;
@@ -23,7 +25,7 @@ interface GiftActionsProps {
   onKept: () => void;
 }
 
-export function GiftActions({ closed, giver, label, waits, accept, onKept }: GiftActionsProps) {
+export function GiftActions({ closed, giver, card, label, waits, accept, onKept }: GiftActionsProps) {
   const [rewards, setRewards] = useState<Rewards | null>(null);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -60,6 +62,11 @@ export function GiftActions({ closed, giver, label, waits, accept, onKept }: Gif
         <p className="reading">{closed}</p>
         <p className="gift-buttons">
           {giver && <CopyButton text={publicUrl + pathname} label="Copiar o endereço" />}
+          {card && (
+            <ButtonLink variant="secondary" to={`${pathname}/cartao`}>
+              Cartão para imprimir
+            </ButtonLink>
+          )}
           <ButtonLink variant={giver ? 'secondary' : 'primary'} to={user ? '/perfil' : '/'}>
             {user ? 'Ir ao perfil' : 'Conhecer a RPGpédia'}
           </ButtonLink>

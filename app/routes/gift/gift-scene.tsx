@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GiftView } from '../../../features/gifts/get-gift.server.ts';
+import { isOpen } from '../../../features/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/keys/key.ts';
 import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
 import { standIn } from '../../../features/profile/stand-in.ts';
@@ -59,6 +60,7 @@ export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
           <GiftActions
             closed={closed}
             giver={gift?.isGiver ?? false}
+            card={(gift?.isGiver && isOpen(gift.status)) ?? false}
             label={gift ? 'Ficar com o presente' : 'Ativar o código'}
             waits={gift ? 'O presente espera por você.' : 'O código continua valendo.'}
             accept={accept}
