@@ -29,7 +29,7 @@ async function newProduct(database: 'pglite' | 'postgres', { onTestFinished }: T
 }
 
 interface Scenario {
-  readonly job: string;
+  readonly jobs: readonly string[];
   prepare(): Promise<void>;
   drive(): Promise<void>;
   check(): Promise<Outcome>;
@@ -64,9 +64,10 @@ async function killAt<L extends Scenario>(
   const before = await new Visitor(product.url).must<StatsView>('getStats');
   const whole = begin(product.url);
   const points = await pointsOf(product, whole);
-  const job = `job ${whole.job}`;
-  await expect.poll(() => product.reached()).toContain(`${job}#1:after`);
-  for (const point of await product.reached()) if (point.split(/[.#]/)[0] === job) points.push(point);
+  for (const job of whole.jobs.map((name) => `job ${name}`)) {
+    await expect.poll(() => product.reached()).toContain(`${job}#1:after`);
+    for (const point of await product.reached()) if (point.split(/[.#]/)[0] === job) points.push(point);
+  }
   let { totalValue, supportsValue } = await whole.check();
   const lives = [whole];
   for (const point of rotatingSample(points, every)) {

@@ -22,7 +22,7 @@ export async function paymentsOf(visitor: Visitor, purchaseId: string): Promise<
 /** Purchases that can be interrupted at any statement and continued afterwards. */
 export class Life {
   readonly visitor: Visitor;
-  readonly job = 'receipt';
+  readonly jobs = ['receipt'];
   private readonly gateway: Gateway;
   private readonly main = randomUUID();
   private readonly redemption = randomUUID();

@@ -10,7 +10,7 @@ import { type Outcome, paymentsOf } from './life.ts';
 /** Purchases that go wrong: refused, mistaken, doubled and refunded payments, and a changed cart. */
 export class Reversal {
   readonly visitor: Visitor;
-  readonly job = 'refund-payment';
+  readonly jobs = ['refund-payment', 'refund-withdrawal'];
   private readonly gateway: Gateway;
   private main = { purchaseId: '', payment: '' };
   private second = { purchaseId: '', preferenceId: '' };
