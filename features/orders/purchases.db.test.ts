@@ -54,7 +54,7 @@ describe('/compras', () => {
     const { buyer, purchaseId } = await bought('approved', pack, skin);
     const page = await textOf(buyer, '/compras');
     expect(page).toContain('Ver os 5 códigos');
-    expect(page).toMatch(/até \d\d\/\d\d\/\d{4} você pode desistir desta compra/);
+    expect(page).toMatch(/Até \d\d\/\d\d\/\d{4} você pode desistir e receber o valor de volta/);
     expect(page).toContain('suporte@rpgpedia.test');
     const receipt = await textOf(buyer, `/pagamento/${purchaseId}`);
     for (const part of ['Recibo', 'Iara Souza', '529.982.247-25', purchaseId, 'R$ 140,00'])
