@@ -170,6 +170,8 @@ describe('used, or after seven days', () => {
     expect(await purchase()).toMatchObject({ status: 'refunded', reversal: { codesRevoked: 4, codesKept: 1 } });
     const { rows } = await admin.must<{ rows: ReviewItem[] }>('listReviewQueue', { resolved: true });
     expect(rows.find(({ reviewItemId }) => reviewItemId === row.reviewItemId)?.resolution?.note).toBe('Está bem.');
+    const audit = await admin.must<{ entries: object[] }>('getAudit', { thing: `withdrawal:${request.withdrawalId}` });
+    expect(audit.entries).toMatchObject([{ verb: 'answerWithdrawal', reason: 'Está bem.', after: { amount: 12_000 } }]);
   });
 
   it('and refused, it changes nothing', async () => {

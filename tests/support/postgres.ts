@@ -41,7 +41,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500'];
 
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres | null> {
   const bin = binaries();
