@@ -49,6 +49,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/compras/exportar', ACCOUNT),
   row('/pagamento/:id', ACCOUNT),
   row('/notificacoes', ACCOUNT),
+  row('/conta', ACCOUNT),
   row('/sem-acesso-ao-beta', ACCOUNT),
 
   row('/colecoes', PLAY),

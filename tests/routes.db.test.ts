@@ -37,6 +37,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/nada', [404, 404, 404, 404, 404]],
   ['/u/ninguem', [404, 404, 404, 404, 404]],
   ['/perfil', SIGNED_IN],
+  ['/conta', SIGNED_IN],
   ['/biblioteca', SIGNED_IN],
   ['/biblioteca/nada/ler', ['/', 404, 404, 404, 404]],
   ['/biblioteca/oblivio/ler', ['/', 403, 403, 403, 403]],

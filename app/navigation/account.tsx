@@ -69,6 +69,9 @@ function AccountMenu() {
           <Link to="/compras">Minhas compras</Link>
         </li>
         <li>
+          <Link to="/conta">Conta</Link>
+        </li>
+        <li>
           <button type="button" onClick={signOut}>
             Sair
           </button>
@@ -114,6 +117,10 @@ export function AccountRows({ user, wishCount }: AccountProps) {
       <Link to="/compras" className="side-menu-row">
         <Icon name="cart" />
         Minhas compras
+      </Link>
+      <Link to="/conta" className="side-menu-row">
+        <Icon name="padlock" />
+        Conta
       </Link>
       <button type="button" className="side-menu-row" onClick={signOut}>
         <Icon name="exit" />

@@ -4,7 +4,9 @@ import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
 import { getUserDocument } from './get-user.server.ts';
+import { endAllSessions, endOwnSession, getSessions } from './own-sessions.server.ts';
 import { promoteToCreator, promoteUserToBeta } from './promote.server.ts';
+import { sessionList } from './session-schema.ts';
 import { updateUser, updateUserInput } from './update-user.server.ts';
 import { userDocument } from './user-schema.ts';
 
@@ -31,6 +33,37 @@ export const accountFunctions = [
       ABORTED: 'Something of `was` was changed meanwhile; `details.changed` says what.',
     },
     run: updateUser,
+  }),
+  defineFunction({
+    name: 'getSessions',
+    may: ['use', 'account'],
+    summary: 'Where the caller is signed in.',
+    input: z.object({}),
+    output: sessionList,
+    run: getSessions,
+  }),
+  defineFunction({
+    name: 'endSession',
+    may: ['use', 'account'],
+    summary: 'Ends one of the caller’s sessions, with its tokens and streams.',
+    input: z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }),
+    output: success,
+    refusals: { NOT_FOUND: 'The caller has no such session, or it has ended.' },
+    run: async (ctx, caller, { sessionId }) => {
+      await endOwnSession(ctx, caller, sessionId);
+      return { success: true as const };
+    },
+  }),
+  defineFunction({
+    name: 'endAllSessions',
+    may: ['use', 'account'],
+    summary: 'Ends all of the caller’s sessions, this one too, with their tokens and streams.',
+    input: z.object({}),
+    output: success,
+    run: async (ctx, caller) => {
+      await endAllSessions(ctx, caller);
+      return { success: true as const };
+    },
   }),
   defineAct({
     name: 'promoteUserToBeta',

@@ -6,17 +6,21 @@ import type { Caller, Role } from './user.ts';
 
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
+const RENEWED_AFTER_DAYS = 1 / 24;
 
 const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
 
 /** The stored id is a hash of the cookie's secret: somebody who reads the table cannot sign in with it. */
 export const sessionIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces. */
+/** When a session that ends then was last used; at most an hour too early. */
+export const lastSeenOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_DAYS * DAY_MS);
+
+/** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces, $6 the device. */
 const insertSession = statement(
   'create_session',
   `with ended as (delete from sessions where id = $5)
-   insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
+   insert into sessions (id, user_id, created_at, expires_at, device) values ($1, $2, $3, $4, $6)`,
 );
 
 /** Starts a session and ends the one it replaces. Resolves to the secret for the cookie: 32 random bytes, base64url. */
@@ -25,13 +29,15 @@ export async function createSession(
   clock: Clock,
   uid: string,
   replacedSessionId: string | null = null,
+  device: string | null = null,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await insertSession(db, sessionIdOf(secret), uid, clock.now(), inDays(clock, SESSION_DAYS), replacedSessionId);
+  const expiry = inDays(clock, SESSION_DAYS);
+  await insertSession(db, sessionIdOf(secret), uid, clock.now(), expiry, replacedSessionId, device);
   return secret;
 }
 
-/** $1 id, $2 now, $3 the new expiry, $4 the expiry under which use renews: at most one write a day. */
+/** $1 id, $2 now, $3 the new expiry, $4 the expiry under which use renews: at most one write an hour. */
 const readCaller = statement<{ uid: string; role: Role; creatorId: string | null; isCreatorOwner: boolean }>(
   'find_caller',
   `with renewed as (update sessions set expires_at = $3 where id = $1 and expires_at > $2 and expires_at < $4)
@@ -47,7 +53,7 @@ export async function findCaller(db: Db, clock: Clock, sessionId: string): Promi
     sessionId,
     clock.now(),
     inDays(clock, SESSION_DAYS),
-    inDays(clock, SESSION_DAYS - 1),
+    inDays(clock, SESSION_DAYS - RENEWED_AFTER_DAYS),
   );
   return row ? { ...row, sessionId } : null;
 }

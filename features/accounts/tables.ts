@@ -43,6 +43,8 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
+    /** Browser and device in words, from `describeDevice`; null if the browser did not say. */
+    device: text('device'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

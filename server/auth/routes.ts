@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { describeDevice } from '../../features/accounts/device.ts';
 import { issueToken } from '../../features/accounts/session-token.server.ts';
 import { createSession, endSession, findCaller } from '../../features/accounts/sessions.server.ts';
 import { signIn } from '../../features/accounts/sign-in.server.ts';
@@ -54,7 +55,8 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
       return c.body(html, 400, headers);
     }
     const uid = await signIn(ctx, claims);
-    const secret = await createSession(ctx.db, ctx.clock, uid, cookieSession(publicUrl, c.req.raw));
+    const device = describeDevice(c.req.header('User-Agent'));
+    const secret = await createSession(ctx.db, ctx.clock, uid, cookieSession(publicUrl, c.req.raw), device);
     setSessionCookie(c, publicUrl, secret);
     if (!attempt.popup) return c.redirect(attempt.next);
     const { html, headers } = await popupDonePage(attempt.next);

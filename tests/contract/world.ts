@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { createSession, sessionIdOf } from '../../features/accounts/sessions.server.ts';
 import { grants } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
 import { reviewQueue } from '../../features/orders/tables.ts';
@@ -127,6 +128,13 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     by: await someone(),
     data: { displayName: 'Moema', customization: { profileMainColor: 3, currentTray: null } },
   }),
+  getSessions: async ({ as }) => ({ by: as.user, data: {} }),
+  endSession: async ({ app, someone, uidOf }) => {
+    const by = await someone();
+    const secret = await createSession(app.ctx.db, app.ctx.clock, await uidOf(by));
+    return { by, data: { sessionId: sessionIdOf(secret) } };
+  },
+  endAllSessions: async ({ someone }) => ({ by: await someone(), data: {} }),
   checkHandle: async ({ as }) => ({ by: as.user, data: { handle: '@Moema' } }),
   setHandle: async ({ someone }) => ({ by: await someone(), data: { handle: `moema-${randomUUID().slice(0, 8)}` } }),
   updateProfilePage: async ({ someone }) => ({

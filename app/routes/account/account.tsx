@@ -1,0 +1,37 @@
+import { getSessions } from '../../../features/accounts/own-sessions.server.ts';
+import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useRootData } from '../../root-data.ts';
+import type { Route } from './+types/account.ts';
+import './account.css';
+import { Sessions } from './sessions.tsx';
+
+export const meta: Route.MetaFunction = () =>
+  quietHead('Conta', 'O seu e-mail e os aparelhos em que a sua conta da RPGpédia está aberta.');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sessions: await getSessions(context.get(ctxContext), context.get(callerContext)!) };
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { user } = useRootData();
+  if (!user) return null;
+  return (
+    <Page>
+      <PageHeading>Conta</PageHeading>
+      <div className="account-sections">
+        <section aria-labelledby="email" className="account-section">
+          <h2 id="email">E-mail</h2>
+          <p className="account-email">{user.email ?? EMAIL_PLACEHOLDER}</p>
+          <p className="account-aside">
+            Ele vem do serviço por onde você entra e só muda por lá. Na próxima vez que você entrar, o novo aparece
+            aqui.
+          </p>
+        </section>
+        <Sessions list={loaderData.sessions} />
+      </div>
+    </Page>
+  );
+}

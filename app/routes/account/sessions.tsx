@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SessionList } from '../../../features/accounts/session-schema.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { useSignOut } from '../../navigation/sign-out.ts';
+
+type Session = SessionList['sessions'][number];
+
+const deviceOf = ({ device }: Session): string => device ?? 'Aparelho desconhecido';
+
+export function Sessions({ list: { sessions, more } }: { list: SessionList }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="aparelhos" className="account-section">
+      <h2 ref={heading} id="aparelhos" tabIndex={-1}>
+        Onde a sua conta está aberta
+      </h2>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <SessionRow key={session.sessionId} session={session} onEnded={() => heading.current?.focus()} />
+        ))}
+      </ul>
+      {more && <p className="account-aside">Há outras sessões, mais antigas. “Sair de todos” encerra todas.</p>}
+      <SignOutEverywhere />
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const [pending, setPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const signOut = useSignOut();
+  const { sessionId, current, createdAt, lastSeenAt } = session;
+  const device = deviceOf(session);
+  const end = async () => {
+    setPending(true);
+    try {
+      await callFunction('endSession', { sessionId });
+      toast.success(`A sessão de ${device} terminou`);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      await revalidate();
+      setPending(false);
+      onEnded();
+    }
+  };
+  return (
+    <li className="session">
+      <div className="session-words">
+        <span className="session-device">{device}</span>
+        <span className="account-aside">
+          Desde {formatDateTime(createdAt)}
+          {!current && ` · último uso em ${formatDateTime(lastSeenAt)}`}
+        </span>
+      </div>
+      {current && <Label>Este aparelho</Label>}
+      <Button
+        size="mini"
+        variant="secondary"
+        pending={pending}
+        onClick={() => void (current ? signOut() : end())}
+        aria-label={current ? 'Sair deste aparelho' : `Encerrar ${device}, desde ${formatDateTime(createdAt)}`}
+      >
+        {current ? 'Sair' : 'Encerrar'}
+      </Button>
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const signOut = useSignOut();
+  const endAll = async () => {
+    setPending(true);
+    try {
+      await callFunction('endAllSessions', {});
+    } catch (error) {
+      // Without a session all of them have ended.
+      if (!(error instanceof FunctionError && error.status === 'UNAUTHENTICATED')) {
+        setPending(false);
+        if (!(error instanceof FunctionError)) throw error;
+        toast.error(error.message);
+        return;
+      }
+    }
+    signOut();
+  };
+  return (
+    <>
+      <p>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Sair de todos
+        </Button>
+      </p>
+      <Dialog open={asking} onOpenChange={setAsking} dismissible={!pending} title="Sair de todos os aparelhos?">
+        <div className="account-confirm">
+          <p>A conta se fecha em todos os aparelhos de uma vez, neste também. Para voltar, é só entrar de novo.</p>
+          <div className="account-acts">
+            <Button pending={pending} onClick={() => void endAll()}>
+              Sair de todos
+            </Button>
+            <Button variant="tertiary" disabled={pending} onClick={() => setAsking(false)}>
+              Voltar
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
