@@ -12,6 +12,7 @@ import { giftFunctions } from './gifts/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
 import { orderFunctions } from './orders/functions.ts';
+import { personalDataFunctions } from './personal-data/functions.ts';
 import { profileFunctions } from './profile/functions.ts';
 import { readingFunctions } from './reading/functions.ts';
 import { rollFunctions } from './rolls/functions.ts';
@@ -33,6 +34,7 @@ export const functions = [
   ...keyFunctions,
   ...libraryFunctions,
   ...orderFunctions,
+  ...personalDataFunctions,
   ...profileFunctions,
   ...readingFunctions,
   ...rollFunctions,

@@ -6,6 +6,7 @@ import type { StatsView } from './funding/funding.ts';
 import type { KeysVersion } from './keys/key.ts';
 import type { LibraryVersion } from './library/library.ts';
 import type { PurchasePage, PurchaseView } from './orders/purchase-schema.ts';
+import type { ExportState } from './personal-data/export-schema.ts';
 import type { ReadingView } from './reading/reading.ts';
 import type { RollPage } from './rolls/roll-schema.ts';
 import type { Wish } from './wishlist/wishlist.ts';
@@ -44,6 +45,7 @@ export const LIVE_STATES = {
   reading: state<ReadingView>()({ sent: 'watched', may: ['keep', 'reading'], id: 'bookId' }),
   character: state<SheetSnapshot>()({ sent: 'watched', may: ['view', 'sheet'], id: 'characterId' }),
   characters: state<{ characters: CharacterCard[] }>()({ sent: 'watched', may: ['view', 'sheet'] }),
+  dataExport: state<ExportState>()({ sent: 'watched', may: ['use', 'account'] }),
   rolls: state<RollPage>()({ sent: 'watched', may: ['view', 'roll'] }),
 };
 

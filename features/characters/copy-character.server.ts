@@ -9,7 +9,7 @@ import { NAME_MAX, SHEET_MAX } from './character.ts';
 import { type Created, insertCharacter } from './create-character.server.ts';
 import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts';
 import { presentCharacter } from './get-character.server.ts';
-import { mustFindCharacter, openSheet } from './open-sheet.server.ts';
+import { type CharacterRow, mustFindCharacter, openSheet } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
 import { sheetBytes } from './quota.ts';
 import { copyPortrait, withPortrait } from './set-portrait.server.ts';
@@ -34,11 +34,13 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
   }
 }
 
-export async function exportCharacter(ctx: Ctx, caller: Caller, characterId: string): Promise<ExportedCharacter> {
-  const row = await mustFindCharacter(ctx.db, caller, 'copy', characterId);
+export function exportedCharacter(ctx: Ctx, row: CharacterRow): ExportedCharacter {
   const { doc, schema } = presentCharacter(openSheet(ctx, row));
   return { format: 1, doc, schema };
 }
+
+export const exportCharacter = async (ctx: Ctx, caller: Caller, characterId: string): Promise<ExportedCharacter> =>
+  exportedCharacter(ctx, await mustFindCharacter(ctx.db, caller, 'copy', characterId));
 
 const unreadable = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 

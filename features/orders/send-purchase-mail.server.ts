@@ -3,21 +3,18 @@ import type { ReactElement } from 'react';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { getSettings } from '../settings/get-settings.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { expiryLabel } from './expiry-labels.ts';
 import { getPurchaseOfAnyone } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
 import type { PurchaseEmailProps } from './purchase-emails.tsx';
+import { renderLetter } from './render-letter.server.ts';
 import { purchases } from './tables.ts';
 
 interface Letter {
   subject: string;
   body: ReactElement;
 }
-
-/** In plain text a written-out address needs no link beside it. */
-const ADDRESSES = { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } };
 
 type Write = (props: PurchaseEmailProps) => Promise<Letter | null>;
 
@@ -38,19 +35,7 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
 
   const letter = await write({ name: buyer.name, purchase, site: ctx.env.publicUrl });
   if (!letter) return;
-  const [{ render }, { SupportContext }, { supportEmail }] = await Promise.all([
-    import('@react-email/render'),
-    import('./mail-frame.tsx'),
-    getSettings(ctx),
-  ]);
-  const body = createElement(SupportContext, { value: supportEmail }, letter.body);
-  const outcome = await ctx.mail.send({
-    id,
-    to,
-    subject: letter.subject,
-    html: await render(body),
-    text: await render(body, { plainText: true, htmlToTextOptions: { selectors: [ADDRESSES] } }),
-  });
+  const outcome = await ctx.mail.send({ id, to, subject: letter.subject, ...(await renderLetter(ctx, letter.body)) });
   if (outcome === 'taken') return;
   await addToReviewQueue(ctx.db, [{ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() }]);
 }

@@ -27,6 +27,13 @@ import {
   settleChangedPayments,
   settleReversedPayments,
 } from '../../features/orders/settle-changed-payments.server.ts';
+import {
+  ACCOUNT_MAIL_JOB,
+  type AccountMailJob,
+  EXPORT_JOB,
+  type ExportJob,
+} from '../../features/personal-data/jobs.ts';
+import { sendAccountMail } from '../../features/personal-data/send-account-mail.server.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -51,6 +58,8 @@ export const JOB_NAMES = [
   UNSTAMPABLE_JOB,
   CARDS_JOB,
   GIFT_MAIL_JOB,
+  EXPORT_JOB,
+  ACCOUNT_MAIL_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -110,6 +119,14 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     },
   },
   { name: GIFT_MAIL_JOB, run: (data) => sendGiftMail(ctx, data as unknown as GiftMailJob) },
+  { name: ACCOUNT_MAIL_JOB, run: (data) => sendAccountMail(ctx, data as unknown as AccountMailJob) },
+  {
+    name: EXPORT_JOB,
+    run: async (data, stopping) => {
+      const { makeExport } = await import('../../features/personal-data/make-export.server.ts');
+      await makeExport(ctx, data as unknown as ExportJob, stopping);
+    },
+  },
   { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {
     name: PLANS_JOB,

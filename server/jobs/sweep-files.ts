@@ -3,6 +3,7 @@ import { inArray, or } from 'drizzle-orm';
 import { bookFiles, books } from '../../features/books/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
+import { dataExports } from '../../features/personal-data/tables.ts';
 
 /** A file is stored before its row, and no row takes a day to follow. */
 const DAY = 86_400_000;
@@ -35,6 +36,11 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const { portrait } = characters;
     const rows = await db.select({ portrait }).from(characters).where(inArray(portrait, ids));
     return rows.map((row) => row.portrait);
+  },
+  'exports/': async ({ db }, keys) => {
+    const { storageKey } = dataExports;
+    const rows = await db.select({ storageKey }).from(dataExports).where(inArray(storageKey, keys));
+    return rows.map((row) => row.storageKey);
   },
   // Drawn anew when somebody asks again.
   'profile-cards/': async () => [],

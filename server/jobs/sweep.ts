@@ -5,6 +5,7 @@ import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
+import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
 import { VISITOR } from '../functions/idempotency.ts';
 import { functionRequests, rateLimits } from '../functions/tables.ts';
@@ -22,6 +23,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await deleteOldSalts(ctx);
   await sweepAudit(ctx);
   await sweepGifts(ctx);
+  await sweepExports(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
   // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.

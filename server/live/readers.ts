@@ -16,6 +16,8 @@ import { getLibraryVersion } from '../../features/library/library-version.server
 import type { LiveName, LiveNameWithId, LiveState } from '../../features/live-states.ts';
 import { getMyPurchases, getPurchase, visiblePurchases } from '../../features/orders/get-purchase.server.ts';
 import { purchasePage, purchaseView } from '../../features/orders/purchase-schema.ts';
+import { exportState } from '../../features/personal-data/export-schema.ts';
+import { getDataExport } from '../../features/personal-data/request-export.server.ts';
 import { findReading, visibleReadings } from '../../features/reading/get-reading.server.ts';
 import { readingView } from '../../features/reading/reading-schema.ts';
 import { listOwnRolls, recentRolls } from '../../features/rolls/get-rolls.server.ts';
@@ -31,6 +33,7 @@ export type Topic =
   | 'character'
   | 'characters'
   | 'counters'
+  | 'dataExport'
   | 'keys'
   | 'library'
   | 'purchase'
@@ -156,6 +159,12 @@ export const READERS: Readers = {
     schema: z.object({ characters: z.array(characterCard) }),
     topics: (uid) => [`characters:${uid}`],
     read: async (ctx, uid) => ({ characters: (await listCharacters(ctx, uid)).characters }),
+  },
+  dataExport: {
+    summary: 'The caller’s newest export of their data.',
+    schema: exportState,
+    topics: (uid) => [`dataExport:${uid}`],
+    read: getDataExport,
   },
   rolls: {
     summary: 'The first page of the caller’s rolls.',

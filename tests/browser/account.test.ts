@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { readZip } from '../support/read-zip.ts';
 import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the account page', () => {
@@ -43,5 +45,25 @@ describe.skipIf(!hasChromium)('the account page', () => {
       .or(page.getByRole('button', { name: 'Entrar' }))
       .first()
       .waitFor();
+  });
+
+  it('makes an archive, and says so on the open page and by mail', async () => {
+    const as = `${randomUUID()}@example.org`;
+    const page = await stage.visit('/conta', { as, viewport: PHONE });
+    const section = page.getByRole('region', { name: 'Levar os seus dados' });
+    await section.getByRole('button', { name: 'Pedir os meus dados' }).press('Enter');
+    await section.getByText('O arquivo está pronto').waitFor();
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+    const waiting = page.waitForEvent('download');
+    await section.getByRole('link', { name: /^Baixar/ }).press('Enter');
+    const download = await waiting;
+    expect(download.suggestedFilename()).toMatch(/^rpgpedia-.*\.zip$/);
+    expect(readZip(await readFile(await download.path())).has('LEIA-ME.md')).toBe(true);
+    const mailed = async () => {
+      const sent = (await (await fetch(`${stage.url}/outbox`)).json()) as { to: string; subject: string }[];
+      return sent.filter(({ to }) => to === as).map(({ subject }) => subject);
+    };
+    await expect.poll(mailed).toEqual(['Os seus dados estão prontos']);
   });
 });

@@ -21,7 +21,7 @@ const TABLE =
   'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
-  'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions';
+  'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getDataExport requestDataExport';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],
@@ -74,9 +74,14 @@ describe('GET /openapi.json', () => {
     const others = Object.keys(document.paths).filter((path) => !functions.has(path.replace('/functions/', '')));
     expect(others.sort()).toEqual(
       [
-        ...['createPurchaseAndPreference', 'iniciativaRPG', 'serveWatermarkedPDF', 'uploadBookFile', 'userSupport'].map(
-          (name) => `/functions/${name}`,
-        ),
+        ...[
+          'createPurchaseAndPreference',
+          'downloadDataExport',
+          'iniciativaRPG',
+          'serveWatermarkedPDF',
+          'uploadBookFile',
+          'userSupport',
+        ].map((name) => `/functions/${name}`),
         ...['callback', 'login', 'logout', 'token'].map((name) => `/auth/${name}`),
         ...['/live/stats', '/live/user', '/webhooks/mercadopago'],
         ...['/healthz', '/metrics', '/openapi.json', '/outbox', '/outbox/{id}', '/readyz'],

@@ -135,6 +135,12 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     return { by, data: { sessionId: sessionIdOf(secret) } };
   },
   endAllSessions: async ({ someone }) => ({ by: await someone(), data: {} }),
+  getDataExport: async ({ someone }) => {
+    const by = await someone();
+    await by.must('requestDataExport');
+    return { by, data: {} };
+  },
+  requestDataExport: async ({ someone }) => ({ by: await someone(), data: {} }),
   checkHandle: async ({ as }) => ({ by: as.user, data: { handle: '@Moema' } }),
   setHandle: async ({ someone }) => ({ by: await someone(), data: { handle: `moema-${randomUUID().slice(0, 8)}` } }),
   updateProfilePage: async ({ someone }) => ({

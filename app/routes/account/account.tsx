@@ -1,18 +1,23 @@
 import { getSessions } from '../../../features/accounts/own-sessions.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getDataExport } from '../../../features/personal-data/request-export.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/account.ts';
 import './account.css';
+import { ExportData } from './export-data.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () =>
-  quietHead('Conta', 'O seu e-mail e os aparelhos em que a sua conta da RPGpédia está aberta.');
+  quietHead('Conta', 'Os aparelhos em que a sua conta da RPGpédia está aberta, e os seus dados para levar.');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { sessions: await getSessions(context.get(ctxContext), context.get(callerContext)!) };
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const [sessions, dataExport] = await Promise.all([getSessions(ctx, caller), getDataExport(ctx, caller.uid)]);
+  return { sessions, dataExport, now: ctx.clock.now().toISOString() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -31,6 +36,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
         <Sessions list={loaderData.sessions} />
+        <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
       </div>
     </Page>
   );

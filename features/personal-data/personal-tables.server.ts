@@ -1,0 +1,146 @@
+import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { grants, sessions, users } from '../accounts/tables.ts';
+import { uses } from '../analytics/tables.ts';
+import { audit } from '../audit/tables.ts';
+import { characters } from '../characters/tables.ts';
+import { gifts } from '../gifts/tables.ts';
+import { keys, redeemedKeys } from '../keys/tables.ts';
+import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
+import { payments, purchaseItems, purchases, scheduledCodes, withdrawals } from '../orders/tables.ts';
+import { handles, profilePages } from '../profile/tables.ts';
+import { bookmarks, readingPositions } from '../reading/tables.ts';
+import { rollChains, rolls } from '../rolls/tables.ts';
+import { wishes } from '../wishlist/tables.ts';
+import { dataExports } from './tables.ts';
+
+export interface PersonalTable {
+  /** Of the JSON file, without `.json`. */
+  file: string;
+  about: string;
+  table: PgTable;
+  columns: Record<string, PgColumn>;
+  /** Which rows are a person's. */
+  of(uid: string): SQL | undefined;
+}
+
+function personal<T extends PgTable>(
+  file: string,
+  about: string,
+  table: T,
+  of: PersonalTable['of'],
+  without: readonly (keyof T['_']['columns'] & string)[] = [],
+): PersonalTable {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name as never));
+  return { file, about, table, columns: Object.fromEntries(columns) as Record<string, PgColumn>, of };
+}
+
+const ofPurchases =
+  (column: PgColumn): PersonalTable['of'] =>
+  (uid) =>
+    sql`${column} in (select ${purchases.id} from ${purchases} where ${purchases.userId} = ${uid})`;
+
+/**
+ * Every table with rows about a person, and which of its columns an export contains: no secrets, no work of the
+ * machine, and nothing about other people.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  personal('conta', 'A sua conta e o seu perfil.', users, (uid) => eq(users.uid, uid)),
+  personal('sessoes', 'Os aparelhos em que a conta está aberta.', sessions, (uid) => eq(sessions.userId, uid), ['id']),
+  personal('enderecos-da-pagina', 'O endereço da sua página e os anteriores.', handles, (uid) =>
+    eq(handles.userId, uid),
+  ),
+  personal('pagina', 'Quem vê a sua página, as vitrines e as histórias dos selos.', profilePages, (uid) =>
+    eq(profilePages.userId, uid),
+  ),
+  personal('acervo', 'Livros, skins, títulos e selos seus, e de onde vieram.', grants, (uid) => eq(grants.userId, uid)),
+  personal('compras', 'As suas compras.', purchases, (uid) => eq(purchases.userId, uid), [
+    'idempotencyKey',
+    'nextCheckAt',
+    'checkLeaseUntil',
+  ]),
+  personal(
+    'itens-das-compras',
+    'O que você levou em cada compra.',
+    purchaseItems,
+    ofPurchases(purchaseItems.purchaseId),
+  ),
+  personal('pagamentos', 'Os pagamentos de cada compra.', payments, ofPurchases(payments.purchaseId)),
+  personal(
+    'desistencias',
+    'As compras de que você desistiu, ou pediu para desistir.',
+    withdrawals,
+    ofPurchases(withdrawals.purchaseId),
+    ['answeredBy'],
+  ),
+  personal(
+    'codigos-por-chegar',
+    'Códigos que uma compra promete para depois.',
+    scheduledCodes,
+    ofPurchases(scheduledCodes.purchaseId),
+  ),
+  personal('codigos', 'Os códigos que você comprou.', keys, (uid) => eq(keys.buyerUserId, uid), ['redeemedUserId']),
+  personal('codigos-ativados', 'Os códigos que você ativou.', keys, (uid) => eq(keys.redeemedUserId, uid), [
+    'buyerUserId',
+    'purchaseId',
+    'ordinal',
+    'batchId',
+    'giftId',
+  ]),
+  personal('o-que-os-codigos-deram', 'O que cada código deu a você.', redeemedKeys, (uid) =>
+    eq(redeemedKeys.userId, uid),
+  ),
+  personal('presentes-dados', 'Os presentes que você deu.', gifts, (uid) => eq(gifts.giverUserId, uid), [
+    'token',
+    'tokenHash',
+    'redeemedUserId',
+  ]),
+  personal('presentes-ganhos', 'Os presentes com que você ficou.', gifts, (uid) => eq(gifts.redeemedUserId, uid), [
+    'token',
+    'tokenHash',
+    'giverUserId',
+    'to',
+  ]),
+  personal('desejos', 'A sua lista de desejos.', wishes, (uid) => eq(wishes.userId, uid)),
+  personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, (uid) =>
+    eq(downloads.userId, uid),
+  ),
+  personal('livros-arquivados', 'Os livros que você guardou no arquivo.', archivedBooks, (uid) =>
+    eq(archivedBooks.userId, uid),
+  ),
+  personal('estante', 'Se você prefere capas ou lista.', shelfLooks, (uid) => eq(shelfLooks.userId, uid)),
+  personal('leituras', 'Em que página de cada livro você parou.', readingPositions, (uid) =>
+    eq(readingPositions.userId, uid),
+  ),
+  personal('marcadores', 'As páginas que você marcou.', bookmarks, (uid) => eq(bookmarks.userId, uid)),
+  personal(
+    'personagens',
+    'Os seus personagens. As fichas inteiras estão na pasta `fichas`.',
+    characters,
+    (uid) => eq(characters.userId, uid),
+    ['schema', 'sheet', 'cardOf', 'bytes'],
+  ),
+  personal('rolagens', 'As suas rolagens mais novas, com a prova de cada uma.', rolls, (uid) => eq(rolls.userId, uid)),
+  personal(
+    'sequencia-de-rolagens',
+    'Quantas vezes você rolou dados.',
+    rollChains,
+    (uid) => eq(rollChains.userId, uid),
+    ['seed'],
+  ),
+  personal('usos-de-hoje', 'Os livros que você viu e os personagens que usou hoje.', uses, (uid) =>
+    eq(uses.viewer, `user:${uid}`),
+  ),
+  personal(
+    'registro',
+    'O que você fez como equipe ou criador, e o que a equipe fez com a sua conta.',
+    audit,
+    (uid) => or(eq(audit.actor, uid), eq(audit.thing, `user:${uid}`)),
+    ['actor', 'requestId'],
+  ),
+  personal('pedidos-de-dados', 'Quando você pediu este arquivo.', dataExports, (uid) => eq(dataExports.userId, uid), [
+    'storageKey',
+    'bytes',
+    'readyAt',
+  ]),
+];

@@ -1,0 +1,40 @@
+import { and, asc, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../context.ts';
+import type { PersonalTable } from './personal-tables.server.ts';
+
+const BATCH = 100;
+
+type Row = Record<string, unknown>;
+
+function keyOf({ table }: PersonalTable): PgColumn[] {
+  const { columns, primaryKeys, name } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  if (key.length === 0) throw new Error(`${name} has no primary key`);
+  return key;
+}
+
+const listed = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  );
+
+/** A person's rows of a table, in the order of its primary key. Holds a hundred at most. */
+export async function* readRows(ctx: Pick<Ctx, 'db'>, of: PersonalTable, uid: string): AsyncGenerator<Row> {
+  const key = keyOf(of);
+  const keyColumns = Object.fromEntries(key.map((column, index) => [`key${index}`, column]));
+  const row = sql`(${listed(key)})`;
+  let last: unknown[] | null = null;
+  for (;;) {
+    const rows: { row: Row; key: Row }[] = await ctx.db
+      .select({ row: of.columns, key: keyColumns })
+      .from(of.table)
+      .where(and(of.of(uid), last ? sql`${row} > (${listed(last)})` : undefined))
+      .orderBy(...key.map((column) => asc(column)))
+      .limit(BATCH);
+    for (const one of rows) yield one.row;
+    if (rows.length < BATCH) return;
+    last = Object.values(rows.at(-1)!.key);
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { scheduledCodes } from '../../features/orders/tables.ts';
+import type { World } from '../contract/world.ts';
+import type { Visitor } from './visitor.ts';
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
+
+export interface FullLife {
+  by: Visitor;
+  uid: string;
+  email: string;
+  purchaseId: string;
+  characterId: string;
+  /** Bought and not given. */
+  code: string;
+  /** Of an open gift. */
+  giftToken: string;
+  giftId: string;
+}
+
+/** Somebody who has done everything that leaves a row behind, through the front door where there is one. */
+export async function leadFullLife(world: World): Promise<FullLife> {
+  const { app, as, bookId, gateway } = world;
+  const email = `${randomUUID()}@example.org`;
+  const by = await app.signedIn(email);
+  const uid = await world.uidOf(by);
+  await as.admin.must('promoteUserToBeta', { uid, reason: 'Pediu no atendimento.' });
+  await by.must('updateUser', { displayName: 'Iracema', customization: { profileDescription: 'Leio tudo.' } });
+  await by.must('setHandle', { handle: `iracema-${uid.slice(0, 6)}x` });
+  await by.must('updateProfilePage', { revision: 0, visibility: 'members', robots: false });
+  await by.must('addToWishList', { bookId });
+
+  for (const [productType, productId] of [
+    ['book', bookId],
+    ['key', 'fiveKeysPack'],
+    ['skin', 'sunsetBanner'],
+  ])
+    await by.must('addToCart', { productType, productId });
+  const { purchaseId, preferenceId } = await by.checkout(randomUUID(), { name: 'Iracema', email });
+  await gateway.pay({ preferenceId, status: 'approved' });
+  const { keys } = await by.must<{ keys: { code: string }[] }>('getPurchase', { purchaseId });
+  await by.must('withdrawPurchase', { purchaseId, lines: [2], amount: 2_000 });
+  const due = { purchaseId, ordinal: 9_000, keyId: 'secondBeta', dueOn: '2030-01-01' };
+  await app.ctx.db.insert(scheduledCodes).values(due);
+  await by.must('redeemKey', { code: keys[0]!.code });
+  const { token: giftToken, giftId } = await by.must<{ token: string; giftId: string }>('giveKey', {
+    code: keys[1]!.code,
+    to: 'amiga@example.org',
+    message: 'Para a mesa de sábado.',
+  });
+
+  const giver = await world.someone();
+  const { codes } = await as.admin.must<{ codes: string[] }>('issueCodes', {
+    keyId: 'FCviajante',
+    count: 1,
+    buyerUserId: await world.uidOf(giver),
+  });
+  const gift = await giver.must<{ token: string }>('giveKey', { code: codes[0], message: 'De mim para você.' });
+  await by.must('redeemGift', { token: gift.token });
+
+  const copy = await by.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`);
+  await copy.arrayBuffer();
+  const { files } = await by.must<{ files: { fileId: string }[] }>('getBook', { bookId });
+  await by.must('saveReadingPosition', { bookId, fileId: files[0]!.fileId, page: 1, pages: 1 });
+  await by.must('addBookmark', { bookId, page: 1, label: 'Capa' });
+  await by.must('setShelfLook', { look: 'list' });
+  await by.must('archiveBook', { bookId });
+  await by.must('updateBookView', { bookId });
+
+  const made = { system: 'brutal', name: 'Dália Facão' };
+  const { characterId } = await by.must<{ characterId: string }>('createCharacter', made);
+  await by.must('setCharacterPortrait', { characterId, image: DOT });
+  await by.must('rollDice', { characterId, notation: '2d6', label: 'Sorte' });
+  return { by, uid, email, purchaseId, characterId, code: keys[2]!.code, giftToken, giftId };
+}
