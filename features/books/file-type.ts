@@ -27,7 +27,16 @@ const TYPES: Readonly<Record<string, FileType>> = {
   webp: { mediaType: 'image/webp', begins: startsWith('WEBP', 8) },
 };
 
-export const HEAD_BYTES = 12;
+/** Bytes that tell what a file is; a PDF may have others before its header. */
+export const HEAD_BYTES = 1024;
+
+const hasPdfHeader = (head: Uint8Array): boolean => new TextDecoder('latin1').decode(head).includes('%PDF-');
+
+/** By the first `HEAD_BYTES` bytes, whatever the name says. Null for types that the product does not know. */
+export function mediaTypeOf(head: Uint8Array): string | null {
+  const known = Object.values(TYPES).find(({ mediaType, begins }) => mediaType !== PDF && begins(head));
+  return known?.mediaType ?? (hasPdfHeader(head) ? PDF : null);
+}
 
 /** Main files and sheets are PDFs, to be read and printed; extras may have other types. */
 export const extensionsFor = (kind: FileKind): readonly string[] =>

@@ -5,6 +5,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { incomingInFolder, PART } from './folder-incoming.ts';
 import { OpenFiles } from './open-files.ts';
 import type { Storage } from './port.ts';
 
@@ -102,14 +103,16 @@ export async function openFolder(folder: string): Promise<Storage> {
     },
     async *list(inside) {
       for await (const { path, writtenAt } of filesIn(pathOf(inside))) {
-        if (!path.endsWith(HALF)) yield { key: relative(folder, path), storedAt: writtenAt };
+        if (!path.endsWith(HALF) && !path.endsWith(PART)) yield { key: relative(folder, path), storedAt: writtenAt };
       }
     },
-    async removeUnfinished(before) {
+    async removeUnfinished(before, incomingBefore) {
       for await (const { path, writtenAt } of filesIn(folder)) {
-        if (path.endsWith(HALF) && writtenAt < before) await rm(path, { force: true });
+        const left = (path.endsWith(HALF) && writtenAt < before) || (path.endsWith(PART) && writtenAt < incomingBefore);
+        if (left) await rm(path, { force: true });
       }
     },
+    incoming: incomingInFolder(pathOf, (path) => files.forget(path)),
     async check() {
       await stat(folder);
     },

@@ -4,6 +4,29 @@ export interface StoredObject {
   bytes: number;
 }
 
+/** Where the keys of incoming files begin. */
+export const INCOMING = 'uploads/';
+
+/**
+ * Files whose bytes come in several streams, through any process, and outlive each process. The file appears under its
+ * key when it is finished. Two writers at once do no harm while both send the same bytes for the same places.
+ */
+export interface IncomingFiles {
+  /** The answer names the incoming file, beside its key, in all other calls. */
+  begin(key: string): Promise<string>;
+  /** Bytes that are kept, from the first on; all of them once the file is finished. */
+  received(key: string, name: string): Promise<number>;
+  /**
+   * Adds bytes from `at` on, which must be what `received` says. Resolves with the bytes kept after it: a stream that
+   * fails ends the addition, and what came before stays. Rejects when the store fails.
+   */
+  append(key: string, name: string, at: number, body: Readable): Promise<number>;
+  /** No effect when it is finished already. */
+  finish(key: string, name: string): Promise<void>;
+  /** Removes the file, finished or not; no effect when there is none. */
+  abandon(key: string, name: string): Promise<void>;
+}
+
 /** A key is written once and never changed: a new version is a new key. */
 export interface Storage {
   /**
@@ -25,8 +48,12 @@ export interface Storage {
    * included or not.
    */
   list(folder: `${string}/`): AsyncIterable<{ key: string; storedAt: Date }>;
-  /** Removes what is left of interrupted puts that began before `before`. */
-  removeUnfinished(before: Date): Promise<void>;
+  /**
+   * Removes what is left of interrupted puts that began before `before`, and of incoming files that began before
+   * `incomingBefore`.
+   */
+  removeUnfinished(before: Date, incomingBefore: Date): Promise<void>;
+  readonly incoming: IncomingFiles;
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -148,9 +148,9 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     const own = server.client();
     const uploads = async () => (await own.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads ?? [];
     await own.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: 'morto' }));
-    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    await storage.removeUnfinished(new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
     expect((await uploads()).map(({ Key }) => Key)).toEqual(['morto']);
-    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+    await storage.removeUnfinished(new Date(Date.now() + 60_000), new Date(Date.now() + 60_000));
     expect(await uploads()).toEqual([]);
     own.destroy();
   });

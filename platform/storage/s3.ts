@@ -11,13 +11,13 @@ import {
   type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { StorageEnv } from '../env.ts';
 import { EnvError } from '../env-error.ts';
-import { StorageOutage } from '../outage.ts';
-import type { Storage } from './port.ts';
+import { INCOMING, type Storage } from './port.ts';
+import { statusOf, told } from './s3-errors.ts';
+import { incomingInBucket } from './s3-incoming.ts';
 
 /** Milliseconds for a call to reach the store, and for the store to stay silent after that. */
 export interface Patience {
@@ -35,18 +35,6 @@ const ALL = Number.POSITIVE_INFINITY;
 /** Size of an upload's parts. Ten thousand are allowed. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 3;
-
-const statusOf = (error: unknown): number =>
-  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
-
-/** Turns silence and "slow down" into an outage; any other error stays as it is. */
-function told(error: unknown): unknown {
-  if (error instanceof S3ServiceException && error.name === 'QuotaExceeded') return new StorageOutage('full', error);
-  const status = statusOf(error);
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
-    ? error
-    : new StorageOutage('unreachable', error);
-}
 
 function openClient({ endpoint, region, credentials }: StorageEnv, { connect, silence }: Patience): S3Client {
   // One socket per reader: a call that waits for a socket would look like a store that does not answer.
@@ -83,14 +71,14 @@ function refusal(error: unknown, { bucket }: StorageEnv): EnvError {
 }
 
 /** Aborts unfinished multipart uploads: the store keeps and counts their parts until then. */
-async function abortUploads(client: S3Client, Bucket: string, before: Date): Promise<void> {
+async function abortUploads(client: S3Client, Bucket: string, before: Date, incomingBefore: Date): Promise<void> {
   let after: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {};
   while (after) {
     const page: ListMultipartUploadsCommandOutput = await client.send(
       new ListMultipartUploadsCommand({ Bucket, ...after }),
     );
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-      if (Initiated && Initiated < before)
+      if (Initiated && Initiated < (Key?.startsWith(INCOMING) ? incomingBefore : before))
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
     after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
@@ -204,9 +192,10 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
         throw told(error);
       }
     },
-    async removeUnfinished(before) {
+    incoming: incomingInBucket(client, Bucket, stream),
+    async removeUnfinished(before, incomingBefore) {
       try {
-        await abortUploads(client, Bucket, before);
+        await abortUploads(client, Bucket, before, incomingBefore);
       } catch (error) {
         throw told(error);
       }

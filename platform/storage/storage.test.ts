@@ -78,9 +78,9 @@ describe('a folder', () => {
     expect(await names()).toHaveLength(2);
     expect(await seen()).toEqual(['books/a/capa.webp']);
     // Another process may still be writing it.
-    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    await storage.removeUnfinished(new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
     expect(await names()).toHaveLength(2);
-    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+    await storage.removeUnfinished(new Date(Date.now() + 60_000), new Date(Date.now() + 60_000));
     expect(await names()).toEqual(['capa.webp']);
     await storage.close();
   });

@@ -25,6 +25,7 @@ import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
 import { createProfileCards } from '../seo/profile-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
+import { createUploads } from '../uploads/routes.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { compressStreamed, sendText } from './compress.ts';
@@ -123,6 +124,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   });
   const admit = admitWith(running);
   app.route('/functions', createFunctions(ctx, reserved, admit));
+  app.route('/uploads', createUploads(ctx, admit));
   app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
   app.route('/live', createLiveRoutes(ctx, running.live, admit));
 

@@ -31,6 +31,7 @@ const PREFIXES = [
   '/control',
   '/auth',
   '/live',
+  '/uploads',
 ];
 
 /** The route's pattern, for logs and metrics: a real address may contain a code or anything that a stranger types. */

@@ -4,6 +4,8 @@ import { bookFiles, books } from '../../features/books/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 import { dataExports } from '../../features/personal-data/tables.ts';
+import { uploads } from '../../features/uploads/tables.ts';
+import { LONGEST_MS, WAITS_MS } from '../../features/uploads/upload.ts';
 
 /** A file is stored before its row, and no row takes a day to follow. */
 const DAY = 86_400_000;
@@ -42,6 +44,12 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const rows = await db.select({ storageKey }).from(dataExports).where(inArray(storageKey, keys));
     return rows.map((row) => row.storageKey);
   },
+  'uploads/': async ({ db }, keys, ids) => {
+    const waiting = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
+    const { storageKey } = bookFiles;
+    const used = await db.select({ storageKey }).from(bookFiles).where(inArray(storageKey, keys));
+    return [...waiting.map(({ id }) => id), ...used.map((row) => row.storageKey)];
+  },
   // Drawn anew when somebody asks again.
   'profile-cards/': async () => [],
 };
@@ -51,8 +59,9 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
  * `stopping` aborts, the rest waits for the next run.
  */
 export async function sweepFiles(ctx: Sweeper, stopping?: AbortSignal): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - DAY);
-  await ctx.storage.removeUnfinished(before);
+  const now = ctx.clock.now().getTime();
+  const before = new Date(now - DAY);
+  await ctx.storage.removeUnfinished(before, new Date(now - LONGEST_MS - WAITS_MS));
   for (const folder of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
     let removed = 0;
     const sweepBatch = async (keys: string[]): Promise<void> => {

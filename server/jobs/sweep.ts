@@ -6,6 +6,7 @@ import type { Ctx } from '../../features/context.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
+import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
 import { VISITOR } from '../functions/idempotency.ts';
 import { functionRequests, rateLimits } from '../functions/tables.ts';
@@ -13,7 +14,7 @@ import { functionRequests, rateLimits } from '../functions/tables.ts';
 const HOUR = 3_600_000;
 
 /**
- * Deletes what has expired: sessions, stored answers, limits, and each day's visitors. The privacy page
+ * Deletes what has expired: sessions, stored answers, limits, uploads, and each day's visitors. The privacy page
  * (`content/texts/legal`) says how long each is kept: change both.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -32,4 +33,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
     .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));
   await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
+  // Last, because it also needs the storage.
+  await sweepUploads(ctx);
 }

@@ -53,6 +53,7 @@ export function writeDocument({ publicUrl, outbox }: DocumentOptions): Json {
       { name: 'plain', description: 'JSON without the envelope, or files.' },
       { name: 'sign-in', description: 'OpenID Connect for browsers, and tokens for other clients.' },
       { name: 'live', description: 'Server-sent events.' },
+      { name: 'uploads', description: 'Files that go on where they stopped (tus 1.0.0).' },
       { name: 'webhooks', description: 'Called by the payment gateway.' },
       { name: 'operations', description: 'For whoever runs the product.' },
     ],

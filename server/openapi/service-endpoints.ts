@@ -1,5 +1,6 @@
 import type { Permission } from '../../features/accounts/permissions.ts';
 import { WATCHES_MAX } from '../../features/live-states.ts';
+import { PURPOSES } from '../../features/uploads/upload.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { liveEvents } from './live-events.ts';
 import {
@@ -147,6 +148,77 @@ function streams(schemas: SchemaWriter): Paths {
   };
 }
 
+const UPLOAD_HEADERS: Json[] = [header('Tus-Resumable', '`1.0.0`.')];
+
+const TUS_REFUSALS: Json = {
+  ...refusalResponses({
+    UNAUTHENTICATED: 'Nobody is signed in.',
+    NOT_FOUND: 'No upload of the caller’s has this id.',
+    ABORTED: 'The upload is at another offset, or another request holds it (423).',
+    RESOURCE_EXHAUSTED: 'A limit is reached.',
+    UNAVAILABLE: 'An outage, or too many uploads at once: the same request may be sent again.',
+  }),
+  410: answer('The upload waited too long.', 'application/json', { $ref: '#/components/schemas/Error' }),
+  412: answer('Not tus 1.0.0.', 'application/json', { $ref: '#/components/schemas/Error' }),
+};
+
+function uploadPaths(): Paths {
+  const may: Permission = ['send', 'upload'];
+  const make = (operationId: string, summary: string, responses: Json, parameters: Json[] = []): Json =>
+    operation({
+      operationId,
+      tag: 'uploads',
+      summary,
+      may,
+      limits: COMMON_LIMITS,
+      parameters: [...UPLOAD_HEADERS, ...parameters],
+      responses: { ...TUS_REFUSALS, ...responses },
+    });
+  const id: Json = { name: 'id', in: 'path', required: true, schema: text };
+  return {
+    '/uploads': {
+      options: operation({
+        operationId: 'uploadLimits',
+        tag: 'uploads',
+        summary: 'tus 1.0.0 with creation, creation-with-upload, termination and expiration; `Tus-Max-Size` in bytes.',
+        may: VISIT,
+        security: [{}],
+        limits: COMMON_LIMITS,
+        parameters: [query('purpose', `The largest for ${PURPOSES.join(', ')}; without it, the largest of all.`)],
+        responses: { 204: answer('What this server does.') },
+      }),
+      post: make(
+        'createUpload',
+        'Begins an upload, which waits 24 hours for its next bytes or, finished, to be used; `Location` names it.',
+        {
+          201: answer('Begun: `Location` is `/uploads/<id>`.'),
+          400: answer('The metadata lacks something, or too much waits already.', 'application/json', {
+            $ref: '#/components/schemas/Error',
+          }),
+          413: answer('Larger than its purpose allows.', 'application/json', { $ref: '#/components/schemas/Error' }),
+        },
+        [
+          header('Upload-Length', 'Bytes of the whole file.'),
+          header('Upload-Metadata', '`purpose`, `filename`; for a `bookFile` also `bookId` and `kind`.'),
+        ],
+      ),
+    },
+    '/uploads/{id}': {
+      head: make('askUpload', 'Where to go on.', { 200: answer('`Upload-Offset` bytes are kept.') }, [id]),
+      patch: make(
+        'continueUpload',
+        'Adds bytes; those that came before a connection breaks are kept.',
+        {
+          204: answer('`Upload-Offset` bytes are kept.'),
+          413: answer('More than was announced.', 'application/json', { $ref: '#/components/schemas/Error' }),
+        },
+        [id, header('Upload-Offset', 'Where the bytes belong.')],
+      ),
+      delete: make('endUpload', 'Removes the upload with its bytes.', { 204: answer('Gone.') }, [id]),
+    },
+  };
+}
+
 function operations(outbox: boolean): Paths {
   const get = (operationId: string, summary: string, responses: Json, more: Partial<Endpoint> = {}): Json => ({
     get: operation({ operationId, tag: 'operations', summary, may: VISIT, security: [{}], responses, ...more }),
@@ -195,5 +267,6 @@ export const servicePaths = (schemas: SchemaWriter, options: { outbox: boolean }
   '/webhooks/mercadopago': { post: webhook },
   ...signIn(),
   ...streams(schemas),
+  ...uploadPaths(),
   ...operations(options.outbox),
 });

@@ -83,7 +83,7 @@ describe('GET /openapi.json', () => {
           'userSupport',
         ].map((name) => `/functions/${name}`),
         ...['callback', 'login', 'logout', 'token'].map((name) => `/auth/${name}`),
-        ...['/live/stats', '/live/user', '/webhooks/mercadopago'],
+        ...['/live/stats', '/live/user', '/uploads', '/uploads/{id}', '/webhooks/mercadopago'],
         ...['/healthz', '/metrics', '/openapi.json', '/outbox', '/outbox/{id}', '/readyz'],
       ].sort(),
     );

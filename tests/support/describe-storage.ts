@@ -154,6 +154,77 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
       await storage.check();
     });
 
+    describe('that come in several streams', () => {
+      const { length } = book;
+      /** Brings the bytes up to `end`, and breaks off there. */
+      const upTo = (start: number, end: number): Readable =>
+        Readable.from(
+          (async function* () {
+            yield* chunks(book.subarray(start, end), 70_001);
+            if (end < length) throw new Error('the connection was cut');
+          })(),
+          { objectMode: false },
+        );
+
+      it.each([
+        ['whole', []],
+        ['cut within the first bytes', [1, 2, 70_002]],
+        ['cut around the edges of parts', [5 * MIB - 1, 5 * MIB, 5 * MIB + 1, 10 * MIB, 15 * MIB + 70_000]],
+      ])('are as they were sent: %s', async (how, cuts) => {
+        const key = `uploads/${how}`;
+        const name = await storage.incoming.begin(key);
+        let at = await storage.incoming.received(key, name);
+        expect(at).toBe(0);
+        for (const cut of [...cuts, length]) {
+          await storage.incoming.append(key, name, at, upTo(at, cut));
+          expect(await storage.stat(key)).toBe(null);
+          at = await storage.incoming.received(key, name);
+          expect(at).toBeLessThanOrEqual(cut);
+        }
+        expect(at).toBe(length);
+        for (let again = 0; again < 2; again += 1) await storage.incoming.finish(key, name);
+        expect([await storage.incoming.received(key, name), await storage.stat(key)]).toEqual([
+          length,
+          { bytes: length },
+        ]);
+        expect(sha256(await storage.readAll(key))).toBe(sha256(book));
+        expect((await listed(storage, 'uploads/')).map((file) => file.key)).toEqual([key]);
+        await storage.incoming.abandon(key, name);
+        expect(await listed(storage, 'uploads/')).toEqual([]);
+      });
+
+      it('go on in pieces as small as one likes', async () => {
+        const key = 'uploads/aos-poucos';
+        const name = await storage.incoming.begin(key);
+        const part = book.subarray(0, 10_000);
+        for (let at = 0; at < part.length; at += 2_500) {
+          const body = Readable.from([part.subarray(at, at + 2_500)], { objectMode: false });
+          expect(await storage.incoming.append(key, name, at, body)).toBe(at + 2_500);
+        }
+        await storage.incoming.finish(key, name);
+        expect(Buffer.from(await storage.readAll(key)).equals(part)).toBe(true);
+        await storage.incoming.abandon(key, name);
+      });
+
+      it('are gone when they are given up, and when they began too long ago', async () => {
+        const later = new Date(Date.now() + 60_000);
+        for (const giveUp of [
+          (key: string, name: string) => storage.incoming.abandon(key, name),
+          () => storage.removeUnfinished(later, later),
+        ]) {
+          const name = await storage.incoming.begin('uploads/largado');
+          await storage.incoming.append('uploads/largado', name, 0, upTo(0, 6 * MIB));
+          await storage.removeUnfinished(later, new Date(Date.now() - 60_000));
+          expect(await storage.incoming.received('uploads/largado', name)).toBeGreaterThan(0);
+          await giveUp('uploads/largado', name);
+          expect(await storage.stat('uploads/largado')).toBe(null);
+          const more = Readable.from([book.subarray(0, 10)], { objectMode: false });
+          await expect(storage.incoming.append('uploads/largado', name, 0, more)).rejects.toThrow();
+        }
+        for (const { key } of await listed(storage, 'uploads/')) await storage.remove(key);
+      });
+    });
+
     it('as large as a book may be pass through little memory', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-large-'));
       const path = join(folder, 'livro.pdf');

@@ -1,0 +1,39 @@
+import { FILE_KINDS, type FileKind } from '../books/book.ts';
+import { formatBytes } from '../books/book-labels.ts';
+
+export const PURPOSES = ['bookFile', 'cover', 'background', 'proof', 'portrait', 'handout', 'banner'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The largest file of a book, in bytes. */
+export const BOOK_FILE_MAX = 2 ** 30;
+/** The largest picture or proof, in bytes. */
+export const PICTURE_MAX = 20 * 2 ** 20;
+
+export const isPurpose = (word: string | null | undefined): word is Purpose => PURPOSES.includes(word as Purpose);
+
+export const isFileKind = (word: string | null | undefined): word is FileKind => FILE_KINDS.includes(word as FileKind);
+
+/** In bytes; without a purpose, the largest of all. */
+export const mostBytes = (purpose: Purpose | null): number =>
+  purpose === null || purpose === 'bookFile' ? BOOK_FILE_MAX : PICTURE_MAX;
+
+/** In binary units, rounded as people say them. */
+export const mostWords = (purpose: Purpose | null): string => (mostBytes(purpose) === BOOK_FILE_MAX ? '1 GB' : '20 MB');
+
+export const tooLarge = (bytes: number, purpose: Purpose | null): string =>
+  `Esse arquivo tem ${formatBytes(bytes)}. O maior que dá para enviar aqui tem ${mostWords(purpose)}.`;
+
+const HOUR = 3_600_000;
+
+/** How long an upload waits for its next bytes, or, once it is finished, to be used. */
+export const WAITS_MS = 24 * HOUR;
+/** How long an upload may take, however often more bytes come. */
+export const LONGEST_MS = 7 * 24 * HOUR;
+
+/** What the uploads of one account that nothing uses yet may hold. */
+export const WAITING_MAX = { uploads: 40, bytes: 12 * 2 ** 30 } as const;
+
+export const tooManyWaiting = (uploads: number, bytes: number): string =>
+  uploads >= WAITING_MAX.uploads
+    ? `Você já tem ${uploads} envios à espera, o máximo. Termine ou cancele algum antes de começar outro.`
+    : `Os seus envios à espera já somam ${formatBytes(bytes)} dos 12 GB possíveis. Termine ou cancele algum antes de começar outro.`;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Metadata, Server, type ServerOptions } from '@tus/server';
+import type { Ctx } from '../../features/context.ts';
+import { findUpload } from '../../features/uploads/find-upload.server.ts';
+import { isPurpose, mostBytes, type Purpose } from '../../features/uploads/upload.ts';
+import { UploadLocks } from './locks.ts';
+import { UploadStore } from './store.ts';
+
+type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
+
+/** How long an earlier request may still write once a later one waits for its upload. */
+const DRAINED_MS = 100;
+
+function purposeOf(request: Pick<Request, 'method' | 'url' | 'headers'>): Purpose | null {
+  if (request.method === 'OPTIONS') {
+    const named = new URL(request.url).searchParams.get('purpose');
+    return isPurpose(named) ? named : null;
+  }
+  try {
+    const { purpose } = Metadata.parse(request.headers.get('upload-metadata') ?? undefined);
+    return isPurpose(purpose) ? purpose : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface TusAnswer {
+  response: Response;
+  /** What was thrown, ours or the library's; null for a refusal of headers. */
+  failure: unknown;
+}
+
+export interface Tus {
+  /** As `?purpose=` or `Upload-Metadata` names it; null for none, or another. */
+  purposeOf(request: Request): Purpose | null;
+  answer(request: Request, uid: string): Promise<TusAnswer>;
+}
+
+/** The tus server of one process; `ctx` is that of all requests. */
+export function openTus(ctx: Ctx): Tus {
+  const locker = new UploadLocks(ctx);
+  const answer = async (request: Request, uid: string): Promise<TusAnswer> => {
+    let failure: unknown = null;
+    const server = new Server({
+      path: '/uploads',
+      relativeLocation: true,
+      datastore: new UploadStore(ctx, uid),
+      locker,
+      lockDrainTimeout: DRAINED_MS,
+      namingFunction: () => randomUUID(),
+      maxSize: (asked) => mostBytes(purposeOf(asked)),
+      allowedOrigins: (origin) => ctx.env.corsOrigins.includes(origin),
+      exposedHeaders: ['Upload-Expires', 'Retry-After', 'X-Request-Id'],
+      onIncomingRequest: async ({ method }: TusRequest, id) => {
+        if (method !== 'POST') await findUpload(ctx, uid, id);
+      },
+      onResponseError: (_asked, error) => {
+        failure = error;
+        return undefined;
+      },
+    });
+    return { response: await server.handleWeb(request), failure };
+  };
+  return { purposeOf, answer };
+}
