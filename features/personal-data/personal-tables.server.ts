@@ -11,6 +11,7 @@ import { payments, purchaseItems, purchases, scheduledCodes, withdrawals } from 
 import { handles, profilePages } from '../profile/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
+import { uploads } from '../uploads/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
 import { dataExports } from './tables.ts';
 
@@ -137,6 +138,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     audit,
     (uid) => or(eq(audit.actor, uid), eq(audit.thing, `user:${uid}`)),
     ['actor', 'requestId'],
+  ),
+  personal(
+    'envios',
+    'Os arquivos que você enviou e que ainda não foram usados.',
+    uploads,
+    (uid) => eq(uploads.userId, uid),
+    ['storageKey', 'incomingName', 'metadata'],
   ),
   personal('pedidos-de-dados', 'Quando você pediu este arquivo.', dataExports, (uid) => eq(dataExports.userId, uid), [
     'storageKey',
