@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scheduledCodes } from '../../features/orders/tables.ts';
 import type { World } from '../contract/world.ts';
+import { sendUpload } from './uploads.ts';
 import type { Visitor } from './visitor.ts';
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
@@ -71,5 +72,6 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', made);
   await by.must('setCharacterPortrait', { characterId, image: DOT });
   await by.must('rollDice', { characterId, notation: '2d6', label: 'Sorte' });
+  await sendUpload(by, Buffer.from(DOT, 'base64'), { purpose: 'proof', filename: 'nota.png' });
   return { by, uid, email, purchaseId, characterId, code: keys[2]!.code, giftToken, giftId };
 }
