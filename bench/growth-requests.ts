@@ -74,6 +74,7 @@ const CALLS: Record<string, Call | string> = {
   previewKey: as('admin', { code: 'NAOEXISTE0000000' }),
   getMyKeys: as('beta'),
   issueCodes: as('admin', { keyId: 'secondBeta', count: 1 }),
+  revokeCodes: 'uses codes up',
   getLibrary: as('beta'),
   listShelf: as('beta'),
   archiveBook: as('beta', BOOK),

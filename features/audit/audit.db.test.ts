@@ -174,6 +174,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'promoteToCreator',
     'promoteUserToBeta',
     'resolveReviewItem',
+    'revokeCodes',
     'uploadBookFile',
   ]);
 });

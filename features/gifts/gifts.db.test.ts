@@ -5,7 +5,6 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { MyKey } from '../keys/key.ts';
 import type { Redemption } from '../keys/redeem-key.server.ts';
-import { keys } from '../keys/tables.ts';
 import type { GiftView } from './get-gift.server.ts';
 import type { MyGifts } from './get-my-gifts.server.ts';
 import type { Given } from './give-key.server.ts';
@@ -140,10 +139,7 @@ describe('a gift', () => {
 
   it('is as if taken back once its code is revoked', async () => {
     const { by, code, giftId, token } = await gift();
-    await app.ctx.db
-      .update(keys)
-      .set({ status: 'revoked' })
-      .where(eq(keys.code, code.replaceAll('-', '')));
+    await admin.must('revokeCodes', { codes: [code], reason: 'Saiu por engano.' });
     expect(await refusal(await someone(), 'redeemGift', { token })).toEqual(TAKEN_BACK);
     const [mine] = (await by.must<MyGifts>('getMyGifts')).given;
     expect(mine).toMatchObject({ status: 'takenBack' });

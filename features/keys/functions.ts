@@ -8,6 +8,7 @@ import { issueCodes } from './issue-codes.server.ts';
 import { keyPage, keyPreview, myKeysInput, redemption } from './key-schema.ts';
 import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
+import { revokeCodes } from './revoke-codes.server.ts';
 
 const code = z.string().max(200);
 export const unknownCodesLimit = {
@@ -72,5 +73,17 @@ export const keyFunctions = [
     output: z.object({ batchId: z.string(), codes: z.array(z.string()) }),
     refusals: { INVALID_ARGUMENT: 'An unknown kind.', NOT_FOUND: 'No user has the uid of `buyerUserId`.' },
     act: (ctx, tx, _caller, input) => issueCodes(ctx, tx, input),
+  }),
+  defineAct({
+    name: 'revokeCodes',
+    may: ['revoke', 'code'],
+    summary: 'Revokes codes that nobody redeemed, also those in open gifts.',
+    input: z.object({ codes: z.array(code).min(1).max(1000), reason }),
+    output: z.object({
+      revoked: z.int(),
+      skipped: z.int().describe('Unknown, redeemed, or revoked before.'),
+    }),
+    refusals: { INVALID_ARGUMENT: 'No reason, no codes, or more than 1,000.' },
+    act: (_ctx, tx, _caller, input) => revokeCodes(tx, input.codes),
   }),
 ] as const;

@@ -150,3 +150,34 @@ describe('redeeming a code', () => {
     expect((await player.call('issueCodes', { keyId: 'secondBeta', count: 1 })).http).toBe(403);
   });
 });
+
+describe('revoking codes', () => {
+  it('skips what is redeemed, revoked or unknown, and is one line of the audit log without codes', async () => {
+    const [used, free, other] = await issue('FCviajante', 3);
+    await (await someone()).must('redeemKey', { code: used });
+    const codes = [used, free, free!.toLowerCase(), other, 'nenhum'];
+    const data = { codes, reason: 'Saíram por engano.' };
+    expect(await admin.must('revokeCodes', data)).toEqual({ revoked: 2, skipped: 2 });
+    expect(await admin.must('revokeCodes', data)).toEqual({ revoked: 0, skipped: 4 });
+    const { entries } = await admin.must<{ entries: object[] }>('getAudit', { verb: 'revokeCodes' });
+    expect(entries).toEqual([
+      expect.objectContaining({
+        thing: 'codes:revoked',
+        reason: data.reason,
+        after: { revoked: 2, skipped: 2, kinds: ['FCviajante'], batches: [expect.any(String)], purchases: [] },
+      }),
+    ]);
+    expect((await admin.call('revokeCodes', { codes })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await (await someone()).call('revokeCodes', data)).error.status).toBe('PERMISSION_DENIED');
+  });
+
+  it('never revokes a code that is redeemed at the same moment', async () => {
+    const [code] = await issue('FCviajante');
+    const player = await someone();
+    const [redeemed, revoked] = await Promise.all([
+      player.call('redeemKey', { code }),
+      admin.must<{ revoked: number }>('revokeCodes', { codes: [code], reason: 'Saiu por engano.' }),
+    ]);
+    expect([redeemed.http, revoked.revoked]).toEqual(revoked.revoked === 1 ? [409, 1] : [200, 0]);
+  });
+});

@@ -229,6 +229,10 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     data: { uid: await uidOf(await someone()), creatorId: 'casa', isCreatorOwner: false },
   }),
   issueCodes: async ({ as }) => ({ by: as.admin, data: { keyId: 'secondBeta', count: 2 } }),
+  revokeCodes: async ({ as, issue }) => ({
+    by: as.admin,
+    data: { codes: await issue('secondBeta'), reason: 'Saíram por engano.' },
+  }),
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
   getReading: async ({ reader, bookId }) => {
     const { by, fileId } = await reader();
