@@ -1,0 +1,132 @@
+import type { giftFunctions } from '../features/gifts/functions.ts';
+import type { GiftStatus } from '../features/gifts/gift.ts';
+import type { keyFunctions } from '../features/keys/functions.ts';
+import type { KeyStatus } from '../features/keys/key.ts';
+
+/** How a code without a gift came to each status. */
+export const CODE_STATES = {
+  available: ['available'],
+  redeemed: ['redeemed by its owner', 'redeemed by another'],
+  revoked: ['revoked by an admin', 'of a refunded purchase'],
+} as const satisfies Record<KeyStatus, readonly string[]>;
+
+/** How a gift came to each status. */
+export const GIFT_STATES = {
+  scheduled: ['given, scheduled'],
+  sent: ['given, sent'],
+  opened: ['given, opened'],
+  redeemed: ['given, redeemed', 'given, its code typed'],
+  takenBack: ['given, taken back', 'given, code revoked', 'given, purchase refunded'],
+} as const satisfies Record<GiftStatus, readonly string[]>;
+
+/** They read the caller’s own lists or make codes, so no state of one code refuses them. */
+type NotOfOneCode = 'getMyKeys' | 'getMyGifts' | 'issueCodes';
+type CodeCall = Exclude<(typeof keyFunctions)[number]['name'], NotOfOneCode> | 'giveKey';
+type GiftCall = Exclude<(typeof giftFunctions)[number]['name'], NotOfOneCode | 'giveKey'>;
+
+/** The owner of a code is the giver of its gift; the addressee has the verified address that it was given to. */
+export type Who = 'owner' | 'addressee' | 'stranger' | 'visitor' | 'admin';
+
+export const CODE_CALLS = {
+  redeemKey: ['owner', 'stranger'],
+  previewKey: ['visitor'],
+  giveKey: ['owner', 'stranger'],
+  revokeCodes: ['admin'],
+} as const satisfies Record<CodeCall, readonly Who[]>;
+
+export const GIFT_CALLS = {
+  getGift: ['owner', 'stranger', 'visitor'],
+  redeemGift: ['owner', 'addressee', 'stranger'],
+  takeBackGift: ['owner', 'stranger'],
+} as const satisfies Record<GiftCall, readonly Who[]>;
+
+type Cells<Calls extends Record<string, readonly Who[]>> = {
+  readonly [Call in keyof Calls]: Readonly<Record<Calls[Call][number], Answer>>;
+};
+type CodeCells = Cells<typeof CODE_CALLS>;
+type GiftCells = Cells<typeof GIFT_CALLS>;
+type OneOf<States extends Record<string, readonly string[]>> = States[keyof States][number];
+export type State = OneOf<typeof CODE_STATES> | OneOf<typeof GIFT_STATES>;
+
+/** The status of an answer, or that of a refusal with its `details.state`. */
+export type Answer =
+  | 'success'
+  | KeyStatus
+  | GiftStatus
+  | 'skipped'
+  | 'NOT_FOUND'
+  | 'NOT_FOUND error'
+  | 'ABORTED alreadyRedeemed'
+  | 'ABORTED given'
+  | 'ABORTED takenBack'
+  | 'ALREADY_EXISTS given';
+
+const NO_CODE = 'NOT_FOUND error';
+const USED = 'ABORTED alreadyRedeemed';
+
+const usedCode = (status: 'redeemed' | 'revoked') =>
+  ({
+    redeemKey: { owner: USED, stranger: USED },
+    previewKey: { visitor: status },
+    giveKey: { owner: USED, stranger: NO_CODE },
+    revokeCodes: { admin: 'skipped' },
+  }) as const satisfies CodeCells;
+
+const freeCode = {
+  redeemKey: { owner: 'success', stranger: 'success' },
+  previewKey: { visitor: 'available' },
+  giveKey: { owner: 'sent', stranger: NO_CODE },
+  revokeCodes: { admin: 'revoked' },
+} as const satisfies CodeCells;
+
+const givenCode = {
+  redeemKey: { owner: 'ABORTED given', stranger: 'success' },
+  previewKey: { visitor: 'available' },
+  giveKey: { owner: 'ALREADY_EXISTS given', stranger: NO_CODE },
+  revokeCodes: { admin: 'revoked' },
+} as const satisfies CodeCells;
+
+const redeemedGift = {
+  getGift: { owner: 'redeemed', stranger: 'redeemed', visitor: 'redeemed' },
+  redeemGift: { owner: 'ABORTED given', addressee: USED, stranger: USED },
+  takeBackGift: { owner: USED, stranger: 'NOT_FOUND' },
+} as const satisfies GiftCells;
+
+const takenBackGift = {
+  getGift: { owner: 'takenBack', stranger: 'takenBack', visitor: 'takenBack' },
+  redeemGift: { owner: 'ABORTED takenBack', addressee: 'ABORTED takenBack', stranger: 'ABORTED takenBack' },
+  takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+} as const satisfies GiftCells;
+
+/** What the contract says each call answers in each state. */
+export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
+  Readonly<Record<OneOf<typeof GIFT_STATES>, CodeCells & GiftCells>> = {
+  available: freeCode,
+  'redeemed by its owner': usedCode('redeemed'),
+  'redeemed by another': usedCode('redeemed'),
+  'revoked by an admin': usedCode('revoked'),
+  'of a refunded purchase': usedCode('revoked'),
+  'given, scheduled': {
+    ...givenCode,
+    getGift: { owner: 'scheduled', stranger: NO_CODE, visitor: NO_CODE },
+    redeemGift: { owner: NO_CODE, addressee: NO_CODE, stranger: NO_CODE },
+    takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+  },
+  'given, sent': {
+    ...givenCode,
+    getGift: { owner: 'sent', stranger: 'opened', visitor: 'opened' },
+    redeemGift: { owner: 'ABORTED given', addressee: 'success', stranger: 'success' },
+    takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+  },
+  'given, opened': {
+    ...givenCode,
+    getGift: { owner: 'opened', stranger: 'opened', visitor: 'opened' },
+    redeemGift: { owner: 'ABORTED given', addressee: 'success', stranger: 'success' },
+    takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+  },
+  'given, redeemed': { ...usedCode('redeemed'), ...redeemedGift },
+  'given, its code typed': { ...usedCode('redeemed'), ...redeemedGift },
+  'given, taken back': { ...freeCode, ...takenBackGift },
+  'given, code revoked': { ...usedCode('revoked'), ...takenBackGift },
+  'given, purchase refunded': { ...usedCode('revoked'), ...takenBackGift },
+};
