@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
-import { getUserDocument } from '../features/accounts/get-user.server.ts';
+import { getOwnDocument } from '../features/accounts/get-user.server.ts';
 import { summariesOf } from '../features/characters/get-system.server.ts';
 import { mailboxesOf } from '../features/settings/settings.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const caller = context.get(callerContext);
   const [settings, user, wishes] = await Promise.all([
     settingsOf(context),
-    caller && getUserDocument(ctx, caller.uid),
+    caller && getOwnDocument(ctx, caller),
     caller && getWishList(ctx, caller.uid),
   ]);
   return {

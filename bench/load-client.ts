@@ -1,32 +1,46 @@
-import { Agent, request } from 'node:http';
+import autocannon from 'autocannon';
 
-/** Requests `url` a number of times, some at once, each time it gets an order; reports when it is done. For `fork`. */
-interface Order {
+/**
+ * Sends requests by `autocannon` each time it gets an order, and reports the milliseconds they took. An answer that is
+ * not 200 ends it. For `fork`.
+ */
+export interface Order {
   url: string;
   headers: Record<string, string>;
+  /** Sent in turn, one with each request. */
+  cookies?: readonly string[];
+  /** Sent in turn by POST, as JSON; without it the requests are GET. */
+  bodies?: readonly string[];
   count: number;
   width: number;
 }
 
-process.on('message', async ({ url, headers, count, width }: Order) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: width });
-  const ask = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const req = request(url, { agent, headers }, (res) => {
-        res.resume();
-        res.once('end', () =>
-          res.statusCode === 200 ? resolve() : reject(new Error(`answered ${res.statusCode} to ${url}`)),
-        );
-      });
-      req.once('error', reject);
-      req.end();
+process.on('message', async ({ url, headers, cookies = [], bodies = [], count, width }: Order) => {
+  const kinds = Math.max(1, cookies.length, bodies.length);
+  const requests = Array.from({ length: kinds }, (_, i) => ({
+    headers: cookies.length > 0 ? { ...headers, cookie: cookies[i % cookies.length]! } : headers,
+    ...(bodies.length > 0 ? { method: 'POST' as const, body: bodies[i % bodies.length]! } : {}),
+  }));
+  let next = 0;
+  const began = performance.now();
+  let last = began;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url,
+      connections: width,
+      amount: count,
+      // Each connection has its own part: none is sent twice before all were sent once.
+      setupClient: (client) => {
+        const own = next++;
+        client.setRequests(kinds < width ? requests : requests.filter((_, i) => i % width === own));
+      },
+    };
+    // The result comes with the next whole second.
+    autocannon(options, (error, done) => (error ? reject(error) : resolve(done))).on('response', () => {
+      last = performance.now();
     });
-  let left = count;
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      while (left-- > 0) await ask();
-    }),
-  );
-  agent.destroy();
-  process.send!('done');
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${result.non2xx} of ${count} requests with another status, lost ${result.errors}`);
+  process.send!(last - began);
 });

@@ -1,11 +1,8 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
@@ -27,14 +24,6 @@ async function listen(listener: RequestListener): Promise<{ url: string; close()
       server.close();
     },
   };
-}
-
-async function wire(url: string, headers: Record<string, string>) {
-  const req = request(url, { headers, agent: false }).end();
-  const [response] = (await once(req, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}`);
-  const { connection: _, date: __, ...kept } = response.headers;
-  return { headers: kept as Record<string, string>, body: await buffer(response) };
 }
 
 /** Answers per second of this process's CPU time: what a server with its own core could do. */
@@ -91,22 +80,6 @@ async function measure(): Promise<void> {
   const product = (await openProduct('pglite', async () => spied))!;
   await seedDemo(product.ctx, 'content', []);
   try {
-    const compressed = { 'accept-encoding': 'br' };
-    let ready: Awaited<ReturnType<typeof wire>>;
-    do ready = await wire(product.url, compressed);
-    while (!ready.headers.etag);
-    const { body, headers } = ready;
-    const bytes = new Uint8Array(body);
-    const bareHeaders = { 'Content-Type': headers['content-type']!, 'Content-Encoding': headers['content-encoding']! };
-    const bare = await listen(getRequestListener(new Hono().get('/', (c) => c.body(bytes, 200, bareHeaders)).fetch));
-    const keptRatio = await pairedRatio(
-      ROUNDS,
-      () => perSecond(`${product.url}/`, 3_000, compressed),
-      () => perSecond(`${bare.url}/`, 3_000, compressed),
-    );
-    report(`home kept ready, ${(body.length / 1024).toFixed(0)} KiB`, keptRatio, 0.7);
-    bare.close();
-
     // The cookie makes the page personal, so it is rendered each time.
     const rendered = await listen((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -125,7 +98,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Cached public pages compared with a bare handler that sends bytes; rendered ones with rendering alone. */
+/** A rendered page compared with rendering alone. */
 export function benchPages(): void {
   // React chooses its development or production build when it is loaded.
   const env = { ...process.env, NODE_ENV: 'production' };

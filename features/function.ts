@@ -40,6 +40,8 @@ interface Declaration<
   bodyBytes?: number;
   /** Uses the database connections reserved for money and codes. Never for a function that only reads. */
   reserved?: true;
+  /** The caller comes with their user row (`CallerWithUser`), read by the statement that reads the session. */
+  readsUser?: true;
 }
 
 export interface CallableDefinition<

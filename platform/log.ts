@@ -47,6 +47,7 @@ function describe(error: unknown, depth = 0): object | string {
   };
 }
 
+const NOTHING = {};
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
 export const inRequest = <T>(requestId: string, run: () => T): T => requests.run({ requestId }, run);
@@ -77,6 +78,10 @@ function batched(): (line: string) => void {
   };
 }
 
+/** The message of a request's line, which holds patterns and checked ids only: nothing that others wrote. */
+export const REQUEST = 'request';
+const REQUEST_END = `"msg":"${REQUEST}"}\n`;
+
 /** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code or a CPF: log ids. */
 export function createLogger(level: string = 'info', write: (line: string) => void = batched()): Logger {
   return pino(
@@ -84,9 +89,9 @@ export function createLogger(level: string = 'info', write: (line: string) => vo
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => ({ ...requests.getStore() }),
+      mixin: () => requests.getStore() ?? NOTHING,
       serializers: { err: (error: unknown) => describe(error) },
-      hooks: { streamWrite: withoutSecrets },
+      hooks: { streamWrite: (line) => (line.endsWith(REQUEST_END) ? line : withoutSecrets(line)) },
     },
     { write },
   );

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { benchChanges } from '../bench/changes.ts';
-import { benchGetUser } from '../bench/get-user.ts';
 import { benchPages } from '../bench/pages.ts';
 import { openProduct } from '../bench/product.ts';
 import { benchRedemption } from '../bench/redemption.ts';
@@ -19,15 +18,13 @@ for (const kind of ['postgres', 'pglite'] as const) {
   try {
     const held = kind === 'postgres';
     await benchRedemption(product, kind, held ? 0.8 : null);
-    await benchGetUser(product, kind, held ? 0.65 : null);
     await benchChanges(product, kind, held ? 0.6 : null);
   } finally {
     await product.close();
   }
 }
 benchPages();
-// In processes of their own: the bare servers above replace the global Response of this one.
-for (const part of ['live', 'writes', 'start']) {
+for (const part of ['http', 'live', 'writes', 'start']) {
   const { status } = spawnSync(process.execPath, [`bench/${part}.ts`], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

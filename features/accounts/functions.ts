@@ -3,7 +3,7 @@ import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
-import { getUserDocument } from './get-user.server.ts';
+import { getOwnDocument } from './get-user.server.ts';
 import { endAllSessions, endOwnSession, getSessions } from './own-sessions.server.ts';
 import { promoteToCreator, promoteUserToBeta } from './promote.server.ts';
 import { sessionList } from './session-schema.ts';
@@ -20,7 +20,8 @@ export const accountFunctions = [
     summary: 'The caller’s user document.',
     input: z.object({}),
     output: userDocument,
-    run: (ctx, caller) => getUserDocument(ctx, caller.uid),
+    readsUser: true,
+    run: getOwnDocument,
   }),
   defineFunction({
     name: 'updateUser',

@@ -1,11 +1,14 @@
 import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { StoredCartItem } from '../cart/cart.ts';
 import { byId, cartBooksSql } from '../cart/cart-books.server.ts';
 import { type CartBook, presentCart } from '../cart/present-cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
-import { DEFAULT_DESCRIPTION, type Role } from './user.ts';
+import { RENEWED_SQL, SESSION_USER_SQL, sessionValues } from './sessions.server.ts';
+import { type Caller, DEFAULT_DESCRIPTION, type Role } from './user.ts';
 import type { UserDocument } from './user-schema.ts';
 
 export interface UserRow {
@@ -37,18 +40,36 @@ export interface UserRow {
 const owned = (kind: string): string =>
   `array(select g.item_id from grants g where g.user_id = u.uid and g.kind = '${kind}' group by g.item_id order by min(g.created_at), g.item_id)`;
 
-export const GET_USER_SQL = `
-  select u.uid, u.email, u.display_name, u.photo_url, u.created_at, u.last_login_at, u.role, u.creator_id,
+const USER_COLUMNS = `
+  u.uid, u.email, u.display_name, u.photo_url, u.created_at, u.last_login_at, u.role, u.creator_id,
     u.is_creator_owner, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
     u.profile_main_color, u.profile_background_color, u.profile_banner_position, u.cart,
     ${cartBooksSql('u.cart')} as books,
     ${owned('title')} as titles,
     ${owned('badge')} as badges,
     array(select r.key_id from redeemed_keys r where r.user_id = u.uid order by r.redeemed_at, r.key_id) as redeemed_keys,
-    array(select g.item_id from grants g where g.user_id = u.uid and g.kind = 'book' and g.source = 'request' order by g.created_at) as requested_books
-  from users u where u.uid = $1`;
+    array(select g.item_id from grants g where g.user_id = u.uid and g.kind = 'book' and g.source = 'request' order by g.created_at) as requested_books`;
+
+export const GET_USER_SQL = `select ${USER_COLUMNS} from users u where u.uid = $1`;
 
 const readUser = statement<UserRow>('get_user', GET_USER_SQL);
+const readCallerWithUser = statement<UserRow>(
+  'find_caller_with_user',
+  `${RENEWED_SQL} select ${USER_COLUMNS} ${SESSION_USER_SQL}`,
+);
+
+/** A caller whose row was read with the session. Only for what reads: the row does not see later changes. */
+export interface CallerWithUser extends Caller {
+  user: UserRow;
+}
+
+/** As `findCaller`, with the row of `getUserDocument`, in one statement. */
+export async function findCallerWithUser(db: Db, clock: Clock, sessionId: string): Promise<CallerWithUser | null> {
+  const [user] = await readCallerWithUser(db, ...sessionValues(clock, sessionId));
+  if (!user) return null;
+  const { uid, role, creator_id: creatorId, is_creator_owner: isCreatorOwner } = user;
+  return { uid, role, creatorId, isCreatorOwner, sessionId, user };
+}
 
 type LookRow = Pick<
   UserRow,
@@ -86,7 +107,7 @@ export function presentWorn(
   };
 }
 
-export function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
+function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
   return {
     uid: row.uid,
     email: row.email,
@@ -107,3 +128,7 @@ export async function getUserDocument(ctx: Ctx, uid: string): Promise<UserDocume
   if (!row) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
   return presentUser(ctx.catalogue, row);
 }
+
+/** The caller's own document, from the row that was read with the session where there is one. */
+export const getOwnDocument = async (ctx: Ctx, caller: Caller | CallerWithUser): Promise<UserDocument> =>
+  'user' in caller ? presentUser(ctx.catalogue, caller.user) : getUserDocument(ctx, caller.uid);

@@ -38,23 +38,28 @@ export async function createSession(
 }
 
 /** $1 id, $2 now, $3 the new expiry, $4 the expiry under which use renews: at most one write an hour. */
+export const RENEWED_SQL =
+  'with renewed as (update sessions set expires_at = $3 where id = $1 and expires_at > $2 and expires_at < $4)';
+export const SESSION_USER_SQL =
+  'from sessions s join users u on u.uid = s.user_id where s.id = $1 and s.expires_at > $2';
+
+/** The values of a statement made of the two above. */
+export const sessionValues = (clock: Clock, sessionId: string): [string, Date, Date, Date] => [
+  sessionId,
+  clock.now(),
+  inDays(clock, SESSION_DAYS),
+  inDays(clock, SESSION_DAYS - RENEWED_AFTER_DAYS),
+];
+
 const readCaller = statement<{ uid: string; role: Role; creatorId: string | null; isCreatorOwner: boolean }>(
   'find_caller',
-  `with renewed as (update sessions set expires_at = $3 where id = $1 and expires_at > $2 and expires_at < $4)
-   select u.uid, u.role, u.creator_id as "creatorId", u.is_creator_owner as "isCreatorOwner"
-   from sessions s join users u on u.uid = s.user_id
-   where s.id = $1 and s.expires_at > $2`,
+  `${RENEWED_SQL}
+   select u.uid, u.role, u.creator_id as "creatorId", u.is_creator_owner as "isCreatorOwner" ${SESSION_USER_SQL}`,
 );
 
 /** Returns the session's user and renews the session; null when it has ended or never existed. */
 export async function findCaller(db: Db, clock: Clock, sessionId: string): Promise<Caller | null> {
-  const [row] = await readCaller(
-    db,
-    sessionId,
-    clock.now(),
-    inDays(clock, SESSION_DAYS),
-    inDays(clock, SESSION_DAYS - RENEWED_AFTER_DAYS),
-  );
+  const [row] = await readCaller(db, ...sessionValues(clock, sessionId));
   return row ? { ...row, sessionId } : null;
 }
 

@@ -1,3 +1,4 @@
+import { findCallerWithUser } from '../../features/accounts/get-user.server.ts';
 import { readToken } from '../../features/accounts/session-token.server.ts';
 import { findCaller, sessionIdOf } from '../../features/accounts/sessions.server.ts';
 import type { Caller } from '../../features/accounts/user.ts';
@@ -37,5 +38,8 @@ export async function identify(
   request: Request,
 ): Promise<Caller | null> {
   const sessionId = claimedSession(ctx, sessionSecret, request);
-  return sessionId ? findCaller(ctx.db, ctx.clock, sessionId) : null;
+  if (sessionId === null) return null;
+  // Each page shows its reader's user document; after an action it is read anew.
+  const find = request.method === 'GET' ? findCallerWithUser : findCaller;
+  return find(ctx.db, ctx.clock, sessionId);
 }

@@ -91,8 +91,9 @@ async function answerCall(admit: Admit, ctx: Ctx, reserved: Ctx, c: AppContext):
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
-  const own = definition.kind !== 'unbuilt' && definition.reserved ? reserved : ctx;
-  const caller = await admit(own, c);
+  const { reserved: isReserved, readsUser } = definition.kind === 'unbuilt' ? {} : definition;
+  const own = isReserved ? reserved : ctx;
+  const caller = await admit(own, c, readsUser);
   refuseByRole(definition.may, caller);
   if (definition.kind === 'unbuilt') throw unimplemented();
   if (definition.kind === 'plain') return runPlain(own, c, caller, definition);

@@ -19,7 +19,7 @@ import { limitPages } from '../limits/limited-pages.ts';
 import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
 import { mayReadMetrics } from '../metrics/metrics.ts';
 import { createOpenapi } from '../openapi/routes.ts';
-import { encodePage, PAGE_HEADERS } from '../pages/page-cache.ts';
+import { encodePage, PAGE_HEADERS, sendCached } from '../pages/page-cache.ts';
 import { Screens } from '../pages/render.ts';
 import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
@@ -29,7 +29,7 @@ import { createUploads } from '../uploads/routes.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { compressStreamed, sendText } from './compress.ts';
-import { isWorker, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
+import { isWorker, PLAIN_POLICY, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
 import { finalStatus, noteAnswers } from './note-answers.ts';
 import { createReadiness } from './readiness.ts';
@@ -48,6 +48,8 @@ export interface HttpOptions {
 
 /** Paths limited like pages: signing in, and what is drawn or listed on demand. */
 const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
+const HEALTH = /^\/healthz\/?(\?|$)/;
+const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2'];
 const YEAR = 'public, max-age=31536000, immutable';
 
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
@@ -83,7 +85,6 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     return sendText(c, html, answer.httpStatus as ContentfulStatusCode, headers);
   });
 
-  app.get('/healthz', (c) => c.text('ok'));
   const ready = createReadiness(reserved);
   app.get('/readyz', async (c) => {
     if (options.isReady() && (await ready())) return c.text('ready');
@@ -187,8 +188,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;
     const address = mayShare ? sharedAddress(ctx.catalogue, incoming.url ?? '/') : null;
     if (address !== null) {
-      const kept = running.pages.answer(address, incoming as IncomingMessage, outgoing as ServerResponse, []);
-      if (kept !== null) return RESPONSE_ALREADY_SENT;
+      const kept = running.pages.find(address);
+      if (kept) {
+        sendCached(kept, incoming as IncomingMessage, outgoing as ServerResponse, []);
+        return RESPONSE_ALREADY_SENT;
+      }
       const page = await running.pages.make(address, () => screens.whole(asked, address), c.get('address'));
       if (page) {
         if (page.retryAfter) c.header('Retry-After', page.retryAfter);
@@ -209,24 +213,29 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     return c.newResponse(compressed.body, compressed);
   });
 
-  // With its own light responses the adapter would answer again after a handler wrote to the socket.
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false });
+  // Of an answer that a handler wrote to the socket the adapter knows only by the response that says so.
+  const answerAll = async (request: Request, env: object): Promise<Response> => {
+    const response = await app.fetch(request, env);
+    return (env as HttpBindings).outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
+  };
+  const listener = getRequestListener(answerAll, { autoCleanupIncoming: false });
   const always = plainHeaders(ctx.env.publicUrl);
   const answer: RequestListener = (incoming, outgoing) => {
-    const { method = 'GET', headers, url = '/' } = incoming;
-    if ((method === 'GET' || method === 'HEAD') && fromAnyone(incoming)) {
+    const { method = 'GET', url = '/' } = incoming;
+    const reads = method === 'GET' || method === 'HEAD';
+    if (reads && HEALTH.test(url)) {
+      outgoing.writeHead(200, [...always, ...HEALTHY, 'X-Request-Id', idOf(incoming)]).end('ok');
+      return;
+    }
+    if (reads && fromAnyone(incoming)) {
       const began = performance.now();
       const address = sharedAddress(ctx.catalogue, url);
+      const page = address === null ? undefined : running.pages.find(address);
       // A visitor over the limit continues below and gets the refusal there.
-      if (
-        address !== null &&
-        running.pages.has(address) &&
-        running.limits.mayTake('pages', addressOf(incoming, ctx.env))
-      ) {
-        const given = headers['x-request-id'];
-        const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
-        const status = running.pages.answer(address, incoming, outgoing, [...always, 'X-Request-Id', requestId]);
-        if (status !== null) return note({ requestId, method, path: pathOf(url), status, began });
+      if (page && running.limits.mayTake('pages', addressOf(incoming, ctx.env))) {
+        const requestId = idOf(incoming);
+        const status = sendCached(page, incoming, outgoing, [...always, 'X-Request-Id', requestId]);
+        return note({ requestId, method, path: pathOf(url), status, began });
       }
     }
     takeUnread(incoming, outgoing, () => running.limits.mayTake('address', addressOf(incoming, ctx.env)));
@@ -238,6 +247,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
 /** Whether the request carries nothing that identifies a user, so that no look-up is needed. */
 const fromAnyone = ({ headers }: IncomingMessage): boolean =>
   headers.cookie === undefined && headers.authorization === undefined;
+
+function idOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return requestIdFrom(typeof given === 'string' ? given : undefined);
+}
 
 const pathOf = (url: string): string => {
   const query = url.indexOf('?');

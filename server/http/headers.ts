@@ -25,6 +25,10 @@ const SONNER_STYLES = [
 
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
+/** The policy of an answer that is no page. */
+export const PLAIN_POLICY = ['Content-Security-Policy', PLAIN_HEADERS['Content-Security-Policy']] as const;
+
+/** The headers of every answer but its policy. */
 export const plainHeaders = (publicUrl: string): string[] => [
   ...Object.entries(PLAIN_HEADERS)
     .filter(([name]) => name !== 'Content-Security-Policy')

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Logger } from '../../platform/log.ts';
+import { type Logger, REQUEST } from '../../platform/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { routeOf } from './request-route.ts';
 
@@ -40,5 +40,5 @@ export const noteAnswers =
     if (QUIET.has(route)) return;
     const milliseconds = performance.now() - began;
     metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
-    log.info({ requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) }, 'request');
+    log.info({ requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) }, REQUEST);
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { withoutSecrets } from '../../platform/log.ts';
 
-/** A plain request id from a proxy, or a new one. */
+/** A plain request id from a proxy, or a new one. One that looks like a code or a CPF is not taken: ids are logged. */
 export const requestIdFrom = (given: string | undefined): string =>
-  given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  given && /^[\w-]{8,64}$/.test(given) && withoutSecrets(given) === given ? given : randomUUID();
 
 /** Our own paths are shorter, so a longer one matches nothing and is cut. */
 const PATH_MAX = 1_024;

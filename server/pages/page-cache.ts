@@ -42,7 +42,7 @@ interface Encoded {
   headers: string[];
 }
 
-interface CachedPage {
+export interface CachedPage {
   etag: string;
   policy: string;
   brotli: Encoded;
@@ -154,7 +154,8 @@ export class PageCache {
     throw new AppError('UNAVAILABLE', BUSY, {}, 1);
   }
 
-  private find(address: string): CachedPage | undefined {
+  /** A page to send by `sendCached`; a second request for one moves it to the protected segment. */
+  find(address: string): CachedPage | undefined {
     const page = this.protectedPages.get(address);
     const onProbation = page ? undefined : this.probation.get(address);
     if (!onProbation) return page;
@@ -162,26 +163,22 @@ export class PageCache {
     this.probation.delete(address);
     return onProbation;
   }
+}
 
-  has(address: string): boolean {
-    return this.protectedPages.has(address) || this.probation.has(address);
-  }
-
-  /**
-   * Sends a cached page and returns the status; null, with nothing sent, when it is not cached. `headers`: those of
-   * every answer.
-   */
-  answer(address: string, req: IncomingMessage, res: ServerResponse, headers: readonly string[]): 200 | 304 | null {
-    const page = this.find(address);
-    if (!page) return null;
-    const accepted = String(req.headers['accept-encoding'] ?? '');
-    const { body, headers: own } = inEncoding(page, encodingOf(accepted, KEPT_IN));
-    const isSame = req.headers['if-none-match']?.includes(page.etag) ?? false;
-    res.writeHead(isSame ? 304 : 200, [...headers, ...ALWAYS, ...own]);
-    if (isSame || req.method === 'HEAD') res.end();
-    else res.end(body);
-    return isSame ? 304 : 200;
-  }
+/** Sends a cached page and returns the status. `headers`: those of every answer. */
+export function sendCached(
+  page: CachedPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  headers: readonly string[],
+): 200 | 304 {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  const { body, headers: own } = inEncoding(page, encodingOf(accepted, KEPT_IN));
+  const isSame = req.headers['if-none-match']?.includes(page.etag) ?? false;
+  res.writeHead(isSame ? 304 : 200, [...headers, ...ALWAYS, ...own]);
+  if (isSame || req.method === 'HEAD') res.end();
+  else res.end(body);
+  return isSame ? 304 : 200;
 }
 
 /** A visitor's page must not be shown after signing in: the browser revalidates it. */
