@@ -4,6 +4,7 @@ import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
 import { countOf } from '../../lib/number.ts';
+import { formatDate } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
@@ -57,6 +58,17 @@ function Portrait({ user }: { user: UserDocument }) {
   );
 }
 
+/** Stands where the portrait does, so that it fits on every screen. */
+const ErasureLink = ({ eraseAt }: { eraseAt: string }) => (
+  <Link
+    to="/conta#apagar"
+    className="icon-link text-warning"
+    aria-label={`A conta será apagada em ${formatDate(eraseAt)}`}
+  >
+    <Icon name="warning" />
+  </Link>
+);
+
 function AccountMenu() {
   const signOut = useSignOut();
   return (
@@ -97,7 +109,7 @@ export function AccountTools({ user, wishCount }: AccountProps) {
         <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
       </span>
       <CountLink to="/carrinho" icon="cart" name="Carrinho" count={user.shoppingCart.items.length} />
-      <Portrait user={user} />
+      {user.eraseAt ? <ErasureLink eraseAt={user.eraseAt} /> : <Portrait user={user} />}
       <span className="desktop-only">
         <AccountMenu />
       </span>

@@ -26,7 +26,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       }
     : { role: sql`coalesce(${users.roleWithoutList}, ${users.role})`, roleWithoutList: null };
 
-  return transaction(ctx.db, async (tx) => {
+  const uid = await transaction(ctx.db, async (tx) => {
     const [created] = await tx
       .insert(users)
       .values({
@@ -69,7 +69,8 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       })
       .where(identity)
       .returning({ uid: users.uid });
-    if (!known) throw new Error('user vanished while signing in');
-    return known.uid;
+    return known?.uid ?? null;
   });
+  // The account was erased meanwhile: a new one begins.
+  return uid ?? signIn(ctx, claims);
 }

@@ -31,8 +31,16 @@ export const users = pgTable(
     profileBannerPosition: integer('profile_banner_position').notNull().default(1600),
     /** One row holds the whole cart, so that adding, counting and refusing are one atomic statement. */
     cart: jsonb('cart').$type<StoredCartItem[]>().notNull().default(sql`'[]'::jsonb`),
+    /** When the account is erased, as its person asked; null if they did not. */
+    eraseAt: at('erase_at'),
+    /** An erased account is nobody’s: its row only holds purchases and codes together. */
+    erasedAt: at('erased_at'),
   },
-  (t) => [uniqueIndex('users_identity').on(t.issuer, t.subject), index('users_email').on(t.email)],
+  (t) => [
+    uniqueIndex('users_identity').on(t.issuer, t.subject),
+    index('users_email').on(t.email),
+    index('users_erase').on(t.eraseAt).where(sql`${t.eraseAt} is not null`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -37,6 +37,7 @@ export const userDocument = z
       profileBannerPosition: z.int().min(0).max(3200),
     }),
     shoppingCart,
+    eraseAt: instant.exactOptional().describe('When the account is erased, as the user asked.'),
   })
   .meta({ id: 'UserDocument' });
 export type UserDocument = z.output<typeof userDocument>;

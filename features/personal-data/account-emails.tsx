@@ -19,3 +19,23 @@ export const ExportReadyEmail = ({ url }: { url: string }) => (
     <MailText>Se não foi você que pediu, encerre as outras sessões nessa mesma página.</MailText>
   </LetterFrame>
 );
+
+export const ErasureAskedEmail = ({ url, on }: { url: string; on: string }) => (
+  <LetterFrame
+    tone="warning"
+    preview={`Até ${on} dá para mudar de ideia.`}
+    title="A sua conta será apagada"
+    about="A minha conta"
+    footer="Você pediu para apagar a sua conta na RPGpédia."
+  >
+    <MailText>Recebemos o seu pedido. A conta será apagada em {on} (horário de Brasília).</MailText>
+    <MailText>Mudou de ideia? Entre até lá e aperte “Ficar com a conta”. Nada se perde.</MailText>
+    <Action tone="warning" href={url}>
+      Ver a minha conta
+    </Action>
+    <MailText>
+      Se não foi você que pediu, fique com a conta e confira com o serviço por onde você entra se mais alguém usa o seu
+      acesso.
+    </MailText>
+  </LetterFrame>
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../function.ts';
-import { FILE } from '../schema.ts';
+import { FILE, instant, success } from '../schema.ts';
+import { keepAccount, requestAccountErasure } from './ask-erasure.server.ts';
 import { downloadDataExport } from './download-export.server.ts';
 import { exportState } from './export-schema.ts';
 import { getDataExport, requestDataExport } from './request-export.server.ts';
@@ -22,6 +23,27 @@ export const personalDataFunctions = [
     output: exportState,
     refusals: { FAILED_PRECONDITION: 'There is an archive of the last 24 hours.' },
     run: requestDataExport,
+  }),
+  defineFunction({
+    name: 'requestAccountErasure',
+    may: ['use', 'account'],
+    summary: 'Asks for the caller’s account to be erased in 15 days, and ends their other sessions.',
+    input: z.object({ confirm: z.literal(true) }),
+    output: z.object({ eraseAt: instant }),
+    refusals: { FAILED_PRECONDITION: 'The caller is the last admin, or the only owner of a creator.' },
+    run: requestAccountErasure,
+  }),
+  defineFunction({
+    name: 'keepAccount',
+    may: ['use', 'account'],
+    summary: 'Takes the request to erase the caller’s account back.',
+    input: z.object({}),
+    output: success,
+    refusals: { NOT_FOUND: 'The account was erased meanwhile.' },
+    run: async (ctx, caller) => {
+      await keepAccount(ctx, caller);
+      return { success: true as const };
+    },
   }),
   definePlain({
     name: 'downloadDataExport',

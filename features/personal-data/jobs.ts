@@ -10,5 +10,7 @@ export interface AccountMailJob {
   uid: string;
   /** Of the mail: sending it twice delivers it once. */
   id: string;
-  news: 'exportReady';
+  news: 'exportReady' | 'erasureAsked';
 }
+
+export const ERASE_JOB = 'erase-accounts';

@@ -23,17 +23,20 @@ export interface PersonalTable {
   columns: Record<string, PgColumn>;
   /** Which rows are a person's. */
   of(uid: string): SQL | undefined;
+  /** `changed`: `erase-account.server.ts` says how. Kept: what the law or other people need. */
+  whenErased: 'deleted' | 'kept' | 'changed';
 }
 
 function personal<T extends PgTable>(
   file: string,
   about: string,
   table: T,
+  whenErased: PersonalTable['whenErased'],
   of: PersonalTable['of'],
   without: readonly (keyof T['_']['columns'] & string)[] = [],
 ): PersonalTable {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name as never));
-  return { file, about, table, columns: Object.fromEntries(columns) as Record<string, PgColumn>, of };
+  return { file, about, table, columns: Object.fromEntries(columns) as Record<string, PgColumn>, of, whenErased };
 }
 
 const ofPurchases =
@@ -46,16 +49,25 @@ const ofPurchases =
  * machine, and nothing about other people.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  personal('conta', 'A sua conta e o seu perfil.', users, (uid) => eq(users.uid, uid)),
-  personal('sessoes', 'Os aparelhos em que a conta está aberta.', sessions, (uid) => eq(sessions.userId, uid), ['id']),
-  personal('enderecos-da-pagina', 'O endereço da sua página e os anteriores.', handles, (uid) =>
+  personal('conta', 'A sua conta e o seu perfil.', users, 'changed', (uid) => eq(users.uid, uid)),
+  personal(
+    'sessoes',
+    'Os aparelhos em que a conta está aberta.',
+    sessions,
+    'deleted',
+    (uid) => eq(sessions.userId, uid),
+    ['id'],
+  ),
+  personal('enderecos-da-pagina', 'O endereço da sua página e os anteriores.', handles, 'changed', (uid) =>
     eq(handles.userId, uid),
   ),
-  personal('pagina', 'Quem vê a sua página, as vitrines e as histórias dos selos.', profilePages, (uid) =>
+  personal('pagina', 'Quem vê a sua página, as vitrines e as histórias dos selos.', profilePages, 'deleted', (uid) =>
     eq(profilePages.userId, uid),
   ),
-  personal('acervo', 'Livros, skins, títulos e selos seus, e de onde vieram.', grants, (uid) => eq(grants.userId, uid)),
-  personal('compras', 'As suas compras.', purchases, (uid) => eq(purchases.userId, uid), [
+  personal('acervo', 'Livros, skins, títulos e selos seus, e de onde vieram.', grants, 'deleted', (uid) =>
+    eq(grants.userId, uid),
+  ),
+  personal('compras', 'As suas compras.', purchases, 'kept', (uid) => eq(purchases.userId, uid), [
     'idempotencyKey',
     'nextCheckAt',
     'checkLeaseUntil',
@@ -64,13 +76,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'itens-das-compras',
     'O que você levou em cada compra.',
     purchaseItems,
+    'kept',
     ofPurchases(purchaseItems.purchaseId),
   ),
-  personal('pagamentos', 'Os pagamentos de cada compra.', payments, ofPurchases(payments.purchaseId)),
+  personal('pagamentos', 'Os pagamentos de cada compra.', payments, 'kept', ofPurchases(payments.purchaseId)),
   personal(
     'desistencias',
     'As compras de que você desistiu, ou pediu para desistir.',
     withdrawals,
+    'kept',
     ofPurchases(withdrawals.purchaseId),
     ['answeredBy'],
   ),
@@ -78,64 +92,74 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'codigos-por-chegar',
     'Códigos que uma compra promete para depois.',
     scheduledCodes,
+    'kept',
     ofPurchases(scheduledCodes.purchaseId),
   ),
-  personal('codigos', 'Os códigos que você comprou.', keys, (uid) => eq(keys.buyerUserId, uid), ['redeemedUserId']),
-  personal('codigos-ativados', 'Os códigos que você ativou.', keys, (uid) => eq(keys.redeemedUserId, uid), [
+  personal('codigos', 'Os códigos que você comprou.', keys, 'kept', (uid) => eq(keys.buyerUserId, uid), [
+    'redeemedUserId',
+  ]),
+  personal('codigos-ativados', 'Os códigos que você ativou.', keys, 'changed', (uid) => eq(keys.redeemedUserId, uid), [
     'buyerUserId',
     'purchaseId',
     'ordinal',
     'batchId',
     'giftId',
   ]),
-  personal('o-que-os-codigos-deram', 'O que cada código deu a você.', redeemedKeys, (uid) =>
+  personal('o-que-os-codigos-deram', 'O que cada código deu a você.', redeemedKeys, 'deleted', (uid) =>
     eq(redeemedKeys.userId, uid),
   ),
-  personal('presentes-dados', 'Os presentes que você deu.', gifts, (uid) => eq(gifts.giverUserId, uid), [
+  personal('presentes-dados', 'Os presentes que você deu.', gifts, 'changed', (uid) => eq(gifts.giverUserId, uid), [
     'token',
     'tokenHash',
     'redeemedUserId',
   ]),
-  personal('presentes-ganhos', 'Os presentes com que você ficou.', gifts, (uid) => eq(gifts.redeemedUserId, uid), [
-    'token',
-    'tokenHash',
-    'giverUserId',
-    'to',
-  ]),
-  personal('desejos', 'A sua lista de desejos.', wishes, (uid) => eq(wishes.userId, uid)),
-  personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, (uid) =>
+  personal(
+    'presentes-ganhos',
+    'Os presentes com que você ficou.',
+    gifts,
+    'changed',
+    (uid) => eq(gifts.redeemedUserId, uid),
+    ['token', 'tokenHash', 'giverUserId', 'to'],
+  ),
+  personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
+  personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
     eq(downloads.userId, uid),
   ),
-  personal('livros-arquivados', 'Os livros que você guardou no arquivo.', archivedBooks, (uid) =>
+  personal('livros-arquivados', 'Os livros que você guardou no arquivo.', archivedBooks, 'deleted', (uid) =>
     eq(archivedBooks.userId, uid),
   ),
-  personal('estante', 'Se você prefere capas ou lista.', shelfLooks, (uid) => eq(shelfLooks.userId, uid)),
-  personal('leituras', 'Em que página de cada livro você parou.', readingPositions, (uid) =>
+  personal('estante', 'Se você prefere capas ou lista.', shelfLooks, 'deleted', (uid) => eq(shelfLooks.userId, uid)),
+  personal('leituras', 'Em que página de cada livro você parou.', readingPositions, 'deleted', (uid) =>
     eq(readingPositions.userId, uid),
   ),
-  personal('marcadores', 'As páginas que você marcou.', bookmarks, (uid) => eq(bookmarks.userId, uid)),
+  personal('marcadores', 'As páginas que você marcou.', bookmarks, 'deleted', (uid) => eq(bookmarks.userId, uid)),
   personal(
     'personagens',
     'Os seus personagens. As fichas inteiras estão na pasta `fichas`.',
     characters,
+    'deleted',
     (uid) => eq(characters.userId, uid),
     ['schema', 'sheet', 'cardOf', 'bytes'],
   ),
-  personal('rolagens', 'As suas rolagens mais novas, com a prova de cada uma.', rolls, (uid) => eq(rolls.userId, uid)),
+  personal('rolagens', 'As suas rolagens mais novas, com a prova de cada uma.', rolls, 'deleted', (uid) =>
+    eq(rolls.userId, uid),
+  ),
   personal(
     'sequencia-de-rolagens',
     'Quantas vezes você rolou dados.',
     rollChains,
+    'deleted',
     (uid) => eq(rollChains.userId, uid),
     ['seed'],
   ),
-  personal('usos-de-hoje', 'Os livros que você viu e os personagens que usou hoje.', uses, (uid) =>
+  personal('usos-de-hoje', 'Os livros que você viu e os personagens que usou hoje.', uses, 'deleted', (uid) =>
     eq(uses.viewer, `user:${uid}`),
   ),
   personal(
     'registro',
     'O que você fez como equipe ou criador, e o que a equipe fez com a sua conta.',
     audit,
+    'kept',
     (uid) => or(eq(audit.actor, uid), eq(audit.thing, `user:${uid}`)),
     ['actor', 'requestId'],
   ),
@@ -143,12 +167,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'envios',
     'Os arquivos que você enviou e que ainda não foram usados.',
     uploads,
+    'deleted',
     (uid) => eq(uploads.userId, uid),
     ['storageKey', 'incomingName', 'metadata'],
   ),
-  personal('pedidos-de-dados', 'Quando você pediu este arquivo.', dataExports, (uid) => eq(dataExports.userId, uid), [
-    'storageKey',
-    'bytes',
-    'readyAt',
-  ]),
+  personal(
+    'pedidos-de-dados',
+    'Quando você pediu este arquivo.',
+    dataExports,
+    'deleted',
+    (uid) => eq(dataExports.userId, uid),
+    ['storageKey', 'bytes', 'readyAt'],
+  ),
 ];

@@ -1,20 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
+import { formatDate, formatDateTime } from '../../lib/time.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { renderLetter } from '../orders/render-letter.server.ts';
 import type { AccountMailJob } from './jobs.ts';
 
 /** Writes to a person about their account, if there is an address. */
-export async function sendAccountMail(ctx: Ctx, { uid, id }: AccountMailJob): Promise<void> {
-  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
+export async function sendAccountMail(ctx: Ctx, { uid, id, news }: AccountMailJob): Promise<void> {
+  const { email, eraseAt } = users;
+  const [user] = await ctx.db.select({ email, eraseAt }).from(users).where(eq(users.uid, uid));
   if (!user?.email) return;
-  const { ExportReadyEmail } = await import('./account-emails.tsx');
-  const letter = createElement(ExportReadyEmail, { url: `${ctx.env.publicUrl}/conta#dados` });
-  await ctx.mail.send({
-    id,
-    to: user.email,
-    subject: 'Os seus dados estão prontos',
-    ...(await renderLetter(ctx, letter)),
-  });
+  const letter = await letterOf(ctx, news, user.eraseAt);
+  if (!letter) return;
+  await ctx.mail.send({ id, to: user.email, subject: letter.subject, ...(await renderLetter(ctx, letter.body)) });
+}
+
+/** Null for news that is no longer true when the job runs. */
+async function letterOf(ctx: Ctx, news: AccountMailJob['news'], eraseAt: Date | null) {
+  const { ExportReadyEmail, ErasureAskedEmail } = await import('./account-emails.tsx');
+  const page = `${ctx.env.publicUrl}/conta`;
+  if (news === 'exportReady')
+    return { subject: 'Os seus dados estão prontos', body: createElement(ExportReadyEmail, { url: `${page}#dados` }) };
+  if (!eraseAt) return null;
+  const on = formatDateTime(eraseAt);
+  return {
+    subject: `A sua conta será apagada em ${formatDate(eraseAt)}`,
+    body: createElement(ErasureAskedEmail, { url: `${page}#apagar`, on }),
+  };
 }

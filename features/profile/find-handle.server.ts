@@ -7,18 +7,20 @@ import { handles } from './tables.ts';
 /** Former handles released before this moment are free. */
 export const freeSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - LEADS_ON_MS);
 
-/** Whose handle this is, or looks like, and their current one; null when it is free. */
+/**
+ * Whose handle this is, or looks like, and their current one; null when it is free. An erased account has no current one.
+ */
 export async function findHandle(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   typed: string,
-): Promise<{ uid: string; handle: string } | null> {
+): Promise<{ uid: string; handle: string | null } | null> {
   const handle = cleanHandle(typed);
   if (handleProblem(handle) !== null) return null;
   const current = alias(handles, 'current_handle');
   const [found] = await ctx.db
     .select({ uid: handles.userId, handle: current.handle })
     .from(handles)
-    .innerJoin(current, and(eq(current.userId, handles.userId), isNull(current.releasedAt)))
+    .leftJoin(current, and(eq(current.userId, handles.userId), isNull(current.releasedAt)))
     .where(
       and(
         eq(handles.folded, foldHandle(handle)),

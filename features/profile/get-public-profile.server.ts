@@ -30,7 +30,7 @@ export interface PublicProfile {
 /** `movedTo`: the address now. `closed`: only signed-in people may see it. */
 export type FoundProfile = PublicProfile | { movedTo: string } | { closed: true };
 
-type Row = Omit<UserRow, 'books' | 'titles' | 'badges' | 'redeemed_keys' | 'requested_books' | 'cart'> & {
+type Row = Omit<UserRow, 'books' | 'titles' | 'badges' | 'redeemed_keys' | 'requested_books' | 'cart' | 'erase_at'> & {
   visibility: Visibility;
   robots: boolean;
   showcases: Showcase[];
@@ -52,8 +52,9 @@ const VIEW = { everyone: 'view', members: 'viewAsMember', hidden: 'viewHidden' }
 /** A profile by its handle, as `viewer` may see it; null when there is none for them. */
 export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: string): Promise<FoundProfile | null> {
   const found = await findHandle(ctx, typed);
-  const [row] = found ? await readProfile(ctx.db, found.uid) : [];
-  if (!found || !row) return null;
+  if (!found || found.handle === null) return null;
+  const [row] = await readProfile(ctx.db, found.uid);
+  if (!row) return null;
   if (!can(viewer, VIEW[row.visibility], { is: 'profilePage', ownerId: row.uid }))
     return row.visibility === 'members' ? { closed: true } : null;
   if (found.handle !== typed) return { movedTo: found.handle };

@@ -27,9 +27,11 @@ import {
   settleChangedPayments,
   settleReversedPayments,
 } from '../../features/orders/settle-changed-payments.server.ts';
+import { eraseAccounts } from '../../features/personal-data/erase-account.server.ts';
 import {
   ACCOUNT_MAIL_JOB,
   type AccountMailJob,
+  ERASE_JOB,
   EXPORT_JOB,
   type ExportJob,
 } from '../../features/personal-data/jobs.ts';
@@ -60,6 +62,7 @@ export const JOB_NAMES = [
   GIFT_MAIL_JOB,
   EXPORT_JOB,
   ACCOUNT_MAIL_JOB,
+  ERASE_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -127,6 +130,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
       await makeExport(ctx, data as unknown as ExportJob, stopping);
     },
   },
+  { name: ERASE_JOB, cron: '53 * * * *', run: (_data, stopping) => eraseAccounts(ctx, stopping) },
   { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {
     name: PLANS_JOB,

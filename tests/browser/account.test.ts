@@ -40,11 +40,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await accessible(page);
     await dialog.getByRole('button', { name: 'Sair de todos' }).press('Enter');
     await page.waitForURL('**/');
-    await page
-      .getByRole('link', { name: 'Entrar' })
-      .or(page.getByRole('button', { name: 'Entrar' }))
-      .first()
-      .waitFor();
+    await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
   });
 
   it('makes an archive, and says so on the open page and by mail', async () => {
@@ -65,5 +61,27 @@ describe.skipIf(!hasChromium)('the account page', () => {
       return sent.filter(({ to }) => to === as).map(({ subject }) => subject);
     };
     await expect.poll(mailed).toEqual(['Os seus dados estão prontos']);
+  });
+
+  it('asks twice before it erases an account, and lets its person stay', async () => {
+    const as = `${randomUUID()}@example.org`;
+    const page = await stage.visit('/conta', { as, viewport: PHONE });
+    const section = page.getByRole('region', { name: 'Apagar a conta' });
+    await section.getByRole('button', { name: 'Apagar a conta' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Apagar a conta?' });
+    await dialog.getByText('As compras e os pagamentos, à parte').waitFor();
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Apagar em 15 dias' }).press('Enter');
+    await section.getByText(/^A conta será apagada em/).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('apagar');
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+
+    const again = await stage.visit('/loja', { as, viewport: PHONE });
+    await again.getByRole('link', { name: /^A conta será apagada em/ }).click();
+    await again.waitForURL('**/conta#apagar');
+    await again.getByRole('button', { name: 'Ficar com a conta' }).press('Enter');
+    await again.getByRole('button', { name: 'Apagar a conta' }).waitFor();
+    await expect.poll(() => again.getByRole('link', { name: /^A conta será apagada em/ }).count()).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { createSession, sessionIdOf } from '../../features/accounts/sessions.server.ts';
 import { grants } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
 import { reviewQueue } from '../../features/orders/tables.ts';
@@ -10,6 +9,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';
 import { writePdf } from '../support/pdf.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { accountCalls } from './account-calls.ts';
 import { Published } from './published.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
@@ -128,19 +128,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     by: await someone(),
     data: { displayName: 'Moema', customization: { profileMainColor: 3, currentTray: null } },
   }),
-  getSessions: async ({ as }) => ({ by: as.user, data: {} }),
-  endSession: async ({ app, someone, uidOf }) => {
-    const by = await someone();
-    const secret = await createSession(app.ctx.db, app.ctx.clock, await uidOf(by));
-    return { by, data: { sessionId: sessionIdOf(secret) } };
-  },
-  endAllSessions: async ({ someone }) => ({ by: await someone(), data: {} }),
-  getDataExport: async ({ someone }) => {
-    const by = await someone();
-    await by.must('requestDataExport');
-    return { by, data: {} };
-  },
-  requestDataExport: async ({ someone }) => ({ by: await someone(), data: {} }),
+  ...accountCalls,
   checkHandle: async ({ as }) => ({ by: as.user, data: { handle: '@Moema' } }),
   setHandle: async ({ someone }) => ({ by: await someone(), data: { handle: `moema-${randomUUID().slice(0, 8)}` } }),
   updateProfilePage: async ({ someone }) => ({

@@ -7,11 +7,15 @@ import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/account.ts';
 import './account.css';
+import { EraseAccount } from './erase-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () =>
-  quietHead('Conta', 'Os aparelhos em que a sua conta da RPGpédia está aberta, e os seus dados para levar.');
+  quietHead(
+    'Conta',
+    'Os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -37,6 +41,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </section>
         <Sessions list={loaderData.sessions} />
         <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
+        <EraseAccount eraseAt={user.eraseAt ?? null} />
       </div>
     </Page>
   );

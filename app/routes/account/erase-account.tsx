@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ERASED_AFTER_DAYS } from '../../../features/personal-data/erasure.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callFunction, FunctionError } from '../../api/call.ts';
+
+interface EraseAccountProps {
+  /** ISO 8601; null if the person did not ask for it. */
+  eraseAt: string | null;
+}
+
+/** Asking for the account to be erased, and keeping it after all. */
+export function EraseAccount({ eraseAt }: EraseAccountProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const change = async (call: () => Promise<unknown>) => {
+    setPending(true);
+    setRefusal(null);
+    try {
+      await call();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setPending(false);
+      setAsking(false);
+      await revalidate();
+      heading.current?.focus();
+    }
+  };
+
+  return (
+    <section aria-labelledby="apagar" className="account-section">
+      <h2 ref={heading} id="apagar" tabIndex={-1}>
+        Apagar a conta
+      </h2>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {eraseAt === null ? (
+        <>
+          <p>
+            Você tem {ERASED_AFTER_DAYS} dias para mudar de ideia. Depois deles, o que apagamos não volta: se quiser
+            guardar algo,{' '}
+            <a href="#dados" className="link">
+              leve os seus dados
+            </a>{' '}
+            antes.
+          </p>
+          <p>
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Apagar a conta
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <Notice tone="warning" title={`A conta será apagada em ${formatDateTime(eraseAt)}`}>
+            Até lá tudo fica como está, e você pode mudar de ideia.
+          </Notice>
+          <p>
+            <Button pending={pending} onClick={() => void change(() => callFunction('keepAccount', {}))}>
+              Ficar com a conta
+            </Button>
+          </p>
+        </>
+      )}
+      <Dialog open={asking} onOpenChange={setAsking} dismissible={!pending} title="Apagar a conta?">
+        <div className="account-confirm">
+          <div className="account-part">
+            <h3>O que some em {ERASED_AFTER_DAYS} dias</h3>
+            <ul>
+              <li>O perfil, a página e a ligação com o serviço por onde você entra.</li>
+              <li>Livros, skins, títulos e selos. As cópias que você baixou continuam suas.</li>
+              <li>Personagens, fichas, rolagens, leituras e listas.</li>
+            </ul>
+          </div>
+          <div className="account-part">
+            <h3>O que fica</h3>
+            <ul>
+              <li>As compras e os pagamentos, à parte, por cinco anos: é a lei fiscal.</li>
+              <li>Os códigos e os presentes que você deu: continuam valendo, sem o seu nome.</li>
+              <li>O endereço da sua página: por um ano, não leva a lugar nenhum e ninguém o pega.</li>
+            </ul>
+          </div>
+          <p>
+            As suas outras sessões terminam agora, e mandamos um e-mail. Para desistir, entre e aperte “Ficar com a
+            conta”.
+          </p>
+          <div className="account-acts">
+            <Button
+              variant="danger"
+              pending={pending}
+              onClick={() => void change(() => callFunction('requestAccountErasure', { confirm: true }))}
+            >
+              Apagar em {ERASED_AFTER_DAYS} dias
+            </Button>
+            <Button variant="tertiary" disabled={pending} onClick={() => setAsking(false)}>
+              Voltar
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

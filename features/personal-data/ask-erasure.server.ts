@@ -1,0 +1,42 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { sessions, users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { eraseDate } from './erasure.ts';
+import { ACCOUNT_MAIL_JOB, type AccountMailJob } from './jobs.ts';
+import { refuseErasure } from './refuse-erasure.server.ts';
+
+/**
+ * Asks for the caller's account to be erased in 15 days, ends their other sessions, and writes to them. Asked again,
+ * the answer is the same. Throws what `refuseErasure` throws.
+ */
+export async function requestAccountErasure(ctx: Ctx, caller: Caller): Promise<{ eraseAt: string }> {
+  return transaction(ctx.db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.uid, caller.uid)).for('update');
+    if (!user) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
+    if (user.eraseAt) return { eraseAt: user.eraseAt.toISOString() };
+    await refuseErasure(tx, user);
+    const eraseAt = eraseDate(ctx.clock.now());
+    await tx.update(users).set({ eraseAt }).where(eq(users.uid, user.uid));
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.uid), ne(sessions.id, caller.sessionId)));
+    const mail: AccountMailJob = {
+      uid: user.uid,
+      id: `erasure-${user.uid}-${eraseAt.getTime()}`,
+      news: 'erasureAsked',
+    };
+    await ctx.jobs.send(ACCOUNT_MAIL_JOB, mail, { key: mail.id }, tx);
+    return { eraseAt: eraseAt.toISOString() };
+  });
+}
+
+/** The caller keeps their account. Throws NOT_FOUND if it was erased meanwhile. */
+export async function keepAccount(ctx: Ctx, caller: Caller): Promise<void> {
+  const kept = await ctx.db
+    .update(users)
+    .set({ eraseAt: null })
+    .where(and(eq(users.uid, caller.uid), isNull(users.erasedAt)))
+    .returning({ uid: users.uid });
+  if (kept.length === 0) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { users } from '../accounts/tables.ts';
+import { portraitKey } from '../characters/portrait.ts';
+import { characters } from '../characters/tables.ts';
+import type { Ctx } from '../context.ts';
+import { addToCounters } from '../funding/counters.server.ts';
+import { gifts } from '../gifts/tables.ts';
+import { keys } from '../keys/tables.ts';
+import { freeSince } from '../profile/find-handle.server.ts';
+import { handles } from '../profile/tables.ts';
+import { exportsFolder } from './data-export.ts';
+import { PERSONAL_TABLES } from './personal-tables.server.ts';
+import { refuseErasure } from './refuse-erasure.server.ts';
+import { dataExports } from './tables.ts';
+
+const BATCH = 20;
+
+/** An issuer that no provider has: with the uid as subject, nobody signs in to this row again. */
+const NO_ISSUER = 'erased';
+
+const NOBODY = {
+  issuer: NO_ISSUER,
+  email: null,
+  emailVerified: false,
+  displayName: null,
+  photoUrl: null,
+  role: 'user',
+  roleWithoutList: null,
+  creatorId: null,
+  isCreatorOwner: false,
+  currentTitle: null,
+  currentBanner: null,
+  currentFrame: null,
+  currentTray: null,
+  profileDescription: null,
+  profileMainColor: 0,
+  profileBackgroundColor: 0,
+  profileBannerPosition: 1600,
+  cart: [],
+  eraseAt: null,
+} satisfies Partial<typeof users.$inferInsert>;
+
+/** An open gift goes on: it keeps its recipient and message until it is redeemed or taken back. */
+async function leaveGifts(tx: Tx, uid: string): Promise<void> {
+  await tx.update(keys).set({ redeemedUserId: null }).where(eq(keys.redeemedUserId, uid));
+  await tx
+    .update(gifts)
+    .set({ to: null, message: '' })
+    .where(and(eq(gifts.giverUserId, uid), or(isNotNull(gifts.redeemedAt), isNotNull(gifts.takenBackAt))));
+  await tx.update(gifts).set({ redeemedUserId: null }).where(eq(gifts.redeemedUserId, uid));
+}
+
+/** The files to remove, or null if the account is not to be erased (any more). */
+async function eraseRows(
+  ctx: Ctx,
+  tx: Tx,
+  uid: string,
+): Promise<{ portraits: string[]; exportId: string | null } | null> {
+  const now = ctx.clock.now();
+  const due = and(eq(users.uid, uid), lte(users.eraseAt, now));
+  const [user] = await tx.select().from(users).where(due);
+  if (!user) return null;
+  await refuseErasure(tx, user);
+  const drawn = await tx
+    .select({ portrait: characters.portrait })
+    .from(characters)
+    .where(and(eq(characters.userId, uid), isNotNull(characters.portrait)));
+  const [made] = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, uid));
+
+  await leaveGifts(tx, uid);
+  // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
+  for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())
+    if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
+  await tx
+    .update(handles)
+    .set({ releasedAt: now })
+    .where(and(eq(handles.userId, uid), isNull(handles.releasedAt)));
+  const [erased] = await tx
+    .update(users)
+    .set({ ...NOBODY, subject: uid, erasedAt: now })
+    .where(due)
+    .returning({ uid: users.uid });
+  if (!erased) throw new AppError('ABORTED', 'the account was kept meanwhile');
+  await addToCounters(tx, { users: -1 });
+  return { portraits: drawn.map(({ portrait }) => portrait!), exportId: made?.id ?? null };
+}
+
+/**
+ * Erases an account whose 15 days are over, in one transaction; purchases and what belongs to them stay, tied to a row
+ * that names nobody. Files follow: those that a killed process leaves are swept, because no row names them.
+ */
+export async function eraseAccount(ctx: Ctx, uid: string): Promise<void> {
+  const files = await transaction(ctx.db, (tx) => eraseRows(ctx, tx, uid));
+  if (!files) return;
+  ctx.log.info({ uid }, 'account erased');
+  for (const portrait of files.portraits) await ctx.storage.remove(portraitKey(portrait));
+  if (files.exportId === null) return;
+  for await (const { key } of ctx.storage.list(exportsFolder(files.exportId))) await ctx.storage.remove(key);
+}
+
+/** Erases the accounts whose time has come, and deletes handles released a year ago. */
+export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
+  let after = '';
+  for (;;) {
+    const due = await ctx.db
+      .select({ uid: users.uid })
+      .from(users)
+      .where(and(lte(users.eraseAt, now), gt(users.uid, after)))
+      .orderBy(asc(users.uid))
+      .limit(BATCH);
+    for (const { uid } of due) {
+      stopping?.throwIfAborted();
+      after = uid;
+      try {
+        await eraseAccount(ctx, uid);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        ctx.log.warn({ uid, err: error }, 'account not erased');
+      }
+    }
+    if (due.length < BATCH) break;
+  }
+  await ctx.db.delete(handles).where(lte(handles.releasedAt, freeSince(ctx)));
+}
