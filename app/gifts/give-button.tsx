@@ -6,14 +6,20 @@ import type { Givable } from './give-dialog.tsx';
 
 const GiveDialog = lazy(() => import('./give-dialog.tsx').then((module) => ({ default: module.GiveDialog })));
 
+interface GiveButtonProps {
+  code: Givable;
+  /** Null while the code is not given. */
+  givenLabel: string | null;
+}
+
 /** Opens the window in which a code becomes a gift; the window stays open once the code is given, to show its link. */
-export function GiveButton({ code, given }: { code: Givable; given: boolean }) {
+export function GiveButton({ code, givenLabel }: GiveButtonProps) {
   const [open, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   return (
     <>
-      {given ? (
-        <Label>Dado de presente</Label>
+      {givenLabel !== null ? (
+        <Label>{givenLabel}</Label>
       ) : (
         <Button
           size="mini"

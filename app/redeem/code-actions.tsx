@@ -6,14 +6,20 @@ import { GiveButton } from '../gifts/give-button.tsx';
 import { useRootData } from '../root-data.ts';
 import { useRedeem } from './redeem-provider.tsx';
 
-export function CodeActions({ code }: { code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId'> }) {
+interface CodeActionsProps {
+  code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId'>;
+  /** What is shown in place of the button once the code is given. */
+  givenLabel?: string;
+}
+
+export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActionsProps) {
   const redeem = useRedeem();
   const { user } = useRootData();
   const given = code.giftId !== undefined;
   return (
     <span className="flex flex-wrap items-center gap-3 print:hidden">
       {!given && <CopyButton text={code.code} label="Copiar" />}
-      <GiveButton code={code} given={given} />
+      <GiveButton code={code} givenLabel={given ? givenLabel : null} />
       {!given &&
         (user?.redeemedKeys.includes(code.keyId) ? (
           <Label>Presente</Label>

@@ -41,7 +41,7 @@ export async function findGift(
     await recordFailedAttempt(ctx, subject);
     throw unknownGift();
   }
-  const status = giftStatus(found.gift, found.key.status, ctx.clock.now());
+  const status = giftStatus(found.gift, { revoked: found.key.status === 'revoked' }, ctx.clock.now());
   const isGiver = caller?.uid === found.gift.giverUserId;
   if (status === 'scheduled' && !(isGiver && giverSeesEarly)) throw unknownGift();
   return { ...found, from: found.from ?? NAMELESS, status, isGiver };

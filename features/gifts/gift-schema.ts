@@ -58,10 +58,12 @@ export const receivedGift = z
   .meta({ id: 'ReceivedGift' });
 
 export const myGifts = z.object({
-  given: z.array(givenGift).describe(`The newest ${LISTED}.`),
+  given: z.array(givenGift).describe(`The newest: at most ${LISTED}, and 45 KB.`),
   received: z
     .array(receivedGift)
-    .describe(`The newest ${LISTED}: those the caller redeemed, and open ones for their verified address.`),
+    .describe(
+      `The newest, at most ${LISTED} and 45 KB: those the caller redeemed, and open ones for their verified address.`,
+    ),
 });
 
 export const giftView = z

@@ -17,7 +17,7 @@ it.each([
   ['takenBack', none, 'revoked'],
   ['takenBack', { ...none, at: later }, 'revoked'],
 ] as const)('a gift is %s', (status, moments, code) => {
-  expect(giftStatus(moments, code, now)).toBe(status);
+  expect(giftStatus(moments, { revoked: code === 'revoked' }, now)).toBe(status);
 });
 
 it('a message keeps its lines and loses what cannot be seen', () => {

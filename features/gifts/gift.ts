@@ -1,11 +1,10 @@
 import { cleanName } from '../../lib/name.ts';
-import type { KeyStatus } from '../keys/key.ts';
 
 export const MESSAGE_LENGTH = 500;
 export const DAYS_AHEAD = 90;
 /** Most gift links that the product mails for one giver in a day. */
 export const MAILED_A_DAY = 50;
-/** Most gifts of each kind in one answer. */
+/** Most gifts given, and most received, in one answer. */
 export const LISTED = 200;
 
 export const GIFT_STATUSES = ['scheduled', 'sent', 'opened', 'redeemed', 'takenBack'] as const;
@@ -19,9 +18,9 @@ interface GiftMoments {
 }
 
 /** A revoked code counts as taken back: its purchase was refunded, or an admin revoked it. */
-export function giftStatus(gift: GiftMoments, code: KeyStatus, now: Date): GiftStatus {
+export function giftStatus(gift: GiftMoments, { revoked }: { revoked: boolean }, now: Date): GiftStatus {
   if (gift.redeemedAt) return 'redeemed';
-  if (gift.takenBackAt || code === 'revoked') return 'takenBack';
+  if (gift.takenBackAt || revoked) return 'takenBack';
   if (gift.at && gift.at > now) return 'scheduled';
   return gift.openedAt ? 'opened' : 'sent';
 }

@@ -97,6 +97,11 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
       const job: GiftMailJob = { giftId: id };
       await ctx.jobs.send(GIFT_MAIL_JOB, job, { key: id, ...(handOver ? { startAfter: handOver } : {}) }, tx);
     }
-    return { giftId: id, token, url: ctx.env.publicUrl + giftPath(token), status: giftStatus(gift, 'available', now) };
+    return {
+      giftId: id,
+      token,
+      url: ctx.env.publicUrl + giftPath(token),
+      status: giftStatus(gift, { revoked: false }, now),
+    };
   });
 }

@@ -19,7 +19,12 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     .where(eq(gifts.id, giftId));
   if (!found) return;
   const { gift, key } = found;
-  if (gift.to === null || gift.token === null || !isOpen(giftStatus(gift, key.status, ctx.clock.now()))) return;
+  if (
+    gift.to === null ||
+    gift.token === null ||
+    !isOpen(giftStatus(gift, { revoked: key.status === 'revoked' }, ctx.clock.now()))
+  )
+    return;
   const from = found.from ?? NAMELESS;
   const [{ render }, { SupportContext }, { GiftEmail }, { supportEmail }] = await Promise.all([
     import('@react-email/render'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GIFT_STATUSES } from '../gifts/gift.ts';
 import { cursor, instant, nextCursor } from '../schema.ts';
 
 export const keyStatus = z.enum(['available', 'redeemed', 'revoked']);
@@ -16,6 +17,20 @@ export const redemption = z.object({ status: z.literal('success'), rewards });
 
 export const keyPreview = z.object({ keyId: z.string(), title: z.string(), status: keyStatus, rewards });
 
+/** The last gift that was made of a code, as its giver sees it. */
+const lastGift = z
+  .object({
+    giftId: z.uuid(),
+    status: z.enum(GIFT_STATUSES),
+    to: z.string().exactOptional(),
+    at: instant.exactOptional(),
+    openedAt: instant.exactOptional(),
+    takenBackAt: instant.exactOptional(),
+    url: z.string().exactOptional().describe('While the gift is open.'),
+    mailRefused: z.literal(true).exactOptional().describe('The mail server of `to` does not take the message.'),
+  })
+  .meta({ id: 'KeyGift' });
+
 export const myKey = z
   .object({
     code: z.string().describe('Grouped for reading.'),
@@ -26,7 +41,10 @@ export const myKey = z
     isBeta: z.boolean(),
     isFC: z.boolean(),
     purchaseId: z.string().exactOptional(),
+    createdAt: instant,
     redeemedAt: instant.exactOptional(),
+    redeemedByYou: z.literal(true).exactOptional(),
+    gift: lastGift.exactOptional(),
     giftId: z.uuid().exactOptional().describe('The open gift that holds the code.'),
   })
   .meta({ id: 'Key' });
@@ -36,6 +54,8 @@ export const myKeysInput = z.object({
   limit: z.int().min(1).max(500).optional().describe('The most codes of this page; it may end earlier, at 100 KB.'),
   q: z.string().max(128).optional().describe('A part of the code, or what its kind is called.'),
   status: keyStatus.optional(),
+  keyId: z.string().max(64).optional(),
+  given: z.boolean().optional().describe('Only codes that an open gift holds, or only the others.'),
 });
 
 export const keysVersion = z.object({ version: z.string() });

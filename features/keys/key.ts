@@ -8,6 +8,13 @@ export type Rewards = z.output<typeof rewards>;
 
 export type MyKey = z.output<typeof myKey>;
 
+export const KEY_STATES = ['available', 'given', 'redeemed', 'revoked'] as const;
+/** `given`: an open gift holds the code. */
+export type KeyState = (typeof KEY_STATES)[number];
+
+export const keyState = ({ status, giftId }: Pick<MyKey, 'status' | 'giftId'>): KeyState =>
+  status === 'available' && giftId !== undefined ? 'given' : status;
+
 export type MyKeysInput = z.input<typeof myKeysInput>;
 /** A digest of all codes of somebody: another one means that they are to be read anew. */
 export type KeysVersion = z.output<typeof keysVersion>;

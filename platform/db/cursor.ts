@@ -44,12 +44,12 @@ export function readCursor(cursor: string, types: readonly KeyType[]): readonly 
   return values as unknown[];
 }
 
-/** How many, from the first, weigh no more than a page may; at least one. */
-function rowsThatFit(rows: readonly unknown[]): number {
+/** How many rows, from the first, weigh at most `most` bytes as JSON; at least one. */
+export function rowsThatFit(rows: readonly unknown[], most = PAGE_BYTES): number {
   let bytes = 0;
   const tooMuch = rows.findIndex((row) => {
     bytes += jsonBytes(row) + 1;
-    return bytes > PAGE_BYTES;
+    return bytes > most;
   });
   return tooMuch === -1 ? rows.length : Math.max(1, tooMuch);
 }

@@ -120,13 +120,12 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await ready.getByText('O endereço foi para amiga@example.org.').waitFor();
     await accessible(page);
     await ready.getByRole('button', { name: 'Fechar' }).last().click();
-    await page.getByText('Dado de presente').waitFor();
-
-    const gifts = page.getByRole('list', { name: 'Que você deu' });
-    await gifts.getByText('Para amiga@example.org').waitFor();
+    const gifts = page.getByRole('list', { name: 'Chaves', exact: true });
+    await gifts.getByText('Presente entregue').waitFor();
+    await gifts.getByText('Dada a amiga@example.org.').waitFor();
     await accessible(page);
     await gifts.getByRole('button', { name: `Pegar de volta Viajante, ${codes[0]}` }).click();
-    await gifts.getByText('Pego de volta').waitFor();
+    await gifts.getByText('Presente pego de volta em').waitFor();
 
     await give.click();
     await dialog.getByRole('radio', { name: 'Por um link' }).check();

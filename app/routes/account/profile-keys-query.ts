@@ -1,31 +1,46 @@
-import type { KeyStatus, MyKeysInput } from '../../../features/keys/key.ts';
+import { KEY_STATES, type KeyState, type MyKeysInput } from '../../../features/keys/key.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const KEYS_PAGE = 50;
 
-export const STATUS_NAMES: Record<KeyStatus, string> = {
+export const STATE_PARAMS: Record<KeyState, string> = {
   available: 'disponiveis',
+  given: 'dadas',
   redeemed: 'resgatadas',
   revoked: 'canceladas',
 };
-export const KEY_STATUSES = Object.keys(STATUS_NAMES) as KeyStatus[];
 
 export interface KeysQuery {
   q: string;
-  status: KeyStatus | null;
+  state: KeyState | null;
+  kind: string | null;
 }
+
+export const NO_FILTER: KeysQuery = { q: '', state: null, kind: null };
 
 export function readKeysQuery(params: URLSearchParams): KeysQuery {
-  const status = readParam(params, 'situacao');
-  return { q: readParam(params, 'q'), status: KEY_STATUSES.find((name) => STATUS_NAMES[name] === status) ?? null };
+  const state = readParam(params, 'situacao');
+  return {
+    q: readParam(params, 'q'),
+    state: KEY_STATES.find((name) => STATE_PARAMS[name] === state) ?? null,
+    kind: readParam(params, 'tipo').slice(0, 64) || null,
+  };
 }
 
-const written = ({ q, status }: KeysQuery): [string, string | null][] => [
+export const isNarrowed = ({ q, state, kind }: KeysQuery): boolean => q !== '' || state !== null || kind !== null;
+
+const written = ({ q, state, kind }: KeysQuery): [string, string | null][] => [
   ['q', q],
-  ['situacao', status && STATUS_NAMES[status]],
+  ['situacao', state && STATE_PARAMS[state]],
+  ['tipo', kind],
 ];
 
 export const keysAddress = (query: KeysQuery): string => addressWith('/perfil', written(query));
 export const keysCsvAddress = (query: KeysQuery): string => addressWith('/perfil/chaves', written(query));
 
-export const toKeysInput = ({ q, status }: KeysQuery): MyKeysInput => ({ q, status: status ?? undefined });
+export const toKeysInput = ({ q, state, kind }: KeysQuery): MyKeysInput => ({
+  q,
+  keyId: kind ?? undefined,
+  status: state === 'given' ? 'available' : (state ?? undefined),
+  given: state === 'given' ? true : state === 'available' ? false : undefined,
+});

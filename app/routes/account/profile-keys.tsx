@@ -1,42 +1,54 @@
 import { useMemo } from 'react';
-import type { KeyStatus, MyKey } from '../../../features/keys/key.ts';
+import { KEY_STATES, type KeyState, keyState, type MyKey } from '../../../features/keys/key.ts';
+import type { OwnKind } from '../../../features/keys/list-own-kinds.server.ts';
 import { countOf } from '../../../lib/number.ts';
-import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Label } from '../../../ui/label.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
+import { ChoiceSelect } from '../../list/choice-select.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
 import type { Listed } from '../../list/load-list.server.ts';
 import { SearchField } from '../../list/search-field.tsx';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
-import { CodeActions } from '../../redeem/code-actions.tsx';
+import { KeyRow } from './key-row.tsx';
+import './profile-keys.css';
 import {
-  KEY_STATUSES,
+  isNarrowed,
   KEYS_PAGE,
   type KeysQuery,
   keysAddress,
   keysCsvAddress,
+  NO_FILTER,
   readKeysQuery,
-  STATUS_NAMES,
+  STATE_PARAMS,
   toKeysInput,
 } from './profile-keys-query.ts';
 
-const STATE: Record<KeyStatus, string> = { available: 'Disponível', redeemed: 'Resgatada', revoked: 'Cancelada' };
-const STATES: Record<KeyStatus, string> = { available: 'Disponíveis', redeemed: 'Resgatadas', revoked: 'Canceladas' };
+const STATES: Record<KeyState, string> = {
+  available: 'Disponíveis',
+  given: 'Dadas de presente',
+  redeemed: 'Resgatadas',
+  revoked: 'Canceladas',
+};
 
 /** Up to this many need no filters. */
-const FEW = 8;
+const FEW = 10;
 
 const keyOf = ({ code }: MyKey): string => code;
 const codesOf = (keys: readonly MyKey[]): string => keys.map(({ code }) => code).join('\n');
-const isAvailable = ({ status }: MyKey): boolean => status === 'available';
+const isAvailable = (key: MyKey): boolean => keyState(key) === 'available';
 
-export function Keys({ first }: { first: Listed<PageOf<MyKey>> }) {
+interface KeysProps {
+  first: Listed<PageOf<MyKey>>;
+  /** The kinds of all codes, with what they grant. */
+  kinds: readonly OwnKind[];
+}
+
+export function Keys({ first, kinds }: KeysProps) {
   const { search, busy } = useComingSearch('/perfil');
   const query = useMemo(() => readKeysQuery(new URLSearchParams(search)), [search]);
   const pages = usePages({
@@ -49,16 +61,15 @@ export function Keys({ first }: { first: Listed<PageOf<MyKey>> }) {
   });
   const selection = useSelection(pages.rows, keyOf);
   const { rows, nextCursor } = pages;
-  const narrowed = query.q !== '' || query.status !== null;
+  const narrowed = isNarrowed(query);
+  const thingsOf = useMemo(() => new Map(kinds.map(({ keyId, things }) => [keyId, things])), [kinds]);
   const many = rows.length > FEW || nextCursor !== null || narrowed;
   const available = rows.filter(isAvailable);
   const chosen = selection.chosen.filter(isAvailable);
   return (
-    <section aria-labelledby="chaves" className="grid gap-5" onKeyDown={selection.onKeyDown}>
-      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-4">
-        <h2 id="chaves" className="me-auto text-2">
-          Minhas Chaves
-        </h2>
+    <section aria-labelledby="chaves" className="keys" onKeyDown={selection.onKeyDown}>
+      <div className="keys-head">
+        <h2 id="chaves">Minhas Chaves</h2>
         <ButtonLink to="/compras" variant="tertiary" size="mini">
           Minhas compras
         </ButtonLink>
@@ -67,11 +78,11 @@ export function Keys({ first }: { first: Listed<PageOf<MyKey>> }) {
         )}
       </div>
       {rows.length > 0 && (
-        <p className="text-ash">
+        <p className="keys-hint">
           De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.
         </p>
       )}
-      {many && <KeysForm query={query} />}
+      {many && <KeysForm query={query} kinds={kinds} />}
       {many && rows.length > 0 && (
         <ListTools
           selection={selection}
@@ -107,27 +118,13 @@ export function Keys({ first }: { first: Listed<PageOf<MyKey>> }) {
           text: 'As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente.',
           action: <ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>,
         }}
-        nothingFound={{ narrowed, title: 'Nenhuma chave assim', all: keysAddress({ q: '', status: null }) }}
+        nothingFound={{ narrowed, title: 'Nenhuma chave assim', all: keysAddress(NO_FILTER) }}
         moreLabel="Mostrar mais chaves"
         selection={selection}
         look={{
-          className: 'grid gap-3',
+          className: 'key-list',
           card: (key, row, box) => (
-            <li key={key.code} {...row} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-board p-4">
-              {box}
-              <div className="grid min-w-0 flex-1 basis-72 gap-1">
-                <span className="font-reading text-[1.1875rem]/tight font-extrabold">{key.title}</span>
-                <span className="text-small text-ash">{key.description}</span>
-                <code className={`wrap-anywhere ${isAvailable(key) ? 'font-bold text-lamp' : 'text-ash line-through'}`}>
-                  {key.code}
-                </code>
-              </div>
-              <Label>
-                {STATE[key.status]}
-                {key.redeemedAt && ` em ${formatDate(key.redeemedAt)}`}
-              </Label>
-              {isAvailable(key) && <CodeActions code={key} />}
-            </li>
+            <KeyRow key={key.code} owned={key} things={thingsOf.get(key.keyId) ?? []} row={row} box={box} />
           ),
         }}
       />
@@ -137,7 +134,7 @@ export function Keys({ first }: { first: Listed<PageOf<MyKey>> }) {
 
 const FORM = 'busca-nas-chaves';
 
-function KeysForm({ query }: { query: KeysQuery }) {
+function KeysForm({ query, kinds }: { query: KeysQuery; kinds: readonly OwnKind[] }) {
   const { submit, type, apply } = useAddressForm(FORM, (params) => keysAddress(readKeysQuery(params)));
   return (
     <search>
@@ -150,16 +147,26 @@ function KeysForm({ query }: { query: KeysQuery }) {
           name="situacao"
           className="control"
           aria-label="Situação"
-          value={query.status ? STATUS_NAMES[query.status] : ''}
+          value={query.state ? STATE_PARAMS[query.state] : ''}
           onChange={apply}
         >
           <option value="">Toda situação</option>
-          {KEY_STATUSES.map((status) => (
-            <option key={status} value={STATUS_NAMES[status]}>
-              {STATES[status]}
+          {KEY_STATES.map((state) => (
+            <option key={state} value={STATE_PARAMS[state]}>
+              {STATES[state]}
             </option>
           ))}
         </select>
+        {(kinds.length > 1 || query.kind !== null) && (
+          <ChoiceSelect
+            name="tipo"
+            label="Tipo"
+            all="Todo tipo"
+            value={query.kind}
+            choices={kinds.map(({ keyId, title, count }) => ({ value: keyId, label: title, count }))}
+            onChange={apply}
+          />
+        )}
         <noscript>
           <Button type="submit" variant="secondary">
             Aplicar

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { getMyGifts } from '../../../features/gifts/get-my-gifts.server.ts';
+import { getReceivedGifts } from '../../../features/gifts/get-my-gifts.server.ts';
 import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
 import type { MyKey } from '../../../features/keys/key.ts';
 import { getKeysVersion } from '../../../features/keys/keys-version.server.ts';
+import { listOwnKinds } from '../../../features/keys/list-own-kinds.server.ts';
 import { getBadgeStories } from '../../../features/profile/badge-stories.server.ts';
 import { getProfilePage } from '../../../features/profile/get-profile-page.server.ts';
 import { lookOf } from '../../../features/profile/profile-look.ts';
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
-import { Gifts } from '../../gifts/my-gifts.tsx';
+import { FIRST_GIFTS, ReceivedGifts } from '../../gifts/received-gifts.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { loadList } from '../../list/load-list.server.ts';
 import type { PageOf } from '../../list/use-pages.ts';
@@ -43,12 +44,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const page = await getMyKeys(ctx, uid, { ...input, cursor });
     return { rows: page.keys, nextCursor: page.nextCursor };
   });
-  const [gifts, page] = await Promise.all([getMyGifts(ctx, caller), getProfilePage(ctx, uid)]);
+  const [received, page, kinds] = await Promise.all([
+    getReceivedGifts(ctx, caller),
+    getProfilePage(ctx, uid),
+    listOwnKinds(ctx, uid),
+  ]);
+  const gifts = { first: received.slice(0, FIRST_GIFTS), total: received.length };
   const [badges, { shown: showcases }] = await Promise.all([
     getBadgeStories(ctx, uid, page.stories),
     readShowcases(ctx, uid, page.showcases),
   ]);
-  return { keys, version, gifts, page, badges, showcases };
+  return { keys, kinds, version, gifts, page, badges, showcases };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -94,8 +100,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       />
       <Showcases showcases={showcases} />
       <div className="column grid gap-14 pt-8 pb-16 desktop:pt-4">
-        <Keys first={loaderData.keys} />
-        <Gifts gifts={loaderData.gifts} />
+        <Keys first={loaderData.keys} kinds={loaderData.kinds} />
+        <ReceivedGifts {...loaderData.gifts} />
       </div>
     </Page>
   );

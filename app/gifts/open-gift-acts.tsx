@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { MyKey } from '../../features/keys/key.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+
+interface OpenGiftActsProps {
+  gift: NonNullable<MyKey['gift']>;
+  code: string;
+  title: string;
+}
+
+/** What the giver can do while nobody has redeemed the gift. */
+export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftActsProps) {
+  const [pending, setPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const takeBack = async () => {
+    setPending(true);
+    try {
+      await callFunction('takeBackGift', { giftId });
+      toast.success(`${title} é seu de novo`);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setPending(false);
+      await revalidate();
+    }
+  };
+  return (
+    <span className="key-acts">
+      {url && <CopyButton text={url} label="Copiar o endereço" of={`de ${title}`} />}
+      {url && (
+        <ButtonLink
+          size="mini"
+          variant="tertiary"
+          to={`${new URL(url).pathname}/cartao`}
+          aria-label={`Cartão para imprimir de ${title}, ${code}`}
+        >
+          Cartão para imprimir
+        </ButtonLink>
+      )}
+      <Button
+        size="mini"
+        variant="secondary"
+        pending={pending}
+        onClick={() => void takeBack()}
+        aria-label={`Pegar de volta ${title}, ${code}`}
+      >
+        Pegar de volta
+      </Button>
+    </span>
+  );
+}

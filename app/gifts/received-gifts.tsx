@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { MyGifts } from '../../features/gifts/get-my-gifts.server.ts';
+import { isOpen } from '../../features/gifts/gift.ts';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/label.tsx';
+import { toast } from '../../ui/toast.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+import { giftStateLabel } from './gift-states.ts';
+import './received-gifts.css';
+
+type ReceivedGift = MyGifts['received'][number];
+
+/** Shown before the others are asked for. */
+export const FIRST_GIFTS = 12;
+
+interface ReceivedGiftsProps {
+  first: readonly ReceivedGift[];
+  total: number;
+}
+
+export function ReceivedGifts({ first, total }: ReceivedGiftsProps) {
+  const [all, setAll] = useState<readonly ReceivedGift[] | null>(null);
+  const [pending, setPending] = useState(false);
+  if (first.length === 0) return null;
+  const showAll = async () => {
+    setPending(true);
+    try {
+      setAll((await callFunction('getMyGifts', {})).received);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section aria-labelledby="presentes" className="received-gifts">
+      <h2 id="presentes">Presentes que você ganhou</h2>
+      <ul aria-labelledby="presentes">
+        {(all ?? first).map((gift) => (
+          <li key={gift.giftId}>
+            <div className="received-gift-words">
+              <span className="received-gift-title">{gift.title}</span>
+              <span className="received-gift-from">
+                De {gift.from}.{isOpen(gift.status) && ' Para ficar com ele, abra o endereço que está no seu e-mail.'}
+              </span>
+            </div>
+            <Label>{giftStateLabel(gift)}</Label>
+          </li>
+        ))}
+      </ul>
+      {all === null && total > first.length && (
+        <Button variant="secondary" pending={pending} onClick={() => void showAll()}>
+          Mostrar os outros {total - first.length}
+        </Button>
+      )}
+    </section>
+  );
+}
