@@ -48,7 +48,7 @@ const CALLS: Record<string, Call | string> = {
   listBooks: as('beta'),
   getBook: as('beta', BOOK),
   markBookFile: 'needs a stored file',
-  uploadBookFile: 'needs a file; see npm run bench:pdf',
+  addBookFile: 'needs a file; see npm run bench:pdf',
   addToCart: as('admin', { productType: 'book', productId: 'livro-25' }),
   removeFromCart: as('beta', { id: 'nada' }),
   getCatalogue: as('beta'),

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Status } from '../lib/app-error.ts';
 import type { OpenPermission, Permission } from './accounts/permissions.ts';
@@ -57,21 +56,11 @@ export interface CallableDefinition<
   run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;
 }
 
-/**
- * Where a plain endpoint's input is: `json`, the optional body; `file`, the query, with a file as the body; `none`, the
- * query of a GET.
- */
-export type PlainBody = 'json' | 'file' | 'none';
+/** Where a plain endpoint's input is: `json`, the optional body; `none`, the query of a GET. */
+export type PlainBody = 'json' | 'none';
 
-export interface IncomingFile {
-  /** As the client announced them; 0 when it did not. */
-  bytes: number;
-  stream: Readable;
-}
-
-export interface PlainRequest<B extends PlainBody = PlainBody> extends RequestInfo {
+export interface PlainRequest extends RequestInfo {
   method: string;
-  file: B extends 'file' ? IncomingFile : null;
 }
 
 export interface FileAnswer {
@@ -101,7 +90,7 @@ export interface PlainDefinition<
   also?: Partial<Record<'HEAD' | 'POST', { operationId: string; summary: string }>>;
   /** Meaning of the answer 200, in English. */
   done: string;
-  run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: PlainRequest<B>): Promise<z.output<Output>>;
+  run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: PlainRequest): Promise<z.output<Output>>;
 }
 
 /** Declared in the contract and not built yet: an allowed caller is told so. */

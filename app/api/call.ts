@@ -9,8 +9,6 @@ export type PlainCalls = { [F in Extract<Declared, { kind: 'plain' }> as F['name
 
 type PlainName<Body> = { [N in keyof PlainCalls]: PlainCalls[N]['body'] extends Body ? N : never }[keyof PlainCalls];
 
-export type FileCallName = PlainName<'file'>;
-
 /** A refused or failed call. `message` is a Portuguese sentence for the user. */
 export class FunctionError extends Error {
   readonly status: string;
@@ -117,10 +115,7 @@ export const callPlain = async <Name extends PlainName<'json'>>(
 ): Promise<PlainCalls[Name]['output']> =>
   (await postJson(`/functions/${name}`, data, sending)) as PlainCalls[Name]['output'];
 
-export function addressOf<Name extends PlainName<'file' | 'none'>>(
-  name: Name,
-  data: PlainCalls[Name]['input'],
-): string {
+export function addressOf<Name extends PlainName<'none'>>(name: Name, data: PlainCalls[Name]['input']): string {
   const given = Object.entries(data).filter((field): field is [string, string] => field[1] !== undefined);
   return `/functions/${name}?${new URLSearchParams(Object.fromEntries(given))}`;
 }

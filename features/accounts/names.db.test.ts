@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishFile, publishRequest } from '../../server/control.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { UploadedFile } from '../books/upload-schema.ts';
+import type { AddedFile } from '../books/file-schema.ts';
 import type { UserDocument } from './user-schema.ts';
 
 let app: TestApp;
@@ -134,11 +135,10 @@ describe('other names that people see', () => {
     await app.database.pool.query("update users set role = 'creator', creator_id = 'casa' where uid = $1", [uid]);
     const body = await readFile(pdf);
     const send = async (name: string) => {
-      const query = new URLSearchParams({ bookId, kind: 'freeAdditional', name });
-      const headers = { 'content-type': 'application/octet-stream' };
-      const init = { method: 'POST', headers, body };
-      const response = await creator.request(`/functions/uploadBookFile?${query}`, init);
-      return { http: response.status, ...((await response.json()) as UploadedFile & { error: { message: string } }) };
+      const fields = { purpose: 'bookFile', filename: 'x.pdf', bookId, kind: 'freeAdditional' };
+      const uploadId = await sendUpload(creator, body, fields);
+      const { http, result, error } = await creator.call<AddedFile>('addBookFile', { bookId, uploadId, name });
+      return { http, error, ...result };
     };
     const namedAs = async (fileId: string): Promise<string> => {
       const query = new URLSearchParams({ bookId, fileId });

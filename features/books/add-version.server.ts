@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
@@ -8,17 +9,23 @@ import { PREVIEWS_JOB } from './jobs.ts';
 import type { StoredBookFile } from './publish-book.server.ts';
 import { bookFiles, books } from './tables.ts';
 
+interface VersionOptions {
+  after?: number;
+  /** In the same transaction. */
+  with?: (tx: Tx) => Promise<void>;
+}
+
 /**
  * Inserts a stored file as the next version and returns that version. Older ones stay. Throws ABORTED when the newest
  * version is no longer `after`.
  */
 export async function addVersion(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>,
-  verb: 'uploadBookFile' | 'markBookFile',
+  verb: 'addBookFile' | 'markBookFile',
   by: By,
   bookId: string,
   stored: StoredBookFile,
-  after?: number,
+  { after, with: also }: VersionOptions = {},
 ): Promise<number> {
   const { kind, name } = stored;
   const version = await perform(ctx, verb, by, async (tx) => {
@@ -38,6 +45,7 @@ export async function addVersion(
     const newest = before?.version ?? 0;
     if (after !== undefined && newest !== after)
       throw new AppError('ABORTED', 'Já há uma versão mais nova desse arquivo. Abra o livro de novo e confira.');
+    await also?.(tx);
     await tx.insert(bookFiles).values({
       ...stored,
       name: kind === 'main' ? name : (before?.name ?? name),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { defineFunction, definePlain } from '../function.ts';
+import { defineFunction } from '../function.ts';
 import { nextCursor } from '../schema.ts';
+import { addFile } from './add-file.server.ts';
 import { bookDetail, bookSummary } from './book-schema.ts';
+import { addedFile, addFileInput, STAMP_MODES } from './file-schema.ts';
 import { getBook } from './get-book.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
 import { markFile } from './mark-file.server.ts';
-import { uploadFile } from './upload-file.server.ts';
-import { STAMP_MODES, uploadAnswer, uploadInput } from './upload-schema.ts';
 
 const name = z.union([
   z.object({ bookURL: z.string().min(1).max(256) }),
@@ -43,28 +43,25 @@ export const bookFunctions = [
     summary:
       'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
     input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
-    output: uploadAnswer,
+    output: addedFile,
     refusals: {
-      INVALID_ARGUMENT: 'The file can no longer be stamped.',
-      FAILED_PRECONDITION: 'The file’s copies are all alike.',
+      FAILED_PRECONDITION: 'The file’s copies are all alike, or it can no longer be stamped.',
       NOT_FOUND: 'The file is not of a book of the caller’s.',
       ABORTED: 'The file has a newer version.',
     },
     run: markFile,
   }),
-  definePlain({
-    name: 'uploadBookFile',
+  defineFunction({
+    name: 'addBookFile',
     may: ['upload', 'bookFile'],
-    summary: 'Adds a file to a book of the caller’s, or a new version of one; older versions stay.',
-    body: 'file',
-    input: uploadInput,
-    output: uploadAnswer,
-    done: 'Stored, inspected and handed out from now on.',
+    summary: 'Adds an uploaded file to a book of the caller’s, or a new version of one; older versions stay.',
+    input: addFileInput,
+    output: addedFile,
     refusals: {
-      INVALID_ARGUMENT: 'The file is empty, larger than 1 GB, not what its name says, or a PDF that cannot be stamped.',
-      NOT_FOUND: 'The book is not one of the caller’s.',
-      CANCELLED: 'The body ended early.',
+      INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`; or this kind of file has no such name.',
+      FAILED_PRECONDITION: 'The upload is `unfinished`, or the file is not what its name says, or cannot be stamped.',
+      NOT_FOUND: 'The book or the upload is not one of the caller’s.',
     },
-    run: (ctx, caller, input, request) => uploadFile(ctx, caller, input, request.file, request),
+    run: addFile,
   }),
 ] as const;

@@ -9,9 +9,9 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { addVersion } from './add-version.server.ts';
 import { markOf } from './columns.server.ts';
+import type { AddedFile } from './file-schema.ts';
 import { inspectStored, type Publisher, planKeyOf } from './publish-book.server.ts';
 import { bookFiles, books } from './tables.ts';
-import type { UploadedFile } from './upload-schema.ts';
 
 const NOT_YOURS = 'Esse arquivo não está entre os seus.';
 
@@ -25,7 +25,7 @@ export async function markFile(
   caller: Caller,
   { fileId, mode }: { fileId: string; mode: StampMode },
   request: RequestInfo,
-): Promise<UploadedFile> {
+): Promise<AddedFile> {
   const [found] = await ctx.db
     .select({ file: bookFiles, creatorId: books.creatorId })
     .from(bookFiles)
@@ -47,7 +47,7 @@ export async function markFile(
   const stored = { id, kind, name, storageKey, planKey, mediaType, bytes, pages, sha256, warnings };
   const marked = { ...stored, planFormat: PLAN_FORMAT, stampMode: mode };
   const by = byCaller(caller, request);
-  const version = await addVersion(ctx, 'markBookFile', by, bookId, marked, file.version).catch(
+  const version = await addVersion(ctx, 'markBookFile', by, bookId, marked, { after: file.version }).catch(
     async (error: unknown) => {
       await ctx.storage.remove(planKey);
       throw error;

@@ -51,55 +51,85 @@ function hashingStream() {
   return { stream, head: () => head, sha256: () => hash.digest('hex') };
 }
 
-/** Throws INVALID_ARGUMENT with the sentence of the refusal. */
+/** Throws FAILED_PRECONDITION with the sentence of the refusal. */
 export const inspectStored = (ctx: Publisher, storageKey: string, bytes: number, stampMode: StampMode) =>
   ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
-    if (error instanceof PdfRefused) throw new AppError('INVALID_ARGUMENT', error.message);
+    if (error instanceof PdfRefused) throw new AppError('FAILED_PRECONDITION', error.message);
     throw error;
   });
 
+const typeOf = ({ kind, name }: NewFile) => {
+  const type = fileTypeOf(kind, name);
+  if (!type) throw new AppError('INVALID_ARGUMENT', `O nome do arquivo precisa terminar em ${endingsFor(kind)}.`);
+  return type;
+};
+
+/** A file in the storage, with its first bytes. */
+export interface FileThere {
+  storageKey: string;
+  bytes: number;
+  sha256: string;
+  head: Uint8Array;
+}
+
 /**
- * Stores a file unchanged under a new name and, for a PDF, inspects it and stores its stamp plan. Writes no row, and
- * leaves nothing of a refused file. Throws INVALID_ARGUMENT with the sentence of the refusal, and what reading `body`
- * throws.
+ * Inspects a stored file and, for a PDF, stores its stamp plan. Writes no row. Throws INVALID_ARGUMENT for a name that
+ * this kind of file may not have, and FAILED_PRECONDITION with the sentence of the refusal when the file is not what
+ * its name says.
+ */
+export async function inspectBookFile(
+  ctx: Publisher,
+  bookId: string,
+  file: NewFile,
+  { storageKey, bytes, sha256, head }: FileThere,
+  id: string = randomUUID(),
+): Promise<StoredBookFile> {
+  const { name, kind, stampMode = 'footer' } = file;
+  const type = typeOf(file);
+  if (!type.begins(head)) {
+    const sentence = `O conteúdo de ${name} não é o que o fim do nome diz. Confira o arquivo.`;
+    throw new AppError('FAILED_PRECONDITION', sentence);
+  }
+  const inspected = type.mediaType === PDF ? await inspectStored(ctx, storageKey, bytes, stampMode) : null;
+  const planKey = inspected && !isFreeKind(kind) ? planKeyOf(bookId, id) : null;
+  if (inspected && planKey) await ctx.storage.put(planKey, inspected.plan);
+  return {
+    id,
+    kind,
+    name,
+    storageKey,
+    planKey,
+    planFormat: PLAN_FORMAT,
+    stampMode,
+    mediaType: type.mediaType,
+    bytes,
+    pages: inspected?.info.pages ?? null,
+    sha256,
+    warnings: inspected?.info.warnings ?? [],
+  };
+}
+
+/**
+ * Stores a file unchanged under a new name and inspects it. Leaves nothing of a refused file. Throws what
+ * `inspectBookFile` and reading `body` throw.
  */
 export async function storeBookFile(
   ctx: Publisher,
   bookId: string,
-  { name, kind, stampMode = 'footer' }: NewFile,
+  file: NewFile,
   body: Readable,
 ): Promise<StoredBookFile> {
-  const type = fileTypeOf(kind, name);
-  if (!type) throw new AppError('INVALID_ARGUMENT', `O nome do arquivo precisa terminar em ${endingsFor(kind)}.`);
+  typeOf(file);
   const id = randomUUID();
-  const storageKey = `books/${bookId}/${id}.${extensionOf(name)}`;
+  const storageKey = `books/${bookId}/${id}.${extensionOf(file.name)}`;
   const seen = hashingStream();
   body.on('error', (error) => seen.stream.destroy(error));
   const { bytes } = await ctx.storage.put(storageKey, body.pipe(seen.stream));
-  try {
-    if (!type.begins(seen.head()))
-      throw new AppError('INVALID_ARGUMENT', `O conteúdo de ${name} não é o que o fim do nome diz. Confira o arquivo.`);
-    const inspected = type.mediaType === PDF ? await inspectStored(ctx, storageKey, bytes, stampMode) : null;
-    const planKey = inspected && !isFreeKind(kind) ? planKeyOf(bookId, id) : null;
-    if (inspected && planKey) await ctx.storage.put(planKey, inspected.plan);
-    return {
-      id,
-      kind,
-      name,
-      storageKey,
-      planKey,
-      planFormat: PLAN_FORMAT,
-      stampMode,
-      mediaType: type.mediaType,
-      bytes,
-      pages: inspected?.info.pages ?? null,
-      sha256: seen.sha256(),
-      warnings: inspected?.info.warnings ?? [],
-    };
-  } catch (error) {
+  const there = { storageKey, bytes, sha256: seen.sha256(), head: seen.head() };
+  return inspectBookFile(ctx, bookId, file, there, id).catch(async (error: unknown) => {
     await ctx.storage.remove(storageKey);
     throw error;
-  }
+  });
 }
 
 /** Adds stored files to a book that has none of the same kind and name; a repetition changes nothing. */

@@ -12,6 +12,7 @@ import { StorageOutage } from '../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
 import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
 
@@ -49,14 +50,9 @@ beforeEach(async () => {
 async function newVersion(): Promise<string> {
   const other = join(app.ctx.env.dataDir, `${randomUUID()}.pdf`);
   await writePdf(other, ['Outra']);
-  const query = new URLSearchParams({ bookId, kind: 'main', name: 'livro.pdf' });
-  const response = await creator.request(`/functions/uploadBookFile?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: await readFile(other),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { fileId: string }).fileId;
+  const fields = { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' };
+  const uploadId = await sendUpload(creator, await readFile(other), fields);
+  return (await creator.must<{ fileId: string }>('addBookFile', { bookId, uploadId })).fileId;
 }
 
 const take = (fileId?: string) =>

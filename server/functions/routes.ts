@@ -3,14 +3,13 @@ import { cors } from 'hono/cors';
 import { isAllowed, type Permission } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
-import type { CallableDefinition, FileAnswer, IncomingFile, PlainDefinition } from '../../features/function.ts';
+import type { CallableDefinition, FileAnswer, PlainDefinition } from '../../features/function.ts';
 import { functionsByName } from '../../features/functions.ts';
 import { FILE } from '../../features/schema.ts';
 import { hashAddress } from '../../features/visitors/hash-address.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Admit } from '../auth/admit.ts';
 import { answerFile } from '../files/routes.ts';
-import { receiveFile } from '../files/uploads.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
@@ -77,8 +76,7 @@ async function runPlain(
   const input = parse(definition.input, given);
   const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
   const request = { requestId, id: c.get('requestId'), address: c.get('address'), method: c.req.method };
-  const run = (file: IncomingFile | null) => definition.run(ctx, caller as Caller, input, { ...request, file });
-  const result = definition.body === 'file' ? await receiveFile(c, run) : await run(null);
+  const result = await definition.run(ctx, caller as Caller, input, request);
   if (definition.output === FILE) return answerFile(c, ctx.log, result as FileAnswer);
   return send(c, { httpStatus: 200, body: result });
 }

@@ -89,7 +89,7 @@ describe('a request is cut', () => {
 
   it('whose file brings less than a little in a while', async () => {
     const patience = { ...SHORT, body: FOR_EVER };
-    const { socket, heard } = await open(await listen(readAll, patience), post('/functions/uploadBookFile?x=1', 1e9));
+    const { socket, heard } = await open(await listen(readAll, patience), post('/uploads/1?x=1', 1e9));
     await drip(socket, 'x');
     expect(heard()).toMatch(CUT);
   });
@@ -111,7 +111,7 @@ describe('a request goes on', () => {
       });
       req.once('end', () => res.end(`all ${came}`));
     });
-    const { socket, heard } = await open(port, post('/functions/uploadBookFile', 5_000));
+    const { socket, heard } = await open(port, post('/uploads', 5_000));
     for (let sent = 1_000; sent <= 5_000; sent += 1_000) {
       socket.write('x'.repeat(1_000));
       await until(() => came === sent);

@@ -37,7 +37,7 @@ const PATIENCE: Patience = {
 const HEADERS_MAX = { bytes: 16 * 1024, number: 100 } as const;
 const LONGEST_REQUEST = 3 * 3_600_000;
 
-const FILES = /^\/(functions\/uploadBookFile|uploads)([/?]|$)/;
+const FILES = /^\/uploads([/?]|$)/;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -22,12 +22,10 @@ const tooMuch = (): AppError =>
 
 export function refuseForm(c: AppContext, definition: FunctionDefinition): void {
   const body = definition.kind === 'plain' ? definition.body : 'call';
-  // The rest of a refused file is not read, so that its sender sees the answer and stops.
-  if (body === 'file') c.header('Connection', 'close');
   if (!methodsOf(definition).includes(c.req.method)) throw badBody();
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (body === 'none' || (body === 'json' && type === undefined)) return;
-  if (type !== (body === 'file' ? 'application/octet-stream' : 'application/json')) throw badBody();
+  if (type !== 'application/json') throw badBody();
 }
 
 async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array> {

@@ -80,10 +80,7 @@ function request({ body, input, bodyBytes = CALL_BOUNDS.bytes }: PlainDefinition
     const requestBody = bodyOf(false, JSON_TYPE, schemas.write(input, 'input'));
     return { bytes: bodyBytes, parameters: [IDEMPOTENCY_KEY], requestBody };
   }
-  const parameters = queryOf(input, schemas);
-  if (body === 'none') return { parameters };
-  const type = 'application/octet-stream';
-  return { parameters, requestBody: bodyOf(true, type, bytesOf(type)) };
+  return { parameters: queryOf(input, schemas) };
 }
 
 const RANGE_HEADERS = [

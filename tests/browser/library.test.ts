@@ -130,6 +130,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.getByRole('button', { name: /^Enviar nova versão/ }).click();
     await accessible(page);
     const dialog = page.getByRole('dialog', { name: 'Enviar nova versão' });
+    const again = () => page.getByRole('button', { name: /^Enviar nova versão/ }).click();
     const send = dialog.getByRole('button', { name: 'Enviar', exact: true });
     const choose = (name: string, buffer: Buffer) =>
       dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
@@ -139,35 +140,50 @@ describe.skipIf(!hasChromium)('the library', () => {
     await dialog.getByText('O nome do arquivo precisa terminar em .pdf.').waitFor();
     await choose('livro.pdf', Buffer.from('isto não é um livro'));
     await send.click();
-    await dialog.getByText(/está danificado ou não é um PDF/).waitFor();
+    const row = page.getByRole('region', { name: 'Envios' }).getByRole('listitem');
+    await row.getByText(/está danificado ou não é um PDF/).waitFor();
+    await accessible(page);
+    await row.getByRole('button', { name: 'Tirar da lista' }).press('Enter');
+    await row.waitFor({ state: 'detached' });
 
     const line = await page.context().newCDPSession(page);
-    const slow = (uploadThroughput: number) =>
+    const slow = (uploadThroughput: number, offline = false) =>
       line.send('Network.emulateNetworkConditions', {
-        offline: false,
+        offline,
         latency: 0,
         downloadThroughput: -1,
         uploadThroughput,
       });
     await line.send('Network.enable');
     await slow(500_000);
+    await again();
     await choose('livro.pdf', Buffer.alloc(20_000_000, 1));
     await send.click();
-    const bar = dialog.getByRole('progressbar', { name: 'Enviando o arquivo' });
-    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Cancelar o envio' }).click();
-    await dialog.getByText('O envio foi cancelado.').waitFor();
+    const bar = row.getByRole('progressbar', { name: 'Enviando livro.pdf' });
+    const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
+    await expect.poll(percent).toBeGreaterThan(0);
+    await row.getByRole('button', { name: 'Pausar' }).press('Enter');
+    await row.getByText('Em pausa.').waitFor();
+    await row.getByRole('button', { name: 'Continuar' }).press('Enter');
+    await row.getByRole('button', { name: 'Pausar' }).waitFor();
+    await page.getByRole('link', { name: 'Painel do produtor' }).last().click();
+    await page.getByRole('button', { name: 'Ficar e enviar' }).click();
+    await slow(500_000, true);
+    await row.getByText('Esperando a conexão.').waitFor();
+    await accessible(page);
     await slow(-1);
+    await row.getByText(/está danificado ou não é um PDF/).waitFor();
+    await row.getByRole('button', { name: 'Tirar da lista' }).click();
+    await row.waitFor({ state: 'detached' });
 
     const path = join(stage.dataDir, 'quermesse-2.pdf');
     await writePdf(path, ['Segunda versão']);
+    await again();
     await choose('quermesse-2.pdf', await readFile(path));
     await dialog.getByRole('radio', { name: 'Só nos dados do arquivo' }).check();
     await send.click();
-    await dialog.getByText('A versão 2 já vale').waitFor();
+    await row.getByText('A versão 2 já vale').waitFor();
     await accessible(page);
-    await dialog.getByRole('button', { name: 'Pronto' }).click();
     await page.getByText('Versão anterior').waitFor();
 
     await mine.getByRole('link', { name: 'Versão nova 1' }).click();

@@ -176,8 +176,6 @@ describe('a request', () => {
   it.each([
     ['createPurchaseAndPreference', { headers: { 'content-type': 'text/plain' }, ...empty }],
     ['createPurchaseAndPreference', { method: 'GET' }],
-    ['uploadBookFile', { headers: JSON_TYPE, ...empty }],
-    ['uploadBookFile', { method: 'GET' }],
     ['serveWatermarkedPDF', { method: 'PUT', headers: JSON_TYPE, ...empty }],
     ['userSupport', { method: 'GET' }],
   ])('of %s in a form it does not take is refused before who asks', async (name, init) => {

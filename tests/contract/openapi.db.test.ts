@@ -18,7 +18,7 @@ const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
   'removeFromWishList getWishList getLibrary listShelf archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase getWithdrawal withdrawPurchase answerWithdrawal! ' +
   'promoteUserToBeta! promoteToCreator! issueCodes! revokeCodes! changeSettings! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
-  'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ ' +
+  'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ addBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getDataExport requestDataExport requestAccountErasure keepAccount';
@@ -79,7 +79,6 @@ describe('GET /openapi.json', () => {
           'downloadDataExport',
           'iniciativaRPG',
           'serveWatermarkedPDF',
-          'uploadBookFile',
           'userSupport',
         ].map((name) => `/functions/${name}`),
         ...['callback', 'login', 'logout', 'token'].map((name) => `/auth/${name}`),

@@ -10,6 +10,7 @@ import { Gateway } from '../support/gateway.ts';
 import { writePdf } from '../support/pdf.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { accountCalls } from './account-calls.ts';
+import { bookFileCalls } from './book-file-calls.ts';
 import { Published } from './published.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
@@ -233,11 +234,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   addBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1, label: 'Capa' } }),
   removeBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1 } }),
-  markBookFile: async ({ as, bookId }) => {
-    const { files } = await as.visitor.must<{ files: { fileId: string; mark: string }[] }>('getBook', { bookId });
-    const { fileId, mark } = files[0]!;
-    return { by: as.creator, data: { fileId, mode: mark === 'footer' ? 'metadata' : 'footer' } };
-  },
+  ...bookFileCalls,
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   listSystems: async ({ as }) => ({ by: as.beta, data: {} }),
   getSystem: async ({ as }) => ({ by: as.creator, data: { id: 'oblivio' } }),

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { FILE_KINDS, type FileKind } from '../../../features/books/book.ts';
+import { fileSizeLabel } from '../../../features/books/book-labels.ts';
 import { fileLines } from '../../../features/books/file-lines.ts';
+import type { AddedFile } from '../../../features/books/file-schema.ts';
 import { getOwnBook, type OwnFile } from '../../../features/library/list-own-books.server.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -9,13 +11,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { UploadRows } from '../../uploads/upload-rows.tsx';
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
 import type { Route } from './+types/book.ts';
 import { FileHistory } from './file-history.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { STATE_WORDS, takenLabel } from './studio-labels.ts';
-import { type Place, UploadForm } from './upload-form.tsx';
+import { type NewBookFile, type Place, UploadForm } from './upload-form.tsx';
 import './studio.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,10 +35,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function StudioBook({ loaderData: { book } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [place, setPlace] = useState<Place | null>(null);
-  const [sending, setSending] = useState(false);
+  const [pending, setPending] = useState(false);
+  const { queue, sendings } = useUploadQueue<AddedFile>();
   const [marking, setMarking] = useState<OwnFile | null>(null);
   const shown = useRef<Place | null>(null);
   if (place) shown.current = place;
+  const send = ({ file, kind, name, mode }: NewBookFile) =>
+    queue.add(file, {
+      metadata: { purpose: 'bookFile', bookId: book.bookId, kind },
+      use: async (uploadId, requestId) => {
+        const added = await callFunction('addBookFile', { bookId: book.bookId, uploadId, name, mode, requestId });
+        void revalidate();
+        return added;
+      },
+    });
   const lines = fileLines(book.files).toSorted(
     (a, b) => FILE_KINDS.indexOf(a.current.kind) - FILE_KINDS.indexOf(b.current.kind),
   );
@@ -58,6 +73,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
       >
         {book.title}
       </PageHeading>
+      <UploadRows queue={queue} sendings={sendings} done={(added) => <Added {...added} />} />
       <section aria-labelledby="arquivos" className="studio-files">
         <div className="studio-files-head">
           <h2 id="arquivos" className="text-2">
@@ -88,20 +104,16 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
           para baixar.
         </p>
       </section>
-      <Dialog
-        open={place !== null}
-        onOpenChange={() => setPlace(null)}
-        dismissible={!sending}
-        title={titleOf(shown.current)}
-      >
+      <Dialog open={place !== null} onOpenChange={() => setPlace(null)} title={titleOf(shown.current)}>
         {place && (
           <UploadForm
             key={place.current?.fileId ?? 'new'}
-            bookId={book.bookId}
             place={place}
             names={lines.map(({ current }) => current)}
-            onSending={setSending}
-            onSent={() => void revalidate()}
+            onChosen={(files) => {
+              setPlace(null);
+              for (const file of files) send(file);
+            }}
             onClose={() => setPlace(null)}
           />
         )}
@@ -109,14 +121,14 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
       <Dialog
         open={marking !== null}
         onOpenChange={() => setMarking(null)}
-        dismissible={!sending}
+        dismissible={!pending}
         title="Onde vai o nome de quem compra"
       >
         {marking && (
           <MarkForm
             key={marking.fileId}
             file={marking}
-            onSending={setSending}
+            onSending={setPending}
             onMarked={() => void revalidate()}
             onClose={() => setMarking(null)}
           />
@@ -125,6 +137,13 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
     </Page>
   );
 }
+
+const Added = ({ version, bytes, pages }: AddedFile) => (
+  <>
+    {version === 1 ? 'O arquivo está no livro' : `A versão ${version} já vale`}:{' '}
+    {fileSizeLabel({ bytes, ...(pages === null ? {} : { pages }) })}, conferido.
+  </>
+);
 
 const NEW_TITLES: Partial<Record<FileKind, string>> = { main: 'Enviar o livro' };
 

@@ -18,7 +18,7 @@ export function MarkForm({ file, onSending, onMarked, onClose }: MarkFormProps) 
     values: { mode: (file.mark === 'metadata' ? 'metadata' : 'footer') as StampMode },
     input: ({ mode }) => (mode === file.mark ? null : { fileId: file.fileId, mode }),
     busy: 'Conferindo o arquivo…',
-    refusals: { INVALID_ARGUMENT: 'form', FAILED_PRECONDITION: 'form', NOT_FOUND: 'form', ABORTED: 'form' },
+    refusals: { FAILED_PRECONDITION: 'form', NOT_FOUND: 'form', ABORTED: 'form' },
     after: 'leave',
     onPending: onSending,
     onNothing: onClose,

@@ -1,17 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddedFile } from '../../features/books/file-schema.ts';
 import { bookFiles } from '../../features/books/tables.ts';
-import { UPLOAD_MAX, type UploadedFile } from '../../features/books/upload-schema.ts';
 import type { LibraryVersion, LibraryView } from '../../features/library/library.ts';
+import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { lockedPdf, writePdf } from '../../tests/support/pdf.ts';
+import { beginUpload, sendUpload, uploadIdOf } from '../../tests/support/uploads.ts';
 import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
+import { sweepFiles } from '../jobs/sweep-files.ts';
+
+const DAY = 86_400_000;
 
 let app: TestApp;
 let creator: Visitor;
@@ -20,21 +24,26 @@ let others = '';
 let first: Buffer;
 let second: Buffer;
 
-const OCTETS = { 'content-type': 'application/octet-stream' };
-const addressOf = (fields: Record<string, string>) => `/functions/uploadBookFile?${new URLSearchParams(fields)}`;
+interface Sent extends AddedFile {
+  http: number;
+  error: CallFailure;
+}
 
-async function send(visitor: Visitor, bytes: Uint8Array, fields: Record<string, string> = {}) {
-  const response = await visitor.request(addressOf({ bookId, kind: 'main', name: 'livro.pdf', ...fields }), {
-    method: 'POST',
-    headers: OCTETS,
-    body: Buffer.from(bytes),
-  });
-  return { http: response.status, ...((await response.json()) as UploadedFile & { error: CallFailure }) };
+async function send(
+  visitor: Visitor,
+  bytes: Uint8Array,
+  { kind = 'main', name = 'livro.pdf', to = bookId, ...more }: Record<string, string> = {},
+): Promise<Sent> {
+  const fields = { purpose: 'bookFile', filename: 'arquivo', bookId: to, kind };
+  const uploadId = await sendUpload(visitor, bytes, fields);
+  const { http, result, error } = await visitor.call<AddedFile>('addBookFile', { bookId: to, uploadId, name, ...more });
+  return { ...result, http, error };
 }
 
 const taken = async (visitor: Visitor, fileId: string): Promise<Response> =>
   visitor.request(`/functions/serveWatermarkedPDF?${new URLSearchParams({ bookId, fileId })}`);
-const stored = async (): Promise<number> => (await readdir(join(app.ctx.env.dataDir, 'files', 'books', bookId))).length;
+const filesIn = (folder: string) => readdir(join(app.ctx.env.dataDir, 'files', folder));
+const stored = async (): Promise<number> => (await filesIn(join('books', bookId))).length;
 
 async function pdf(words: string): Promise<Buffer> {
   const path = join(app.ctx.env.dataDir, `${words}.pdf`);
@@ -72,7 +81,7 @@ describe('a file sent by a creator', () => {
 
     const answer = await send(creator, second);
     expect(answer).toMatchObject({ http: 200, version: 2, bytes: second.length, pages: 2, warnings: [] });
-    const { rows } = await app.database.pool.query("select thing, after from audit where verb = 'uploadBookFile'");
+    const { rows } = await app.database.pool.query("select thing, after from audit where verb = 'addBookFile'");
     expect(rows).toEqual([
       { thing: `book:${bookId}`, after: expect.objectContaining({ fileId: answer.fileId, version: 2 }) },
     ]);
@@ -108,7 +117,7 @@ describe('a file sent by a creator', () => {
     const live = await LiveStream.open(owner, '/live/user?watch=library');
     const known = await live.see<LibraryVersion>('library');
 
-    const marked = await creator.must<UploadedFile>('markBookFile', { fileId: sent.fileId, mode: 'metadata' });
+    const marked = await creator.must<AddedFile>('markBookFile', { fileId: sent.fileId, mode: 'metadata' });
     await live.see<LibraryVersion>('library', ({ version }) => version !== known.version);
     live.close();
     expect(marked).toMatchObject({ version: 2, bytes: first.length, pages: 2 });
@@ -172,34 +181,50 @@ describe('a file sent by a creator', () => {
   it('is refused with a sentence and leaves nothing', async () => {
     const kept = await stored();
     const rows = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
-    const sentence = async (bytes: Uint8Array, fields: Record<string, string> = {}) => {
+    const sentence = async (bytes: Uint8Array, fields: Record<string, string> = {}, status = 'FAILED_PRECONDITION') => {
       const { http, error } = await send(creator, bytes, fields);
-      expect([http, error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+      expect([http, error.status]).toEqual([400, status]);
       return error.message;
     };
+    const named = (name: string, kind = 'main') => sentence(first, { name, kind }, 'INVALID_ARGUMENT');
     expect(await sentence(Buffer.from('não sou um PDF'))).toMatch(/danificado ou não é um PDF/);
     expect(await sentence(await lockedPdf('segredo'))).toMatch(/só abre com senha/);
-    expect(await sentence(Buffer.alloc(0))).toMatch(/vazio/);
-    expect(await sentence(first, { name: 'livro.docx' })).toBe('O nome do arquivo precisa terminar em .pdf.');
-    expect(await sentence(first, { kind: 'additional', name: 'mapa.exe' })).toMatch(/\.pdf, \.zip, .* ou \.webp/);
+    expect(await named('livro.docx')).toBe('O nome do arquivo precisa terminar em .pdf.');
+    expect(await named('mapa.exe', 'additional')).toMatch(/\.pdf, \.zip, .* ou \.webp/);
     expect(await sentence(first, { kind: 'additional', name: 'mapa.png' })).toMatch(/não é o que o fim do nome diz/);
-    expect(await sentence(first, { name: '../livro.pdf' })).toBe('O nome do arquivo não pode ter barras.');
+    expect(await named('../livro.pdf')).toBe('O nome do arquivo não pode ter barras.');
     expect(await stored()).toBe(kept);
     expect(await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId))).toHaveLength(rows.length);
   });
 
-  it('is taken from who publishes the book only', async () => {
-    expect((await send(app.visitor(), first)).http).toBe(401);
+  it('is taken from who publishes the book only, and for what it was sent', async () => {
+    const call = { bookId, uploadId: randomUUID() };
+    expect((await app.visitor().call('addBookFile', call)).http).toBe(401);
     expect((await send(await app.signedIn('alheia@example.org'), first)).http).toBe(403);
-    for (const foreign of [others, 'nenhum']) {
-      expect((await send(creator, first, { bookId: foreign })).error.status).toBe('NOT_FOUND');
-    }
-    const cross = await creator.request(addressOf({ bookId, kind: 'main', name: 'livro.pdf' }), {
-      method: 'POST',
-      headers: { ...OCTETS, origin: 'https://elsewhere.example' },
-      body: Buffer.from(first),
-    });
-    expect(cross.status).toBe(401);
+    for (const to of [others, 'nenhum']) expect((await send(creator, first, { to })).error.status).toBe('NOT_FOUND');
+    const status = async (uploadId: string, more = {}) =>
+      (await creator.call('addBookFile', { bookId, uploadId, ...more })).error?.status;
+    expect(await status(randomUUID())).toBe('NOT_FOUND');
+    const fields = { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' };
+    expect(await status(await sendUpload(creator, first, { ...fields, bookId: others }))).toBe('INVALID_ARGUMENT');
+    expect(await status(await sendUpload(creator, first, { ...fields, purpose: 'proof' }))).toBe('INVALID_ARGUMENT');
+    const begun = await beginUpload(creator, first.length, fields);
+    expect(await status(uploadIdOf(begun.headers.get('location')!))).toBe('FAILED_PRECONDITION');
+    const sent = await sendUpload(creator, first, fields);
+    expect(await status(sent, { sha256: '0'.repeat(64) })).toBe('INVALID_ARGUMENT');
+    const sha256 = createHash('sha256').update(first).digest('hex');
+    expect([await status(sent, { sha256 }), await status(sent)]).toEqual([undefined, 'NOT_FOUND']);
+  });
+
+  it('keeps its bytes where they came, as long as a version of a book has them', async () => {
+    const { fileId } = await send(creator, second);
+    const [row] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.id, fileId));
+    const unused = await sendUpload(creator, first, { purpose: 'proof', filename: 'nota.pdf' });
+    app.clock.advance(2 * DAY);
+    await sweepUploads(app.ctx);
+    await sweepFiles(app.ctx);
+    expect(await app.ctx.storage.stat(row!.storageKey)).toEqual({ bytes: second.length });
+    expect(await app.ctx.storage.stat(`uploads/${unused}`)).toBe(null);
   });
 
   it('is shown to who publishes the book, with what it took the place of, and to nobody else', async () => {
@@ -210,29 +235,9 @@ describe('a file sent by a creator', () => {
     const own = await open(creator, bookId);
     expect(own.status).toBe(200);
     expect(own.html).toMatch(/Na loja: \d+ leitor(es)?, \d+ cópias? baixadas?/);
-    expect(own.html).toContain('Versão anterior');
+    expect(own.html).toMatch(/\d versões anteriores/);
     expect((await open(creator, others)).status).toBe(404);
     expect(await open(await app.signedIn('alheia@example.org'), bookId)).toMatchObject({ status: 302, to: '/' });
     expect(await open(app.visitor(), bookId)).toMatchObject({ status: 302, to: '/' });
-  });
-
-  it('is refused by its size before it comes, and leaves nothing when it stops halfway', async () => {
-    const token = (await creator.request('/auth/token')).json() as Promise<{ token: string }>;
-    const headers = { ...OCTETS, authorization: `Bearer ${(await token).token}` };
-    const kept = await stored();
-    const url = new URL(addressOf({ bookId, kind: 'main', name: 'livro.pdf' }), app.url);
-    const status = await new Promise((resolve, reject) => {
-      const req = request(url, { method: 'POST', headers: { ...headers, 'content-length': UPLOAD_MAX + 1 } });
-      req.once('response', (response) => resolve(response.statusCode)).once('error', reject);
-      req.flushHeaders();
-    });
-    expect(status).toBe(400);
-
-    const cut = request(url, { method: 'POST', headers: { ...headers, 'content-length': second.length + 1 } });
-    cut.once('error', () => undefined);
-    await new Promise<void>((resolve) => cut.write(second, () => resolve()));
-    await expect.poll(stored).toBe(kept + 1);
-    cut.destroy();
-    await expect.poll(stored).toBe(kept);
   });
 });

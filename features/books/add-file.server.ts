@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { refuseUnless } from '../accounts/refuse-unless.ts';
+import type { Caller } from '../accounts/user.ts';
+import { byCaller } from '../audit/define-act.server.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
+import { addVersion } from './add-version.server.ts';
+import type { AddedFile, AddFileInput } from './file-schema.ts';
+import { inspectBookFile } from './publish-book.server.ts';
+import { books } from './tables.ts';
+
+const NOT_YOURS = 'Esse livro não está entre os seus.';
+
+/**
+ * Adds an uploaded file to a creator's book as the next version; older versions stay. Throws NOT_FOUND, INVALID_ARGUMENT
+ * for an upload of another purpose, book or `sha256`, and FAILED_PRECONDITION `unfinished`, or with the sentence of the
+ * refusal when the file is not what it should be.
+ */
+export async function addFile(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>,
+  caller: Caller,
+  { bookId, uploadId, name, mode, sha256 }: AddFileInput,
+  request: RequestInfo,
+): Promise<AddedFile> {
+  const [book] = await ctx.db.select({ creatorId: books.creatorId }).from(books).where(eq(books.id, bookId));
+  if (!book) throw new AppError('NOT_FOUND', NOT_YOURS);
+  refuseUnless(caller, 'upload', { is: 'bookFile', creatorId: book.creatorId }, NOT_YOURS);
+  const upload = await readUpload(ctx, caller.uid, uploadId, 'bookFile', sha256);
+  if (upload.bookId !== bookId || upload.kind === null)
+    throw new AppError('INVALID_ARGUMENT', 'Esse envio foi feito para outro livro. Envie o arquivo de novo.', {
+      field: 'uploadId',
+    });
+  const file = { kind: upload.kind, name: name ?? upload.fileName, stampMode: mode };
+  const stored = await inspectBookFile(ctx, bookId, file, upload);
+  const version = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
+    with: (tx) => takeUpload(tx, upload),
+  }).catch(async (error: unknown) => {
+    if (stored.planKey) await ctx.storage.remove(stored.planKey);
+    throw error;
+  });
+  const { id, bytes, pages, warnings } = stored;
+  return { fileId: id, version, bytes, pages, warnings };
+}
