@@ -38,7 +38,7 @@ interface Transfer {
 
 const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-lighthouse-'));
 // Printing the demo's books must not run during the measurement.
-await makeDemoData(scratch, new AbortController().signal);
+await makeDemoData(scratch, null, new AbortController().signal);
 const product = new ProductProcess(await freePort(), { DATA_DIR: demoDataIn(scratch).made });
 // The full browser if there is one: it paints like a visitor's.
 const chromePath = CHROMIUMS.findLast(existsSync);

@@ -7,7 +7,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { Cluster } from '../support/cluster.ts';
-import { copyDemoData } from '../support/demo-data.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
@@ -28,7 +27,7 @@ interface Product {
 }
 
 async function oneProcess(): Promise<Product> {
-  const dataDir = await copyDemoData();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-journey-'));
   const vars = { DATA_DIR: dataDir };
   const port = await freePort();
   const product = new ProductProcess(port, vars);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { RoundRobin } from '../support/cluster.ts';
-import { copyDemoData } from '../support/demo-data.ts';
+import { copyDemoData, type DemoData } from '../support/demo-data.ts';
 import { Gateway } from '../support/gateway.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
@@ -17,7 +17,7 @@ const EMAIL = 'duas-abas@example.org';
 /** These screens may load once; after that only the stream brings changes. */
 describe.skipIf(!hasChromium)('screens follow the stream', () => {
   let product: ProductProcess;
-  let dataDir = '';
+  let demo: DemoData | undefined;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -58,8 +58,8 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   const cart = (target: Page, count: RegExp) => target.getByRole('link', { name: count }).first().waitFor();
 
   beforeAll(async () => {
-    dataDir = await copyDemoData();
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+    demo = await copyDemoData();
+    product = new ProductProcess(await freePort(), demo.vars);
     await product.start();
     browser = await launchChromium();
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   afterAll(async () => {
     await browser?.close();
     await product?.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await demo?.remove();
   });
 
   it('the cart, the wish list and the funding of every page', async () => {

@@ -139,13 +139,13 @@ describe('a process killed at any step', () => {
   // In parallel: most of the time they wait for a killed process's jobs to be retried.
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
     const product = await newProduct('postgres', test);
-    const lives = await killAt(product, 29, (url) => new Life(url), test);
+    const lives = await killAt(product, 47, (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 
   onPostgres('takes back and gives back exactly what it must', limit, async (test) => {
     const product = await newProduct('postgres', test);
-    const lives = await killAt(product, 59, (url) => new Reversal(url), test);
+    const lives = await killAt(product, 89, (url) => new Reversal(url), test);
     for (const life of lives) {
       await test.expect.poll(() => life.extraPayment(), { timeout: PATIENCE, interval: 500 }).toBe('refunded');
       await test.expect
@@ -159,7 +159,7 @@ describe('a process killed at any step', () => {
   });
 
   it('nor on the embedded database', limit, async (test) => {
-    const lives = await killAt(await newProduct('pglite', test), 59, (url) => new Life(url), test);
+    const lives = await killAt(await newProduct('pglite', test), 89, (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
 });

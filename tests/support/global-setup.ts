@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { createLogger } from '../../platform/log.ts';
 import { makeTemplate } from '../../scripts/make-template.ts';
-import { makeDemoData } from './make-demo-data.ts';
+import { DEMO_DATABASE, makeDemoData } from './make-demo-data.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const admin = new pg.Client({ connectionString: postgres.url('postgres') });
     await admin.connect();
     await admin.query(`create database ${TEMPLATE_DATABASE}`);
+    if (project.name === 'browser') await admin.query(`create database ${DEMO_DATABASE}`);
     await admin.end();
     const url = postgres.url(TEMPLATE_DATABASE);
     const database = await openPostgres(url, null, createLogger('silent'));
@@ -45,7 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('scratch', scratch);
   const over = new AbortController();
   // Runs beside the tests that do not need it.
-  const demoData = project.name === 'browser' ? makeDemoData(scratch, over.signal) : null;
+  const demoData =
+    project.name === 'browser' ? makeDemoData(scratch, postgres?.url(DEMO_DATABASE) ?? null, over.signal) : null;
   return async () => {
     over.abort();
     await demoData;

@@ -6,6 +6,7 @@ import { freePort, PRINTED, ProductProcess } from './process.ts';
 import { Visitor } from './visitor.ts';
 
 const LOOK = 500;
+export const DEMO_DATABASE = 'rpgpedia_demo';
 
 export const demoDataIn = (scratch: string) => ({
   made: join(scratch, 'demo-data'),
@@ -22,11 +23,18 @@ async function printed(product: ProductProcess, signal: AbortSignal): Promise<vo
   }
 }
 
-/** The data folder that a first start leaves once its jobs are done, for tests to copy. */
-export async function makeDemoData(scratch: string, signal: AbortSignal): Promise<void> {
+/** The variables of a product on the demo's database; none for the embedded one, which is in the folder. */
+export const databaseVars = (databaseUrl: string | null): Record<string, string> =>
+  databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(40) };
+
+/**
+ * The folder and the database that a first start leaves once its jobs are done, for tests to copy. `databaseUrl`: an
+ * empty database of the tests' PostgreSQL; null where none is installed.
+ */
+export async function makeDemoData(scratch: string, databaseUrl: string | null, signal: AbortSignal): Promise<void> {
   const { made, failed } = demoDataIn(scratch);
   const dataDir = await mkdtemp(join(scratch, 'first-start-'));
-  const product = new ProductProcess(await freePort(), { DATA_DIR: dataDir });
+  const product = new ProductProcess(await freePort(), { DATA_DIR: dataDir, ...databaseVars(databaseUrl) });
   try {
     await product.start();
     await printed(product, signal);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A copy of `template` on the tests' PostgreSQL. */
+export async function newDatabase(template = 'rpgpedia_template'): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string): Promise<void> => {
@@ -10,6 +11,6 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await run(`create database ${name} template rpgpedia_template`);
+  await run(`create database ${name} template ${template}`);
   return { url: admin.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) };
 }

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { copyDemoData } from './demo-data.ts';
+import { copyDemoData, type DemoData } from './demo-data.ts';
 import { PATIENCE } from './patience.ts';
 import { freePort, ProductProcess } from './process.ts';
 import { choose } from './visitor.ts';
@@ -98,12 +97,12 @@ export interface Stage {
 export function openStage(vars: Record<string, string> = {}): Stage {
   let product: ProductProcess;
   let browser: Browser;
-  let dataDir = '';
+  let demo: DemoData | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    dataDir = await copyDemoData();
-    product = new ProductProcess(await freePort(), { DATA_DIR: dataDir, ...vars });
+    demo = await copyDemoData();
+    product = new ProductProcess(await freePort(), { ...demo.vars, ...vars });
     await product.start();
     browser = await launchChromium();
   });
@@ -113,7 +112,7 @@ export function openStage(vars: Record<string, string> = {}): Stage {
   afterAll(async () => {
     await browser?.close();
     await product?.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await demo?.remove();
   });
 
   const stage: Stage = {
@@ -124,7 +123,7 @@ export function openStage(vars: Record<string, string> = {}): Stage {
       return product;
     },
     get dataDir() {
-      return dataDir;
+      return demo!.dataDir;
     },
     async context(options = {}) {
       const context = await browser.newContext({
