@@ -5,7 +5,6 @@ import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
-import * as messages from '../messages.ts';
 import { gifts } from './tables.ts';
 
 /** Gives an open gift's code back to its giver. If a redemption runs at the same time, only one of the two succeeds. */
@@ -32,6 +31,6 @@ export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Pr
     }
     const [now] = await tx.select({ takenBackAt: gifts.takenBackAt }).from(gifts).where(eq(gifts.id, giftId));
     if (now?.takenBackAt) return { status: 'takenBack' as const };
-    throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
+    throw new AppError('ABORTED', 'Alguém já ficou com esse presente.', { state: 'alreadyRedeemed' });
   });
 }

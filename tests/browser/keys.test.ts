@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, heading, hydrated, openStage, sideways } from '../support/stage.ts';
+
+const GIVER = 'admin@demo.test';
+
+describe.skipIf(!hasChromium)('keys', () => {
+  const { visit } = openStage({ ADMIN_EMAILS: GIVER });
+
+  async function owner(...kinds: string[]): Promise<{ page: Page; codes: string[] }> {
+    const page = await visit('/perfil', { as: GIVER });
+    const { uid } = await callAs<{ uid: string }>(page, 'getUser', {});
+    const codes: string[] = [];
+    for (const keyId of kinds) {
+      const made = { keyId, count: 1, buyerUserId: uid };
+      codes.push(...(await callAs<{ codes: string[] }>(page, 'issueCodes', made)).codes);
+    }
+    await page.reload();
+    await hydrated(page);
+    return { page, codes };
+  }
+  const rowOf = (page: Page, code: string) => page.getByRole('listitem').filter({ has: page.getByText(code) });
+
+  async function giftOf(keyId: string) {
+    const { page, codes } = await owner(keyId);
+    const { token } = await callAs<{ token: string }>(page, 'giveKey', { code: codes[0] });
+    const row = rowOf(page, codes[0]!);
+    await row.getByText('Presente entregue').waitFor();
+    return { page, row, path: `/presente/${token}` };
+  }
+
+  it('say what they grant, where they came from and how they stand, and are found by kind and state', async () => {
+    const { page, codes } = await owner('FCmestre', 'secondBeta', ...Array<string>(10).fill('FCviajante'));
+    const row = rowOf(page, codes[0]!);
+    await row.getByText('Recebida da RPGpédia em').waitFor();
+    const things = row.getByRole('list', { name: 'O que ela traz' }).getByRole('listitem');
+    expect(await things.count()).toBe(6);
+    const more = row.getByRole('button', { name: /^mais \d+ de Mestre das Skins/ });
+    await more.press('Enter');
+    await things.getByText('Título Mestre das Skins').waitFor();
+    expect(await things.count()).toBeGreaterThan(20);
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+
+    await callAs(page, 'giveKey', { code: codes[1], at: new Date(Date.now() + 86_400_000).toISOString() });
+    await rowOf(page, codes[1]!).getByText('Presente chega em').waitFor();
+    await page.getByLabel('Situação').selectOption('dadas');
+    await page.waitForURL(/situacao=dadas/);
+    await rowOf(page, codes[0]!).waitFor({ state: 'detached' });
+    await rowOf(page, codes[1]!).waitFor();
+    await page.getByLabel('Situação').selectOption('');
+    await page.getByLabel('Tipo').selectOption('FCmestre');
+    await page.waitForURL(/tipo=FCmestre/);
+    await rowOf(page, codes[1]!).waitFor({ state: 'detached' });
+    await row.waitFor();
+  });
+
+  it('are given and received in two browsers at once, and the giver sees it opened and redeemed', async () => {
+    const { page: giver, row, path } = await giftOf('FCviajante');
+    const friend = await visit(path, { as: 'jogador@demo.test' });
+    await row.getByText('Presente aberto em').waitFor();
+    await friend.getByRole('button', { name: 'Ficar com o presente' }).click();
+    await friend.getByText('É seu. Já está na sua conta.').waitFor();
+    await row.getByText('Presente resgatado em').waitFor();
+    expect(await row.getByRole('button', { name: /^Pegar de volta/ }).count()).toBe(0);
+    await accessible(giver);
+
+    await friend.goto('/perfil');
+    const received = friend.getByRole('list', { name: 'Presentes que você ganhou' });
+    await received.getByText('Presente resgatado em').waitFor();
+    await accessible(friend);
+  });
+
+  it.each(['FCsunset', 'FCnostalgia8bit', 'FCgatinhosAventureiros'])(
+    'are taken back in the second in which they are redeemed, and both screens say who was first (%s)',
+    async (keyId) => {
+      const { page: giver, row, path } = await giftOf(keyId);
+      const friend = await visit(path, { as: 'beta@demo.test' });
+      await heading(friend, /./);
+      let waiting = 2;
+      let release = (): void => undefined;
+      const both = new Promise<void>((done) => {
+        release = done;
+      });
+      for (const [page, name] of [
+        [giver, 'takeBackGift'],
+        [friend, 'redeemGift'],
+      ] as const)
+        await page.route(`**/functions/${name}`, async (route) => {
+          waiting -= 1;
+          if (waiting === 0) release();
+          await both;
+          await route.continue();
+        });
+      const answers = await Promise.all([
+        giver.waitForResponse('**/functions/takeBackGift'),
+        friend.waitForResponse('**/functions/redeemGift'),
+        row.getByRole('button', { name: /^Pegar de volta/ }).click(),
+        friend.getByRole('button', { name: 'Ficar com o presente' }).click(),
+      ]);
+      const [takenBack, redeemed] = [answers[0].ok(), answers[1].ok()];
+      expect([takenBack, redeemed].filter(Boolean)).toHaveLength(1);
+      if (takenBack) {
+        await friend.getByRole('alert').getByText('o pegou de volta').waitFor();
+        await row.getByText('Presente pego de volta em').waitFor();
+        await row.getByRole('button', { name: /^Ativar/ }).waitFor();
+      } else {
+        await friend.getByText('É seu. Já está na sua conta.').waitFor();
+        await giver.getByText('Alguém já ficou com esse presente.').waitFor();
+        await row.getByText('Presente resgatado em').waitFor();
+      }
+      await accessible(giver);
+    },
+  );
+});
