@@ -1,10 +1,14 @@
 import { useId, useState } from 'react';
-import type { BadgeStory } from '../../features/profile/profile-look.ts';
+import { type BadgeStory, FEW_PEOPLE } from '../../features/profile/profile-look.ts';
+import { formatWhole } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 import { HexBadge } from '../../ui/hex-badge.tsx';
 import type { IconName } from '../../ui/icons.ts';
 
 const ICONS: Record<string, IconName> = { firstSupport: 'key', secondSupport: 'campfire' };
+
+const peopleLabel = (people: number | 'few'): string =>
+  people === 'few' ? `menos de ${FEW_PEOPLE} pessoas têm` : `${formatWhole(people)} pessoas têm`;
 
 /** Each badge opens its story on a slip beside the row. */
 export function Badges({ badges }: { badges: BadgeStory[] }) {
@@ -37,6 +41,7 @@ export function Badges({ badges }: { badges: BadgeStory[] }) {
             <p className="profile-story-day">
               Desde {formatDate(told.earnedAt)}
               {told.from && `, com “${told.from}”`}
+              {told.people !== null && ` · ${peopleLabel(told.people)}`}
             </p>
           </div>
         )}

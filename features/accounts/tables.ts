@@ -81,6 +81,7 @@ export const grants = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.itemId, t.source, t.sourceId] }),
     index('grants_source').on(t.source, t.sourceId),
+    index('grants_badges').on(t.itemId, t.userId).where(sql`${t.kind} = 'badge'`),
     uniqueIndex('grants_copy_code').on(t.copyCode).where(sql`${t.copyCode} is not null`),
   ],
 );

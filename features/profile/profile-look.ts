@@ -74,4 +74,9 @@ export interface BadgeStory {
   earnedAt: string;
   /** The code that brought it, by its public name; null for another source. */
   from: string | null;
+  /** How many people have it, as of the last count; `few` below `FEW_PEOPLE`, null before the first count. */
+  people: number | 'few' | null;
 }
+
+/** A smaller number could name somebody, and would show who got the badge that day. */
+export const FEW_PEOPLE = 10;

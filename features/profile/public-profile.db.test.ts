@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
@@ -6,7 +7,9 @@ import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import { getBadgeStories } from './badge-stories.server.ts';
+import { countBadges } from './count-badges.server.ts';
 import type { ProfilePage } from './profile-schema.ts';
+import { badgeCounts } from './tables.ts';
 
 let app: TestApp;
 let admin: Visitor;
@@ -164,6 +167,31 @@ describe('the story of a badge', () => {
     const many = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`b${i}`, 'x']));
     const { error } = await by.call('updateProfilePage', { revision: revision + 1, stories: many });
     expect(error.status).toBe('INVALID_ARGUMENT');
+  });
+});
+
+describe('how many people have a badge', () => {
+  const peopleIn = async (uid: string) => (await getBadgeStories(app.ctx, uid, {})).map(({ people }) => people);
+
+  it('is counted by a job, once for each person, and is no number while they are few', async () => {
+    const { by } = await owner();
+    await redeem(by, 'FCviajante');
+    await redeem(by, 'FCsunset');
+    const { uid } = await by.must<UserDocument>('getUser');
+    await countBadges(app.ctx);
+    expect(await peopleIn(uid)).toEqual(['few']);
+    const before = await app.ctx.db.select().from(badgeCounts).where(eq(badgeCounts.badgeId, 'secondSupport'));
+    for (let n = 0; n < 12; n += 1) await redeem(await app.signedIn(`insignia-${n}@example.org`), 'FCviajante');
+    expect(await peopleIn(uid)).toEqual(['few']);
+    await countBadges(app.ctx);
+    expect(await peopleIn(uid)).toEqual([before[0]!.people + 12]);
+  });
+
+  it('forgets a badge that nobody has', async () => {
+    await app.ctx.db.insert(badgeCounts).values({ badgeId: 'sumida', people: 3 });
+    await countBadges(app.ctx);
+    const ids = (await app.ctx.db.select().from(badgeCounts)).map(({ badgeId }) => badgeId);
+    expect(ids).toEqual(expect.not.arrayContaining(['sumida']));
   });
 });
 

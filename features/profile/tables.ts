@@ -35,3 +35,9 @@ export const profilePages = pgTable('profile_pages', {
   revision: integer('revision').notNull().default(0),
   updatedAt: at('updated_at').notNull(),
 });
+
+/** How many people hold each badge, as of the last hourly count. */
+export const badgeCounts = pgTable('badge_counts', {
+  badgeId: text('badge_id').primaryKey(),
+  people: integer('people').notNull(),
+});

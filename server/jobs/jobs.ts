@@ -36,6 +36,8 @@ import {
   type ExportJob,
 } from '../../features/personal-data/jobs.ts';
 import { sendAccountMail } from '../../features/personal-data/send-account-mail.server.ts';
+import { countBadges } from '../../features/profile/count-badges.server.ts';
+import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -63,6 +65,7 @@ export const JOB_NAMES = [
   EXPORT_JOB,
   ACCOUNT_MAIL_JOB,
   ERASE_JOB,
+  COUNT_BADGES_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -99,6 +102,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
       await issueScheduledCodes(ctx);
     },
   },
+  { name: COUNT_BADGES_JOB, cron: '29 * * * *', run: () => countBadges(ctx) },
   { name: SWEEP_JOB, cron: '17 * * * *', run: () => sweep(ctx) },
   {
     name: SWEEP_FILES_JOB,

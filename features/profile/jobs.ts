@@ -1,0 +1,1 @@
+export const COUNT_BADGES_JOB = 'count-badges';
