@@ -121,7 +121,7 @@ export async function approvePurchase(
   }
 
   const lineIds = items.map((item) => item.cartItemId);
-  await tx
+  const [buyer] = await tx
     .update(users)
     .set({
       cart: sql`coalesce((select jsonb_agg(line order by n) from jsonb_array_elements(${users.cart}) with ordinality l(line, n)
@@ -130,12 +130,14 @@ export async function approvePurchase(
             sql`, `,
           )}]::text[]))), '[]')`,
     })
-    .where(eq(users.uid, purchase.userId));
+    .where(eq(users.uid, purchase.userId))
+    .returning({ erasedAt: users.erasedAt });
   if (packs.length > 0) {
     const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
     await addToCounters(tx, { totalValue: cents, supportsValue: 1 });
   }
   const reasons = [
+    ...(buyer?.erasedAt ? ['accountErased'] : []),
     ...owned.map((item) => `alreadyOwned:${item.productId}`),
     ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
   ];

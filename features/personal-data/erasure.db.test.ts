@@ -192,6 +192,18 @@ describe('an account whose 15 days are over', () => {
     await later.must('setHandle', { handle });
   });
 
+  it('is listed for an admin when a payment comes after it', async () => {
+    const late = await world.someone();
+    const { purchaseId, preferenceId } = await world.pendingPurchase(late);
+    await ask(late);
+    world.app.clock.advance(15 * DAY + 1_000);
+    await eraseAccounts(world.app.ctx);
+    await world.gateway.pay({ preferenceId, status: 'approved' });
+    expect(await rowsOf('select reason from attention where purchase_id = $1', purchaseId)).toEqual([
+      { reason: 'accountErased' },
+    ]);
+  });
+
   it('begins anew when its person signs in again', async () => {
     const again = await world.app.signedIn(life.email);
     expect(await again.must('getUser')).toMatchObject({ email: life.email, redeemedKeys: [] });

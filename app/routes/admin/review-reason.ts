@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   reversedBeforeApproval: 'Devolvido antes de ser aprovado',
   paidAfterReversal: 'O valor voltou para nós depois da devolução',
   alreadyOwned: 'O comprador já tinha o item',
+  accountErased: 'O pagamento chegou depois de a conta ser apagada',
   packGone: 'O pacote comprado saiu do catálogo: nada foi entregue por ele',
   kindGone: 'O tipo do código saiu do catálogo: ele não pode ser ativado',
   bookGone: 'O livro comprado não existe mais',
