@@ -8,7 +8,7 @@ import type { IncomingFiles } from './port.ts';
 /** The end of an incoming file's name. */
 export const PART = '.part';
 /** Bytes that wait for the disk, and are then written together. */
-const WAITING = 256 * 1024;
+const WAITING = 1024 * 1024;
 
 const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(

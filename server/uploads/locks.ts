@@ -15,7 +15,7 @@ const LOCKED = { status_code: 423, body: 'another request holds this upload' };
  * One request at a time reads or writes an upload, in all processes. Whoever comes later wins: the connection of an
  * earlier request is often dead without this process knowing.
  */
-export class UploadLocks implements Locker {
+export class UploadLocks {
   private readonly ctx: Pick<Ctx, 'db'>;
   private readonly letGo = new Map<string, () => void>();
 
@@ -23,7 +23,12 @@ export class UploadLocks implements Locker {
     this.ctx = ctx;
   }
 
-  newLock(id: string): Lock {
+  /** `onWanted` is called beside the library's own way of letting go. */
+  for(onWanted: () => void): Locker {
+    return { newLock: (id) => this.newLock(id, onWanted) };
+  }
+
+  private newLock(id: string, onWanted: () => void): Lock {
     const holder = randomUUID();
     let timer: NodeJS.Timeout | undefined;
     let mine = (): void => undefined;
@@ -36,7 +41,10 @@ export class UploadLocks implements Locker {
           if (performance.now() > patience) throw LOCKED;
           await wait(ASKED_AGAIN_MS);
         }
-        mine = () => void release();
+        mine = () => {
+          onWanted();
+          void release();
+        };
         this.letGo.set(id, mine);
         const renew = (): Promise<void> =>
           renewLock(this.ctx, id, holder).then(

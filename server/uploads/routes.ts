@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isAllowed } from '../../features/accounts/permissions.ts';
@@ -38,13 +40,6 @@ function methodOf(c: AppContext): string {
   return named?.toUpperCase() ?? c.req.method;
 }
 
-function requestOf(c: AppContext, method: string): Request {
-  const { raw } = c.req;
-  if (method === raw.method) return raw;
-  const init: RequestInit & { duplex: 'half' } = { method, headers: raw.headers, body: raw.body, duplex: 'half' };
-  return new Request(raw.url, init);
-}
-
 const bringsBytes = (c: AppContext): boolean =>
   Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
 
@@ -68,7 +63,8 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
     if (!asks && !isAllowed(caller, ['send', 'upload']))
       throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
     const named = c.req.query('purpose');
-    const request = requestOf(c, method);
+    const request = new Request(c.req.url, { method, headers: c.req.raw.headers });
+    const incoming = (c.env as unknown as HttpBindings).incoming as IncomingMessage;
     const tus = await open();
     const purpose = tus.purposeOf(request);
     if (asks && named !== undefined && purpose === null)
@@ -76,7 +72,7 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
     const place = bringsBytes(c) ? receiving.take(caller!.uid) : () => undefined;
     if (!place) throw busy();
     try {
-      const { response, failure } = await tus.answer(request, caller?.uid ?? '');
+      const { response, failure } = await tus.answer(request, incoming, caller?.uid ?? '');
       for (const [name, value] of response.headers) if (!/^content-/.test(name)) c.header(name, value);
       if (failure !== null && !isOfTus(failure)) throw failure;
       if (response.status < 400) return c.newResponse(null, response.status as ContentfulStatusCode);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Ctx } from '../../features/context.ts';
@@ -6,16 +7,26 @@ import { endUpload } from '../../features/uploads/end-upload.server.ts';
 import { expiresAt, findUpload, isExpired } from '../../features/uploads/find-upload.server.ts';
 import { receiveBytes, receivedBytes } from '../../features/uploads/receive-bytes.server.ts';
 import { WAITS_MS } from '../../features/uploads/upload.ts';
+import { bodyOf } from './body.ts';
 
-/** The uploads of one person, as @tus/server wants them: what it needs to know is in the database and the storage. */
+/** `incoming` brings them until `stop` aborts; `passed` is told of each piece. */
+interface Bytes {
+  incoming: IncomingMessage;
+  stop: AbortSignal;
+  passed: (bytes: number) => void;
+}
+
+/** The uploads of one person, as @tus/server wants them, for one request. */
 export class UploadStore extends DataStore {
   private readonly ctx: Ctx;
   private readonly uid: string;
+  private readonly bytes: Bytes;
 
-  constructor(ctx: Ctx, uid: string) {
+  constructor(ctx: Ctx, uid: string, bytes: Bytes) {
     super();
     this.ctx = ctx;
     this.uid = uid;
+    this.bytes = bytes;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
@@ -35,8 +46,14 @@ export class UploadStore extends DataStore {
     return new Upload({ id, size: upload.bytes, offset, metadata: upload.metadata, creation_date });
   }
 
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    return receiveBytes(this.ctx, await findUpload(this.ctx, this.uid, id), offset, stream);
+  /** Reads the request itself: the library would pass it through four streams first. */
+  override async write(_stream: Readable, id: string, offset: number): Promise<number> {
+    const upload = await findUpload(this.ctx, this.uid, id);
+    const { incoming, stop, passed } = this.bytes;
+    const body = bodyOf(incoming, upload.bytes - offset, stop, passed);
+    const received = await receiveBytes(this.ctx, upload, offset, body);
+    if (body.errored) throw 'status_code' in body.errored ? body.errored : ERRORS.ABORTED;
+    return received;
   }
 
   override async remove(id: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Metadata, Server, type ServerOptions } from '@tus/server';
 import type { Ctx } from '../../features/context.ts';
 import { findUpload } from '../../features/uploads/find-upload.server.ts';
 import { isPurpose, mostBytes, type Purpose } from '../../features/uploads/upload.ts';
+import { collectPassingBuffers } from '../../platform/memory.ts';
 import { UploadLocks } from './locks.ts';
 import { UploadStore } from './store.ts';
 
@@ -33,19 +35,22 @@ export interface TusAnswer {
 export interface Tus {
   /** As `?purpose=` or `Upload-Metadata` names it; null for none, or another. */
   purposeOf(request: Request): Purpose | null;
-  answer(request: Request, uid: string): Promise<TusAnswer>;
+  /** `request` has no body: `incoming` brings it. */
+  answer(request: Request, incoming: IncomingMessage, uid: string): Promise<TusAnswer>;
 }
 
 /** The tus server of one process; `ctx` is that of all requests. */
 export function openTus(ctx: Ctx): Tus {
-  const locker = new UploadLocks(ctx);
-  const answer = async (request: Request, uid: string): Promise<TusAnswer> => {
+  const locks = new UploadLocks(ctx);
+  const passed = collectPassingBuffers();
+  const answer: Tus['answer'] = async (request, incoming, uid) => {
     let failure: unknown = null;
+    const stop = new AbortController();
     const server = new Server({
       path: '/uploads',
       relativeLocation: true,
-      datastore: new UploadStore(ctx, uid),
-      locker,
+      datastore: new UploadStore(ctx, uid, { incoming, stop: stop.signal, passed }),
+      locker: locks.for(() => stop.abort()),
       lockDrainTimeout: DRAINED_MS,
       namingFunction: () => randomUUID(),
       maxSize: (asked) => mostBytes(purposeOf(asked)),
