@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isAllowed } from '../../features/accounts/permissions.ts';
@@ -64,7 +63,7 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
       throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
     const named = c.req.query('purpose');
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers });
-    const incoming = (c.env as unknown as HttpBindings).incoming as IncomingMessage;
+    const { incoming, outgoing } = c.env as unknown as { incoming: IncomingMessage; outgoing: ServerResponse };
     const tus = await open();
     const purpose = tus.purposeOf(request);
     if (asks && named !== undefined && purpose === null)
@@ -72,7 +71,8 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
     const place = bringsBytes(c) ? receiving.take(caller!.uid) : () => undefined;
     if (!place) throw busy();
     try {
-      const { response, failure } = await tus.answer(request, incoming, caller?.uid ?? '');
+      const { response, failure, isLeft } = await tus.answer(request, incoming, caller?.uid ?? '');
+      if (isLeft) outgoing.once('finish', () => incoming.socket.destroySoon());
       for (const [name, value] of response.headers) if (!/^content-/.test(name)) c.header(name, value);
       if (failure !== null && !isOfTus(failure)) throw failure;
       if (response.status < 400) return c.newResponse(null, response.status as ContentfulStatusCode);

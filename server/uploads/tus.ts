@@ -30,6 +30,8 @@ export interface TusAnswer {
   response: Response;
   /** What was thrown, ours or the library's; null for a refusal of headers. */
   failure: unknown;
+  /** Whether another request took the upload over, and the rest of this one was not read. */
+  isLeft: boolean;
 }
 
 export interface Tus {
@@ -64,7 +66,8 @@ export function openTus(ctx: Ctx): Tus {
         return undefined;
       },
     });
-    return { response: await server.handleWeb(request), failure };
+    const response = await server.handleWeb(request);
+    return { response, failure, isLeft: stop.signal.aborted };
   };
   return { purposeOf, answer };
 }
