@@ -46,7 +46,7 @@ export function KeyRow({ owned, things, row, box }: KeyRowProps) {
 
 function redeemedLabel({ redeemedAt, redeemedByYou, gift }: MyKey): string {
   const on = redeemedAt ? ` em ${formatDate(redeemedAt)}` : '';
-  if (redeemedByYou) return `Ativada por você${on}`;
+  if (redeemedByYou) return `Resgatada por você${on}`;
   return gift?.status === 'redeemed' ? `Presente resgatado${on}` : `Resgatada por outra pessoa${on}`;
 }
 
