@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { matchRoute, ROUTE_MAP } from '../app/route-map.ts';
 import routes from '../app/routes.ts';
 import {
-  CREATOR_ROLES,
   can,
   canEditField,
   canViewField,
@@ -17,7 +16,7 @@ import {
   TABLE_ROLES,
   type Thing,
 } from '../features/accounts/permissions.ts';
-import { ROLES, type Role } from '../features/accounts/user.ts';
+import { CREATOR_ROLES, ROLES, type Role } from '../features/accounts/user.ts';
 import { functions } from '../features/functions.ts';
 import { LIVE_NAMES, liveForm } from '../features/live-states.ts';
 

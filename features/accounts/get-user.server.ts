@@ -8,7 +8,7 @@ import { type CartBook, presentCart } from '../cart/present-cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import { RENEWED_SQL, SESSION_USER_SQL, sessionValues } from './sessions.server.ts';
-import { type Caller, DEFAULT_DESCRIPTION, type Role } from './user.ts';
+import { type Caller, type CreatorRole, DEFAULT_DESCRIPTION, type Role } from './user.ts';
 import type { UserDocument } from './user-schema.ts';
 
 export interface UserRow {
@@ -21,6 +21,7 @@ export interface UserRow {
   role: Role;
   creator_id: string | null;
   is_creator_owner: boolean;
+  creator_role: CreatorRole | null;
   current_title: string | null;
   current_banner: string | null;
   current_frame: string | null;
@@ -43,7 +44,7 @@ const owned = (kind: string): string =>
 
 const USER_COLUMNS = `
   u.uid, u.email, u.display_name, u.photo_url, u.created_at, u.last_login_at, u.role, u.creator_id,
-    u.is_creator_owner, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
+    u.is_creator_owner, u.creator_role, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
     u.profile_main_color, u.profile_background_color, u.profile_banner_position, u.erase_at, u.cart,
     ${cartBooksSql('u.cart')} as books,
     ${owned('title')} as titles,
@@ -68,8 +69,8 @@ export interface CallerWithUser extends Caller {
 export async function findCallerWithUser(db: Db, clock: Clock, sessionId: string): Promise<CallerWithUser | null> {
   const [user] = await readCallerWithUser(db, ...sessionValues(clock, sessionId));
   if (!user) return null;
-  const { uid, role, creator_id: creatorId, is_creator_owner: isCreatorOwner } = user;
-  return { uid, role, creatorId, isCreatorOwner, sessionId, user };
+  const { uid, role, creator_id: creatorId, is_creator_owner: isCreatorOwner, creator_role: creatorRole } = user;
+  return { uid, role, creatorId, isCreatorOwner, creatorRole, sessionId, user };
 }
 
 type LookRow = Pick<

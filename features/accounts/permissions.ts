@@ -1,10 +1,7 @@
 import type { Field } from '../../game/sheet/system.ts';
-import { type Caller, ROLES, type Role } from './user.ts';
+import { type Caller, CREATOR_ROLES, type CreatorRole, ROLES, type Role } from './user.ts';
 
 export type SiteRole = 'visitor' | Role;
-
-export const CREATOR_ROLES = ['owner', 'editor', 'finance', 'reader'] as const;
-export type CreatorRole = (typeof CREATOR_ROLES)[number];
 
 export const TABLE_ROLES = ['mestre', 'co-mestre', 'jogador', 'espectador'] as const;
 export type TableRole = (typeof TABLE_ROLES)[number];
@@ -88,6 +85,7 @@ const RULES = {
     review: by(ADMIN),
     trust: by(ADMIN),
     preRegister: by(ADMIN),
+    view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
     changeMembers: by(STUDIO, 'owner', 'admin'),
   },
   draft: {
@@ -166,10 +164,8 @@ export interface Thing<K extends Kind = Kind> {
   tableRole?: TableRole | null;
 }
 
-export interface Person extends Pick<Caller, 'role'>, Partial<Pick<Caller, 'uid' | 'creatorId' | 'isCreatorOwner'>> {
-  /** Their role in their creator's team; by default, a member who is not the owner is an editor. */
-  creatorRole?: CreatorRole;
-}
+export type Person = Pick<Caller, 'role'> &
+  Partial<Pick<Caller, 'uid' | 'creatorId' | 'isCreatorOwner' | 'creatorRole'>>;
 
 /** Who reads a sheet's fields: the game master, the sheet's owner, or another person at the table. */
 export type SheetRole = 'mestre' | 'dono' | 'mesa';
@@ -185,8 +181,11 @@ export const canEditField = (sheetRole: SheetRole, access: FieldAccess = {}): bo
 
 export type TablesFor = 'admins' | 'players';
 
-const creatorRoleOf = ({ creatorRole, isCreatorOwner }: Person): CreatorRole =>
-  creatorRole ?? (isCreatorOwner ? 'owner' : 'editor');
+/** A member who is not the owner is an editor, unless another role is stored. */
+export const creatorRoleOf = ({
+  creatorRole,
+  isCreatorOwner,
+}: Pick<Person, 'creatorRole' | 'isCreatorOwner'>): CreatorRole => creatorRole ?? (isCreatorOwner ? 'owner' : 'editor');
 
 function standingsOf(person: Person, { ownerId, creatorId, tableRole }: Thing): Set<Standing> {
   const standings = new Set<Standing>();

@@ -24,10 +24,21 @@ async function lockUser(tx: Tx, uid: string): Promise<Standing> {
 }
 
 /** An admin stays admin; one by ADMIN_EMAILS gets the new role after leaving that list. */
-const given = ({ role, roleWithoutList }: Standing, to: Role) =>
+export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
-async function change(tx: Tx, uid: string, before: Standing, changes: Partial<Standing>): Promise<Promoted> {
+/** What to store, so that a later leave of the creator gives back an earlier role. */
+export const joining = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>) => {
+  const earned = roleWithoutList ?? role;
+  return earned === 'beta' ? { roleWithoutCreator: earned } : {};
+};
+
+async function change(
+  tx: Tx,
+  uid: string,
+  before: Standing,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<Promoted> {
   const [after] = await tx.update(users).set(changes).where(eq(users.uid, uid)).returning(STANDING);
   return { result: { success: true }, change: { thing: `user:${uid}`, before, after: after! } };
 }
@@ -46,5 +57,6 @@ export async function promoteToCreator(
 ): Promise<Promoted> {
   const user = await lockUser(tx, uid);
   await mustFindCreator(tx, creatorId);
-  return change(tx, uid, user, { creatorId, isCreatorOwner, ...given(user, 'creator') });
+  const team = { creatorId, isCreatorOwner, creatorRole: null, ...joining(user) };
+  return change(tx, uid, user, { ...team, ...given(user, 'creator') });
 }

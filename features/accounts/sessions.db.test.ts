@@ -15,6 +15,7 @@ beforeAll(async () => {
   await database.db.insert(users).values([
     { ...common, uid: 'ana', subject: 'ana', role: 'creator', creatorId: 'casa', isCreatorOwner: true },
     { ...common, uid: 'bia', subject: 'bia' },
+    { ...common, uid: 'caio', subject: 'caio', role: 'creator', creatorId: 'casa', creatorRole: 'finance' },
   ]);
 });
 afterAll(() => database.close());
@@ -31,7 +32,13 @@ describe('sessions', () => {
       role: 'creator',
       creatorId: 'casa',
       isCreatorOwner: true,
+      creatorRole: null,
       sessionId: sessionIdOf(secret),
+    });
+    const member = await createSession(database.db, days(0), 'caio');
+    expect(await findCaller(database.db, days(0), sessionIdOf(member))).toMatchObject({
+      isCreatorOwner: false,
+      creatorRole: 'finance',
     });
   });
 

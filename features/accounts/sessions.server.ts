@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { Caller, Role } from './user.ts';
+import type { Caller, CreatorRole, Role } from './user.ts';
 
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -51,10 +51,17 @@ export const sessionValues = (clock: Clock, sessionId: string): [string, Date, D
   inDays(clock, SESSION_DAYS - RENEWED_AFTER_DAYS),
 ];
 
-const readCaller = statement<{ uid: string; role: Role; creatorId: string | null; isCreatorOwner: boolean }>(
+const readCaller = statement<{
+  uid: string;
+  role: Role;
+  creatorId: string | null;
+  isCreatorOwner: boolean;
+  creatorRole: CreatorRole | null;
+}>(
   'find_caller',
   `${RENEWED_SQL}
-   select u.uid, u.role, u.creator_id as "creatorId", u.is_creator_owner as "isCreatorOwner" ${SESSION_USER_SQL}`,
+   select u.uid, u.role, u.creator_id as "creatorId", u.is_creator_owner as "isCreatorOwner",
+     u.creator_role as "creatorRole" ${SESSION_USER_SQL}`,
 );
 
 /** Returns the session's user and renews the session; null when it has ended or never existed. */

@@ -60,7 +60,7 @@ export async function setUserRole(
       user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
     await tx
       .update(users)
-      .set({ role, roleWithoutList: null, ...tie })
+      .set({ role, roleWithoutList: null, creatorRole: null, roleWithoutCreator: null, ...tie })
       .where(eq(users.uid, uid));
     if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
     const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };

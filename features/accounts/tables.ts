@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { StoredCartItem } from '../cart/cart.ts';
-import type { Role } from './user.ts';
+import type { CreatorRole, Role } from './user.ts';
 
 export const users = pgTable(
   'users',
@@ -21,6 +21,10 @@ export const users = pgTable(
     roleWithoutList: text('role_without_list').$type<Role>(),
     creatorId: text('creator_id'),
     isCreatorOwner: boolean('is_creator_owner').notNull().default(false),
+    /** Null for an owner, and for a member with the usual role, editor. */
+    creatorRole: text('creator_role').$type<Exclude<CreatorRole, 'owner'>>(),
+    /** The role that returns when a member leaves their creator; null means `user`. */
+    roleWithoutCreator: text('role_without_creator').$type<Role>(),
     currentTitle: text('current_title'),
     currentBanner: text('current_banner'),
     currentFrame: text('current_frame'),
@@ -39,6 +43,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_identity').on(t.issuer, t.subject),
     index('users_email').on(t.email),
+    index('users_creator').on(t.creatorId).where(sql`${t.creatorId} is not null`),
     index('users_erase').on(t.eraseAt).where(sql`${t.eraseAt} is not null`),
   ],
 );

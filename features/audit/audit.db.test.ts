@@ -176,6 +176,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'promoteUserToBeta',
     'resolveReviewItem',
     'revokeCodes',
+    'setCreatorMember',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREATOR_ROLES } from '../accounts/user.ts';
 import { bookSummary } from '../books/book-schema.ts';
 
 export const creatorView = z
@@ -9,3 +10,12 @@ export const creatorView = z
     books: z.array(bookSummary).describe('Every published book, newest first.'),
   })
   .meta({ id: 'Creator' });
+
+export const creatorMember = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    displayName: z.string().nullable(),
+    role: z.enum(CREATOR_ROLES),
+  })
+  .meta({ id: 'CreatorMember' });

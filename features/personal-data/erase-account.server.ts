@@ -31,6 +31,8 @@ const NOBODY = {
   roleWithoutList: null,
   creatorId: null,
   isCreatorOwner: false,
+  creatorRole: null,
+  roleWithoutCreator: null,
   currentTitle: null,
   currentBanner: null,
   currentFrame: null,

@@ -12,13 +12,14 @@ beforeAll(async () => {
 afterAll(() => world.app.stop());
 
 /**
- * The contract's table: a star needs no sign-in, a plus needs beta, a tilde a creator, an exclamation mark an admin.
+ * The contract's table: a star needs no sign-in, a plus needs beta, a tilde a creator, a per cent sign a creator or an
+ * admin, an exclamation mark an admin.
  */
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
   'removeFromWishList getWishList getLibrary listShelf archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase getWithdrawal withdrawPurchase answerWithdrawal! ' +
   'promoteUserToBeta! promoteToCreator! issueCodes! revokeCodes! changeSettings! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
-  'getReading saveReadingPosition addBookmark removeBookmark markBookFile~ addBookFile~ ' +
+  'getReading saveReadingPosition addBookmark removeBookmark setCreatorMember% markBookFile~ addBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getDataExport requestDataExport requestAccountErasure keepAccount';
@@ -26,11 +27,12 @@ const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],
   ['~', ['creator']],
+  ['%', ['creator', 'admin']],
   ['!', ['admin']],
 ]);
 const rolesInTable = new Map(
   TABLE.split(' ').map((entry) => [
-    entry.replace(/[*+~!]$/, ''),
+    entry.replace(/[*+~%!]$/, ''),
     ROLES_BY_MARK.get(entry.at(-1)!) ?? ROLE_NAMES.slice(1),
   ]),
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { grants } from '../../features/accounts/tables.ts';
+import { grants, users } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
 import { reviewQueue } from '../../features/orders/tables.ts';
 import { publishFile } from '../../server/control.ts';
@@ -234,6 +234,11 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   addBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1, label: 'Capa' } }),
   removeBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1 } }),
+  setCreatorMember: async ({ as, app, someone, uidOf }) => {
+    const uid = await uidOf(await someone());
+    const [invited] = await app.ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
+    return { by: as.creator, data: { email: invited!.email, role: 'reader' } };
+  },
   ...bookFileCalls,
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   listSystems: async ({ as }) => ({ by: as.beta, data: {} }),
