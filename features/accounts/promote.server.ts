@@ -30,7 +30,7 @@ export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWi
 /** What to store, so that a later leave of the creator gives back an earlier role. */
 export const joining = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>) => {
   const earned = roleWithoutList ?? role;
-  return earned === 'beta' ? { roleWithoutCreator: earned } : {};
+  return earned === 'beta' ? { roleWithoutCreator: earned } : { roleWithoutCreator: undefined };
 };
 
 async function change(

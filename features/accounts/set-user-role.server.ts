@@ -5,6 +5,7 @@ import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { isListed } from './admin-list.server.ts';
+import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
 import type { Role } from './user.ts';
 
@@ -56,11 +57,14 @@ export async function setUserRole(
       throw new AppError('FAILED_PRECONDITION', 'Não há outro admin. Dê esse papel a mais alguém antes.');
     const tie = tieOf(wanted, user);
     if (tie.creatorId !== null) await mustFindCreator(tx, tie.creatorId);
+    const roleWithoutCreator =
+      tie.creatorId === null ? null : (joining(user).roleWithoutCreator ?? user.roleWithoutCreator);
+    const creatorRole = tie.creatorId === user.creatorId && !tie.isCreatorOwner ? user.creatorRole : null;
     const changed =
       user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
     await tx
       .update(users)
-      .set({ role, roleWithoutList: null, creatorRole: null, roleWithoutCreator: null, ...tie })
+      .set({ role, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })
       .where(eq(users.uid, uid));
     if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
     const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { setUserRole } from '../accounts/set-user-role.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
+import { BY_OPERATOR } from '../audit/audit.ts';
 import { creators } from '../books/tables.ts';
 
 const BOSS = 'chefe@example.org';
@@ -84,10 +86,22 @@ it('gives back beta to whoever leaves, whether they had it before or by a code r
   const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'secondBeta', count: 1 });
   for (const { email } of [before, meanwhile]) await must(owner.by, email, 'editor');
   await meanwhile.by.must('redeemKey', { code: codes[0] });
-  for (const one of [before, meanwhile]) {
+  const byOperator = await person();
+  await admin.must('promoteUserToBeta', { uid: byOperator.uid });
+  await setUserRole(app.ctx, BY_OPERATOR, { uid: byOperator.uid, role: 'creator', creatorId });
+  byOperator.by = await app.signedIn(byOperator.email);
+  for (const one of [before, meanwhile, byOperator]) {
     await must(owner.by, one.email, null);
     expect((await accessOf(one)).role).toBe('beta');
   }
+});
+
+it('keeps a role in the team when the operator gives the same role of the site again', async () => {
+  const ana = await person();
+  await must(owner.by, ana.email, 'reader');
+  await setUserRole(app.ctx, BY_OPERATOR, { uid: ana.uid, role: 'creator', creatorId });
+  const { members } = await must(owner.by, owner.email, 'owner');
+  expect(members.find(({ uid }) => uid === ana.uid)).toMatchObject({ role: 'reader' });
 });
 
 it('refuses members who are not owners, and hides other teams from owners', async () => {
