@@ -11,6 +11,7 @@ export default [
   route('perfil', 'routes/account/profile.tsx'),
   route('perfil/chaves', 'routes/account/export-keys.ts'),
   route('perfil/editar', 'routes/account/profile-edit.tsx'),
+  route('notificacoes', 'routes/account/notifications.tsx'),
   route('conta', 'routes/account/account.tsx'),
   route('u/:handle', 'routes/profile/public-profile.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),

@@ -109,6 +109,9 @@ const CALLS: Record<string, Call | string> = {
   addToWishList: as('beta', { bookId: 'livro-31' }),
   removeFromWishList: as('beta', { bookId: 'livro-99' }),
   getWishList: as('beta'),
+  getNotifications: as('beta'),
+  readNotifications: as('beta'),
+  unreadNotifications: as('beta', (_, turn) => ({ readAt: new Date(turn).toISOString() })),
 };
 
 const PARTS: Record<string, (facts: Facts) => string> = {

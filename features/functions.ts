@@ -11,6 +11,7 @@ import { fundingFunctions } from './funding/functions.ts';
 import { giftFunctions } from './gifts/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
+import { notificationFunctions } from './notifications/functions.ts';
 import { orderFunctions } from './orders/functions.ts';
 import { personalDataFunctions } from './personal-data/functions.ts';
 import { profileFunctions } from './profile/functions.ts';
@@ -33,6 +34,7 @@ export const functions = [
   ...giftFunctions,
   ...keyFunctions,
   ...libraryFunctions,
+  ...notificationFunctions,
   ...orderFunctions,
   ...personalDataFunctions,
   ...profileFunctions,

@@ -5,6 +5,7 @@ import type { SheetSnapshot } from './characters/sheet-snapshot.ts';
 import type { StatsView } from './funding/funding.ts';
 import type { KeysVersion } from './keys/key.ts';
 import type { LibraryVersion } from './library/library.ts';
+import type { Inbox } from './notifications/notification-schema.ts';
 import type { PurchasePage, PurchaseView } from './orders/purchase-schema.ts';
 import type { ExportState } from './personal-data/export-schema.ts';
 import type { ReadingView } from './reading/reading.ts';
@@ -38,6 +39,7 @@ export const LIVE_STATES = {
   crowdfunding: state<StatsView['crowdfunding']>()({ sent: 'always', may: ['visit', 'site'] }),
   user: state<UserDocument>()({ sent: 'always', may: ['use', 'account'] }),
   wishList: state<Wish[]>()({ sent: 'always', may: ['keep', 'wishList'] }),
+  inbox: state<Inbox>()({ sent: 'always', may: ['use', 'account'] }),
   keys: state<KeysVersion>()({ sent: 'watched', may: ['view', 'code'] }),
   library: state<LibraryVersion>()({ sent: 'watched', may: ['keep', 'library'] }),
   purchases: state<PurchasePage>()({ sent: 'watched', may: ['view', 'purchase'] }),

@@ -4,6 +4,7 @@
 export const SYMBOLS = {
   archive: 'cardboard-box-closed',
   banner: 'vertical-banner',
+  bell: 'ringing-bell',
   book: 'secret-book',
   bookshelf: 'bookshelf',
   campfire: 'campfire',

@@ -2,11 +2,14 @@ import { Link } from 'react-router';
 import { can } from '../../features/accounts/permissions.ts';
 import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
+import { UNREAD_SHOWN } from '../../features/notifications/notification.ts';
+import type { Inbox } from '../../features/notifications/notification-schema.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
 import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLive } from '../live/live-provider.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
@@ -46,6 +49,24 @@ function CountLink({ to, icon, name, count }: { to: string; icon: 'heart' | 'car
     <Link to={to} className="icon-link" aria-label={`${name}, ${counted}`}>
       <Icon name={icon} />
       {count > 0 && <span aria-hidden="true">{count}</span>}
+    </Link>
+  );
+}
+
+const NOT_RECEIVED: Partial<Inbox> = {};
+
+/** Null until the stream has sent it. */
+const useUnread = (): number | null => useLive('inbox', NOT_RECEIVED).unread ?? null;
+
+const shown = (unread: number): string => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));
+
+function Bell() {
+  const unread = useUnread();
+  const counted = unread === null ? '' : `, ${unread === 0 ? 'nenhuma nova' : countOf(unread, 'nova', 'novas')}`;
+  return (
+    <Link to="/notificacoes" className="icon-link" aria-label={`Notificações${counted}`}>
+      <Icon name="bell" />
+      {unread !== null && unread > 0 && <span aria-hidden="true">{shown(unread)}</span>}
     </Link>
   );
 }
@@ -108,6 +129,9 @@ export function AccountTools({ user, wishCount }: AccountProps) {
       <span className="desktop-only">
         <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
       </span>
+      <span className="max-[24rem]:hidden">
+        <Bell />
+      </span>
       <CountLink to="/carrinho" icon="cart" name="Carrinho" count={user.shoppingCart.items.length} />
       {user.eraseAt ? <ErasureLink eraseAt={user.eraseAt} /> : <Portrait user={user} />}
       <span className="desktop-only">
@@ -119,9 +143,14 @@ export function AccountTools({ user, wishCount }: AccountProps) {
 
 export function AccountRows({ user, wishCount }: AccountProps) {
   const signOut = useSignOut();
+  const unread = useUnread();
   return (
     <div className="grid justify-items-start gap-4">
       <PanelLink user={user} />
+      <Link to="/notificacoes" className="side-menu-row">
+        <Icon name="bell" />
+        Notificações{unread !== null && unread > 0 && ` (${shown(unread)})`}
+      </Link>
       <Link to="/lista-de-desejos" className="side-menu-row">
         <Icon name="heart" />
         Lista de desejos{wishCount > 0 && ` (${wishCount})`}

@@ -1,4 +1,5 @@
 import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
+import { titleOfLines } from '../../features/orders/title-of-lines.ts';
 
 export interface Line {
   key: string;
@@ -19,10 +20,5 @@ export function linesOf({ items }: Pick<PurchaseView, 'items'>): Line[] {
   return [...lines.values()];
 }
 
-/** `Uma chave, Cinco chaves e mais 3`. */
-export function titleOf(purchase: Pick<PurchaseView, 'items'>): string {
-  const titles = [...new Set(linesOf(purchase).map((line) => line.title))];
-  const rest = titles.length - 2;
-  if (rest > 0) return `${titles.slice(0, 2).join(', ')} e mais ${rest}`;
-  return titles.join(' e ');
-}
+export const titleOf = (purchase: Pick<PurchaseView, 'items'>): string =>
+  titleOfLines(linesOf(purchase).map((line) => line.title));

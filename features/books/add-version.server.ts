@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
+import { BOOK_NEWS_JOB, type BookNewsJob } from '../notifications/jobs.ts';
 import { PREVIEWS_JOB } from './jobs.ts';
 import type { StoredBookFile } from './publish-book.server.ts';
 import { bookFiles, books } from './tables.ts';
@@ -54,6 +55,10 @@ export async function addVersion(
       createdAt: ctx.clock.now(),
     });
     const { id: fileId, stampMode } = stored;
+    if (newest > 0 && verb === 'addBookFile') {
+      const news: BookNewsJob = { bookId, fileId };
+      await ctx.jobs.send(BOOK_NEWS_JOB, news, { key: `book-news-${fileId}` }, tx);
+    }
     const added = { fileId, kind, name, version: newest + 1, stampMode };
     return {
       result: newest + 1,

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { newRewards } from '../keys/new-rewards.server.ts';
 import { refuseGoneKind } from '../keys/refuse-gone-kind.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { findGift } from './find-gift.server.ts';
 import { GIVER_SEES_EARLY } from './gift.ts';
 import type { giftView } from './gift-schema.ts';
@@ -31,9 +33,13 @@ export async function lookAtGift(
 export async function getGift(ctx: Ctx, caller: Caller | null, token: string, request: RequestInfo): Promise<GiftView> {
   const { view, id, isGiver } = await lookAtGift(ctx, caller, token, request);
   if (view.status !== 'sent' || isGiver) return view;
-  await ctx.db
-    .update(gifts)
-    .set({ openedAt: ctx.clock.now() })
-    .where(and(eq(gifts.id, id), isNull(gifts.openedAt), isNull(gifts.takenBackAt)));
+  await transaction(ctx.db, async (tx) => {
+    const [opened] = await tx
+      .update(gifts)
+      .set({ openedAt: ctx.clock.now() })
+      .where(and(eq(gifts.id, id), isNull(gifts.openedAt), isNull(gifts.takenBackAt)))
+      .returning({ uid: gifts.giverUserId });
+    if (opened) await notify(ctx, tx, { uid: opened.uid, kind: 'giftOpened', about: id, title: view.title });
+  });
   return { ...view, status: 'opened' };
 }

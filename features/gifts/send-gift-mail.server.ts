@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
 import { NAMELESS } from './find-gift.server.ts';
 import { giftPath, giftStatus, isOpen } from './gift.ts';
 import type { GiftMailJob } from './jobs.ts';
 import { gifts } from './tables.ts';
 
-/** Mails a gift's link to its recipient, unless it is no longer open. A refused address is noted for the giver. */
+/** One address may belong to accounts of several providers. */
+const ACCOUNTS_MAX = 5;
+
+/** Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. A refused address is noted for the giver. */
 export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<void> {
   const [found] = await ctx.db
     .select({ gift: gifts, key: keys, from: users.displayName })
@@ -25,6 +29,13 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     !isOpen(giftStatus(gift, { revoked: key.status === 'revoked' }, ctx.clock.now()))
   )
     return;
+  const title = ctx.catalogue.kind(key.keyId)?.title ?? key.keyId;
+  const readers = await ctx.db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${gift.to})`, users.emailVerified, ne(users.uid, gift.giverUserId)))
+    .limit(ACCOUNTS_MAX);
+  for (const { uid } of readers) await notify(ctx, ctx.db, { uid, kind: 'giftReceived', about: gift.id, title });
   const from = found.from ?? NAMELESS;
   const [{ render }, { SupportContext }, { GiftEmail }, { supportEmail }] = await Promise.all([
     import('@react-email/render'),
@@ -34,7 +45,7 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
   ]);
   const letter = createElement(GiftEmail, {
     from,
-    title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+    title,
     message: gift.message,
     url: ctx.env.publicUrl + giftPath(gift.token),
   });

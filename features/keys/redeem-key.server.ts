@@ -32,22 +32,26 @@ function literal(id: string): string {
   return `'${id}'`;
 }
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /**
- * The whole redemption as one statement: the code changes hands, its kind is recorded, and its grants are given, or
+ * The whole redemption as one statement: the code changes hands, its kind is recorded, its grants are given and its buyer is told, or
  * nothing happens. The grants come from content, so they are part of the statement's text and plan; an unknown kind
  * redeems nothing, so that no code is lost. $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start
  * of the miss window, $7 request id, $8 the gift it is redeemed through, or null. A giver cannot redeem a code that they
  * have given away.
  */
 export function redeemSql(catalogue: Catalogue): string {
-  const kinds = catalogue.kinds.map((kind) => `(${literal(kind.id)}, ${kind.isBeta})`).join(', ');
+  const kinds = catalogue.kinds
+    .map((kind) => `(${literal(kind.id)}, ${kind.isBeta}, ${quoted(kind.title)})`)
+    .join(', ');
   const rewards = catalogue.kinds
     .flatMap((kind) =>
       rewardsOf(kind).items.map((item) => `(${literal(kind.id)}, '${item.kind}', ${literal(item.id)})`),
     )
     .join(', ');
   return `
-    with kinds (key_id, is_beta) as (values ${kinds}),
+    with kinds (key_id, is_beta, title) as (values ${kinds}),
     rewards (key_id, kind, item_id) as (values ${rewards}),
     code as (
       update keys k set status = 'redeemed', redeemed_user_id = $2, redeemed_at = $3
@@ -56,7 +60,7 @@ export function redeemSql(catalogue: Catalogue): string {
         and (k.gift_id is null or k.buyer_user_id is distinct from $2)
         and ($8::uuid is null or k.gift_id = $8::uuid)
         and ${underLimitSql('$4', '$5', '$6')}
-      returning k.key_id, k.gift_id),
+      returning k.key_id, k.gift_id, k.buyer_user_id),
     gift as (
       update gifts set redeemed_at = $3, redeemed_user_id = $2, token = null
       from code where gifts.id = code.gift_id),
@@ -74,6 +78,13 @@ export function redeemSql(catalogue: Catalogue): string {
         role_without_list = case role_without_list when 'user' then 'beta' else role_without_list end
       from code join kinds using (key_id)
       where uid = $2 and 'user' in (role, role_without_list) and is_beta returning role),
+    told as (
+      insert into notifications (user_id, kind, about, title, created_at)
+      select b.uid, case when gift_id is null then 'keyRedeemed' else 'giftRedeemed' end, coalesce(gift_id::text, $1),
+        title, $3
+      from code join kinds using (key_id) join users b on b.uid = buyer_user_id
+      where b.uid <> $2 and b.erased_at is null
+      on conflict do nothing),
     outcome as (
       select key_id, jsonb_build_object(
         'beta', exists (select 1 from promoted where role = 'beta'),

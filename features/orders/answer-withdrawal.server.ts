@@ -4,9 +4,11 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { readWithdrawal } from './get-withdrawal.server.ts';
 import { purchases, reviewQueue, withdrawals } from './tables.ts';
 import { takeBack } from './take-back.server.ts';
+import { titleOfLines } from './title-of-lines.ts';
 import { follow, lockGoods } from './withdraw-purchase.server.ts';
 import type { WithdrawalAnswer } from './withdrawal-schema.ts';
 
@@ -62,6 +64,13 @@ export async function answerWithdrawal(
       ),
     );
   await follow(ctx, tx, { id: withdrawalId, purchaseId: purchase.id, ...answered });
+  await notify(ctx, tx, {
+    uid: purchase.userId,
+    kind: 'withdrawalAnswered',
+    about: withdrawalId,
+    title: titleOfLines(own.map((item) => item.title)),
+    details: { amount, status: answered.status },
+  });
   return {
     result: { withdrawalId, status: answered.status, amount },
     change: {

@@ -10,11 +10,13 @@ import { addToCounters } from '../funding/counters.server.ts';
 import { encodeBase32 } from '../keys/code.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
 import { latenessOf } from './order.ts';
 import { brokenPromises, promiseOf } from './promise.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
+import { titleOfLines } from './title-of-lines.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 type Line = typeof purchaseItems.$inferSelect;
@@ -147,6 +149,12 @@ export async function approvePurchase(
       reasons.map((reason) => ({ purchaseId: purchase.id, reason, paymentId, createdAt: now })),
     );
   }
+  await notify(ctx, tx, {
+    uid: purchase.userId,
+    kind: 'purchasePaid',
+    about: purchase.id,
+    title: titleOfLines(items.map((item) => item.title)),
+  });
   const receipt: ReceiptJob = {
     purchaseId: purchase.id,
     late: payment && latenessOf(purchase.status, purchase.payment?.expiresAt, payment.updatedAt),

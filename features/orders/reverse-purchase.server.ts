@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
 import { purchaseItems, purchases } from './tables.ts';
 import { notYetTaken, takeBack } from './take-back.server.ts';
+import { titleOfLines } from './title-of-lines.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -41,6 +43,12 @@ export async function reversePurchase(
       })),
     );
   }
+  await notify(ctx, tx, {
+    uid: purchase.userId,
+    kind: 'purchaseReversed',
+    about: purchase.id,
+    title: titleOfLines(items.map((item) => item.title)),
+  });
   const mail: PurchaseMailJob = { id: `reversed-${purchase.id}`, news: 'reversed', purchaseId: purchase.id };
   await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
 }

@@ -9,6 +9,7 @@ import { writePdf } from '../../tests/support/pdf.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { LibraryView } from '../library/library.ts';
+import type { NotificationPage } from '../notifications/notification-schema.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { refundWithdrawal, repeatWithdrawals } from './refund-withdrawal.server.ts';
 import type { ReviewItem } from './review-schema.ts';
@@ -154,7 +155,7 @@ describe('used, or after seven days', () => {
   }
 
   it('is recorded, acknowledged, and answered by an admin', async () => {
-    const { request, row, answer, payment, view, purchase, refunded } = await asked();
+    const { buyer, request, row, answer, payment, view, purchase, refunded } = await asked();
     expect(request.amount).toBe(12_000);
     expect(new Date(request.answerBy!).getTime() - new Date(request.createdAt).getTime()).toBe(5 * DAY);
     expect(row.withdrawal).toMatchObject({ amount: 12_000, status: 'asked', titles: [expect.any(String)] });
@@ -172,6 +173,8 @@ describe('used, or after seven days', () => {
     expect(rows.find(({ reviewItemId }) => reviewItemId === row.reviewItemId)?.resolution?.note).toBe('Está bem.');
     const audit = await admin.must<{ entries: object[] }>('getAudit', { thing: `withdrawal:${request.withdrawalId}` });
     expect(audit.entries).toMatchObject([{ verb: 'answerWithdrawal', reason: 'Está bem.', after: { amount: 12_000 } }]);
+    const { notifications } = await buyer.must<NotificationPage>('getNotifications');
+    expect(notifications.find(({ kind }) => kind === 'withdrawalAnswered')).toMatchObject({ amount: 12_000 });
   });
 
   it('and refused, it changes nothing', async () => {

@@ -7,6 +7,7 @@ import { characters } from '../characters/tables.ts';
 import { gifts } from '../gifts/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
 import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
+import { notifications } from '../notifications/tables.ts';
 import { payments, purchaseItems, purchases, scheduledCodes, withdrawals } from '../orders/tables.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
@@ -121,6 +122,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     (uid) => eq(gifts.redeemedUserId, uid),
     ['token', 'tokenHash', 'giverUserId', 'to'],
   ),
+  personal('avisos', 'Os avisos que você recebeu.', notifications, 'deleted', (uid) => eq(notifications.userId, uid)),
   personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
   personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
     eq(downloads.userId, uid),

@@ -5,6 +5,8 @@ import type { Ctx } from '../../features/context.ts';
 import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
 import { GIFT_MAIL_JOB, type GiftMailJob } from '../../features/gifts/jobs.ts';
 import { sendGiftMail } from '../../features/gifts/send-gift-mail.server.ts';
+import { BOOK_NEWS_JOB, type BookNewsJob } from '../../features/notifications/jobs.ts';
+import { tellOwners } from '../../features/notifications/tell-owners.server.ts';
 import { refundPayment } from '../../features/orders/ask-gateway.server.ts';
 import { issueScheduledCodes } from '../../features/orders/issue-scheduled-codes.server.ts';
 import {
@@ -66,6 +68,7 @@ export const JOB_NAMES = [
   ACCOUNT_MAIL_JOB,
   ERASE_JOB,
   COUNT_BADGES_JOB,
+  BOOK_NEWS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -134,6 +137,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
       await makeExport(ctx, data as unknown as ExportJob, stopping);
     },
   },
+  { name: BOOK_NEWS_JOB, run: (data, stopping) => tellOwners(ctx, data as unknown as BookNewsJob, stopping) },
   { name: ERASE_JOB, cron: '53 * * * *', run: (_data, stopping) => eraseAccounts(ctx, stopping) },
   { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {

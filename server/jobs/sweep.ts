@@ -5,6 +5,7 @@ import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
+import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
 import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
@@ -24,6 +25,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await deleteOldSalts(ctx);
   await sweepAudit(ctx);
   await sweepGifts(ctx);
+  await sweepNotifications(ctx);
   await sweepExports(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));

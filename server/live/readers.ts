@@ -14,6 +14,8 @@ import { getKeysVersion } from '../../features/keys/keys-version.server.ts';
 import { libraryVersion } from '../../features/library/library-schema.ts';
 import { getLibraryVersion } from '../../features/library/library-version.server.ts';
 import type { LiveName, LiveNameWithId, LiveState } from '../../features/live-states.ts';
+import { getInbox } from '../../features/notifications/get-notifications.server.ts';
+import { inbox } from '../../features/notifications/notification-schema.ts';
 import { getMyPurchases, getPurchase, visiblePurchases } from '../../features/orders/get-purchase.server.ts';
 import { purchasePage, purchaseView } from '../../features/orders/purchase-schema.ts';
 import { exportState } from '../../features/personal-data/export-schema.ts';
@@ -35,6 +37,7 @@ export type Topic =
   | 'counters'
   | 'dataExport'
   | 'keys'
+  | 'inbox'
   | 'library'
   | 'purchase'
   | 'purchases'
@@ -114,6 +117,12 @@ export const READERS: Readers = {
     topics: (uid) => [`wishes:${uid}`],
     followsBooks: true,
     read: getWishList,
+  },
+  inbox: {
+    summary: 'How many of the caller’s notifications are unread, and a version of the list.',
+    schema: inbox,
+    topics: (uid) => [`inbox:${uid}`],
+    read: getInbox,
   },
   keys: {
     summary: 'A digest of the codes the caller bought or was issued: another one means that they are to be read anew.',

@@ -22,7 +22,7 @@ const TABLE =
   'getReading saveReadingPosition addBookmark removeBookmark setCreatorMember% markBookFile~ addBookFile~ ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
-  'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getDataExport requestDataExport requestAccountErasure keepAccount';
+  'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],

@@ -16,8 +16,11 @@ afterAll(() => world.app.stop());
 
 const key = { productType: 'key', productId: 'oneKeyPack' };
 
+/** Whoever repeats this one is signed out by the first. */
+const REPEATABLE = Object.keys(successfulCalls).filter((name) => name !== 'endAllSessions');
+
 describe('a repeated request', () => {
-  it.each(Object.keys(successfulCalls))('of %s is answered as the first was', async (name) => {
+  it.each(REPEATABLE)('of %s is answered as the first was', async (name) => {
     const { by, data } = await successfulCalls[name]!(world);
     const repeated = { ...data, requestId: randomUUID() };
     const [first, twin] = await Promise.all([by.call(name, repeated), by.call(name, repeated)]);
@@ -27,7 +30,7 @@ describe('a repeated request', () => {
     expect(later.result).toEqual(first.result);
   });
 
-  it.each(Object.keys(successfulCalls))('of %s with other data is refused to whoever is signed in', async (name) => {
+  it.each(REPEATABLE)('of %s with other data is refused to whoever is signed in', async (name) => {
     const { by, data } = await successfulCalls[name]!(world);
     const caller = by === world.as.visitor ? world.as.user : by;
     const requestId = randomUUID();

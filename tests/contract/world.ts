@@ -148,6 +148,15 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   removeFromCart: async ({ as }) => ({ by: as.user, data: { id: 'nada' } }),
   addToWishList: async ({ as, bookId }) => ({ by: as.beta, data: { bookId } }),
   removeFromWishList: async ({ as, bookId }) => ({ by: as.user, data: { bookId } }),
+  getNotifications: async ({ someone, gateway }) => {
+    const by = await someone();
+    await by.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    const { preferenceId } = await by.checkout();
+    await gateway.pay({ preferenceId, status: 'approved' });
+    return { by, data: {} };
+  },
+  readNotifications: async ({ as }) => ({ by: as.user, data: { upTo: new Date().toISOString() } }),
+  unreadNotifications: async ({ as }) => ({ by: as.user, data: { readAt: new Date().toISOString() } }),
   getWishList: async ({ as, bookId }) => {
     await as.creator.must('addToWishList', { bookId });
     return { by: as.creator, data: {} };

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getInbox, getNotifications } from '../../../features/notifications/get-notifications.server.ts';
+import { KEPT_DAYS, NOTIFICATIONS } from '../../../features/notifications/notification.ts';
+import type { NotificationView } from '../../../features/notifications/notification-schema.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { ListBody } from '../../list/list-body.tsx';
+import { loadList } from '../../list/load-list.server.ts';
+import { type PageOf, usePages } from '../../list/use-pages.ts';
+import { useFresh } from '../../live/use-fresh.ts';
+import type { Route } from './+types/notifications.ts';
+import './notifications.css';
+
+export const NOTIFICATIONS_PATH = '/notificacoes';
+
+export const meta: Route.MetaFunction = () =>
+  quietHead('Notificações', 'O que aconteceu com as suas compras, presentes, chaves e livros na RPGpédia.');
+
+const NONE: PageOf<NotificationView> = { rows: [], nextCursor: null };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  // The version first: what comes in between is read anew, never missed.
+  const inbox = await getInbox(ctx, uid);
+  const list = await loadList(new URL(request.url).searchParams, NONE, async (cursor) => {
+    const { notifications, nextCursor } = await getNotifications(ctx, uid, cursor);
+    return { rows: notifications, nextCursor };
+  });
+  return { inbox, list };
+}
+
+const keyOf = ({ notificationId }: NotificationView): string => notificationId;
+
+const failed = (error: unknown): void => {
+  if (!(error instanceof FunctionError)) throw error;
+  toast.error(error.message);
+};
+
+async function readAll(upTo: string): Promise<void> {
+  try {
+    const { readAt } = await callFunction('readNotifications', { upTo });
+    toast.success('Todas lidas.', {
+      label: 'Desfazer',
+      run: () => void callFunction('unreadNotifications', { readAt }).catch(failed),
+    });
+  } catch (error) {
+    failed(error);
+  }
+}
+
+export default function Notifications({ loaderData: { inbox, list } }: Route.ComponentProps) {
+  useFresh('inbox', inbox);
+  const [pending, setPending] = useState(false);
+  const pages = usePages({
+    first: list,
+    keyOf,
+    more: async (cursor) => {
+      const page = await callFunction('getNotifications', { cursor });
+      return { rows: page.notifications, nextCursor: page.nextCursor };
+    },
+  });
+  const [newest] = pages.rows;
+  return (
+    <Page>
+      <PageHeading
+        lead={`O que aconteceu com as suas compras, presentes, chaves e livros nos últimos ${KEPT_DAYS} dias.`}
+      >
+        Notificações
+      </PageHeading>
+      <section aria-label="Notificações" className="grid gap-5">
+        {newest && (
+          <Button
+            variant="secondary"
+            size="mini"
+            className="justify-self-start"
+            disabled={inbox.unread === 0}
+            pending={pending}
+            onClick={() => {
+              setPending(true);
+              void readAll(newest.createdAt).finally(() => setPending(false));
+            }}
+          >
+            <Icon name="check" />
+            Marcar todas como lidas
+          </Button>
+        )}
+        <ListBody
+          label="Notificações"
+          pages={pages}
+          keyOf={keyOf}
+          nameOf={({ text }) => text}
+          busy={false}
+          failing={list.failure}
+          empty={{
+            icon: 'bell',
+            title: 'Nada por aqui ainda',
+            text: 'Quando um pagamento cair, um presente chegar ou um livro seu ganhar versão nova, você fica sabendo aqui.',
+            action: <ButtonLink to="/loja">Ver a loja</ButtonLink>,
+          }}
+          nothingFound={{ title: '', all: NOTIFICATIONS_PATH, narrowed: false }}
+          moreLabel="Mostrar mais notificações"
+          look={{
+            className: 'notification-list',
+            card: (notification, row) => (
+              <li
+                key={notification.notificationId}
+                {...row}
+                className="notification"
+                data-unread={notification.readAt === null || undefined}
+              >
+                <Icon name={NOTIFICATIONS[notification.kind].icon} />
+                <div>
+                  <Link
+                    className="notification-link"
+                    to={notification.link}
+                    onClick={() => {
+                      if (notification.readAt === null)
+                        callFunction('readNotifications', { ids: [notification.notificationId] }).catch(failed);
+                    }}
+                  >
+                    {notification.readAt === null && <span className="sr-only">Não lida: </span>}
+                    {notification.text}
+                  </Link>
+                  <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
+                </div>
+              </li>
+            ),
+          }}
+        />
+      </section>
+    </Page>
+  );
+}

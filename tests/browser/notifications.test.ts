@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { Gateway } from '../support/gateway.ts';
+import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const EMAIL = 'avisada@example.org';
+
+describe.skipIf(!hasChromium)('notifications', () => {
+  const stage = openStage();
+
+  const pay = async (): Promise<void> => {
+    const elsewhere = new Visitor(stage.url);
+    await elsewhere.signIn(EMAIL);
+    await elsewhere.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
+    const { preferenceId } = await elsewhere.checkout();
+    await new Gateway(stage.url).pay({ preferenceId, status: 'approved' });
+  };
+
+  it('arrive while the page is open, are read by keyboard, and that is undone', async () => {
+    const page = await stage.visit('/', { as: EMAIL });
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notificações/ });
+    await page.getByRole('link', { name: 'Notificações, nenhuma nova' }).first().waitFor();
+    await bell.first().click();
+    await heading(page, 'Notificações');
+    await page.getByText('Nada por aqui ainda').waitFor();
+    await accessible(page);
+
+    await pay();
+    await page.getByRole('link', { name: 'Notificações, 1 nova' }).first().waitFor();
+    const news = page.getByRole('link', { name: 'Não lida: Pagamento confirmado: Cinco chaves.' });
+    await news.waitFor();
+    await accessible(page);
+
+    const readAll = page.getByRole('button', { name: 'Marcar todas como lidas' });
+    await readAll.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Notificações, nenhuma nova' }).first().waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await news.waitFor();
+    await news.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/pagamento\//);
+    await page.getByRole('link', { name: 'Notificações, nenhuma nova' }).first().waitFor();
+  });
+
+  it('fit a phone, where the menu counts them', async () => {
+    await pay();
+    const page = await stage.visit('/notificacoes', { as: EMAIL, viewport: PHONE });
+    await page.getByText('Pagamento confirmado: Cinco chaves.').first().waitFor();
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+    await callAs(page, 'readNotifications', {});
+    await expect.poll(() => page.locator('.notification[data-unread]').count()).toBe(0);
+  });
+});
