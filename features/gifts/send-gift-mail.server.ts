@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -33,7 +33,7 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
   const readers = await ctx.db
     .select({ uid: users.uid })
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${gift.to})`, users.emailVerified, ne(users.uid, gift.giverUserId)))
+    .where(and(eq(users.email, gift.to.toLowerCase()), eq(users.emailVerified, true), ne(users.uid, gift.giverUserId)))
     .limit(ACCOUNTS_MAX);
   for (const { uid } of readers) await notify(ctx, ctx.db, { uid, kind: 'giftReceived', about: gift.id, title });
   const from = found.from ?? NAMELESS;
