@@ -30,6 +30,14 @@ it('keeps of an error no more than can be read', () => {
   expect(JSON.parse(lines[0]!).err.stack).toMatch(/^ {4}at /);
 });
 
+it('has in each line only what belongs to it', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', (line) => lines.push(line));
+  log.info({ status: 200 }, 'first');
+  log.info('second');
+  expect(JSON.parse(lines[1]!)).toEqual({ level: 30, time: expect.any(String), msg: 'second' });
+});
+
 const linesIn = (log: string): number => log.split('\n').filter((line) => line.startsWith('{')).length;
 
 it.each(['exit', 'throw', 'reject', 'end'])('loses no line of a process that ends: %s', async (way) => {

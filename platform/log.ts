@@ -47,7 +47,6 @@ function describe(error: unknown, depth = 0): object | string {
   };
 }
 
-const NOTHING = {};
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
 export const inRequest = <T>(requestId: string, run: () => T): T => requests.run({ requestId }, run);
@@ -89,7 +88,7 @@ export function createLogger(level: string = 'info', write: (line: string) => vo
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => requests.getStore() ?? NOTHING,
+      mixin: () => ({ ...requests.getStore() }),
       serializers: { err: (error: unknown) => describe(error) },
       hooks: { streamWrite: (line) => (line.endsWith(REQUEST_END) ? line : withoutSecrets(line)) },
     },

@@ -32,8 +32,9 @@ export async function createSession(
   device: string | null = null,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const expiry = inDays(clock, SESSION_DAYS);
-  await insertSession(db, sessionIdOf(secret), uid, clock.now(), expiry, replacedSessionId, device);
+  const now = clock.now();
+  const expiry = inDays({ now: () => now }, SESSION_DAYS);
+  await insertSession(db, sessionIdOf(secret), uid, now, expiry, replacedSessionId, device);
   return secret;
 }
 

@@ -87,6 +87,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
     await page.getByRole('link', { name: 'Skins', exact: true }).last().click();
+    await page.waitForURL(/tipo=skins/);
     await page.getByRole('searchbox').fill('gatnhos');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('heading', { name: 'Gatinhos Aventureiros' }).waitFor();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface PublishRequest {
@@ -13,7 +13,8 @@ export async function publishIn(
   dataDir: string,
   request: PublishRequest,
 ): Promise<{ bookId: string; bookURL: string }> {
-  const running = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { address: string; key: string };
+  const name = (await readdir(dataDir)).find((file) => /^running(-\d+)?\.json$/.test(file))!;
+  const running = JSON.parse(await readFile(join(dataDir, name), 'utf8')) as { address: string; key: string };
   const response = await fetch(`${running.address}/control/publish`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${running.key}` },
