@@ -55,7 +55,7 @@ export async function addVersion(
       createdAt: ctx.clock.now(),
     });
     const { id: fileId, stampMode } = stored;
-    if (newest > 0 && verb === 'addBookFile') {
+    if (newest > 0 && kind === 'main' && verb === 'addBookFile') {
       const news: BookNewsJob = { bookId, fileId };
       await ctx.jobs.send(BOOK_NEWS_JOB, news, { key: `book-news-${fileId}` }, tx);
     }

@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
+import type { NotificationKind } from '../notifications/notification.ts';
 import { normaliseCode } from './code.ts';
 import {
   recordFailedAttempt,
@@ -31,6 +32,9 @@ function literal(id: string): string {
   if (!/^[A-Za-z0-9]+$/.test(id)) throw new Error(`not an id: ${id}`);
   return `'${id}'`;
 }
+
+const KEY_REDEEMED: NotificationKind = 'keyRedeemed';
+const GIFT_REDEEMED: NotificationKind = 'giftRedeemed';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -80,7 +84,7 @@ export function redeemSql(catalogue: Catalogue): string {
       where uid = $2 and 'user' in (role, role_without_list) and is_beta returning role),
     told as (
       insert into notifications (user_id, kind, about, title, created_at)
-      select b.uid, case when gift_id is null then 'keyRedeemed' else 'giftRedeemed' end, coalesce(gift_id::text, $1),
+      select b.uid, case when gift_id is null then '${KEY_REDEEMED}' else '${GIFT_REDEEMED}' end, coalesce(gift_id::text, $1),
         title, $3
       from code join kinds using (key_id) join users b on b.uid = buyer_user_id
       where b.uid <> $2 and b.erased_at is null

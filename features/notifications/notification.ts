@@ -63,7 +63,7 @@ export const NOTIFICATIONS = {
   },
   bookUpdated: {
     icon: 'book',
-    sentence: ({ title }) => `${title} tem uma versão nova. A sua cópia já a segue.`,
+    sentence: ({ title }) => `${title} tem uma versão nova, para ler e para baixar de novo.`,
     link: ({ about }) => `/biblioteca/${about.split(' ')[0]}/ler`,
   },
 } as const satisfies Record<string, Kind>;

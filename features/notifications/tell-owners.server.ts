@@ -3,8 +3,10 @@ import { statement } from '../../platform/db/statement.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { BookNewsJob } from './jobs.ts';
+import type { NotificationKind } from './notification.ts';
 
 const BATCH = 1_000;
+const BOOK_UPDATED: NotificationKind = 'bookUpdated';
 
 /** $1 book, $2 what it tells of, $3 title, $4 now, $5 the owner behind whom to go on. */
 const tellSome = statement<{ last: string | null }>(
@@ -15,7 +17,7 @@ const tellSome = statement<{ last: string | null }>(
      order by g.user_id limit ${BATCH}),
    told as (
      insert into notifications (user_id, kind, about, title, created_at)
-     select user_id, 'bookUpdated', $2, $3, $4 from owners on conflict do nothing)
+     select user_id, '${BOOK_UPDATED}', $2, $3, $4 from owners on conflict do nothing)
    select max(user_id) as last from owners`,
 );
 
