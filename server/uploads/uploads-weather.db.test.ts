@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +12,13 @@ import {
   askUpload,
   beginUpload,
   endUploadOf,
+  keyOf,
   offsetOf,
   openPatch,
+  picture,
   sendUpload,
+  sha256,
+  someoneOf,
   uploadIdOf,
 } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -32,10 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function someone(): Promise<[Visitor, string]> {
-  const visitor = await app.signedIn(`${randomUUID()}@example.org`);
-  return [visitor, (await visitor.must<{ uid: string }>('getUser')).uid];
-}
+const someone = () => someoneOf(app);
 
 async function begin(bytes: number, fields: Record<string, string> = PROOF, by = sender): Promise<string> {
   const response = await beginUpload(by, bytes, fields);
@@ -47,12 +48,6 @@ const ask = (path: string, by = sender) => askUpload(by, path);
 const offset = (path: string, by = sender) => offsetOf(by, path);
 const end = (path: string, by = sender) => endUploadOf(by, path);
 const read = (path: string, sha256?: string, by = uid) => readUpload(app.ctx, by, uploadIdOf(path), 'proof', sha256);
-const keyOf = (path: string): string => `uploads/${uploadIdOf(path)}`;
-
-/** A picture, by its first bytes. */
-const picture = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(bytes)]);
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('a connection', () => {
   it('that is cut leaves what came, and the next one goes on from there', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploads } from '../../features/uploads/tables.ts';
@@ -11,9 +11,13 @@ import {
   BYTES,
   beginUpload,
   endUploadOf,
+  keyOf,
   metadataOf,
   offsetOf,
   openPatch,
+  picture,
+  sha256,
+  someoneOf,
   TUS,
   uploadIdOf,
 } from '../../tests/support/uploads.ts';
@@ -33,10 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function someone(): Promise<[Visitor, string]> {
-  const visitor = await app.signedIn(`${randomUUID()}@example.org`);
-  return [visitor, (await visitor.must<{ uid: string }>('getUser')).uid];
-}
+const someone = () => someoneOf(app);
 
 const refusal = async (response: Response) => {
   const { error } = (await response.json()) as { error: CallFailure };
@@ -53,12 +54,6 @@ const ask = (path: string, by = sender) => askUpload(by, path);
 const offset = (path: string, by = sender) => offsetOf(by, path);
 const end = (path: string, by = sender) => endUploadOf(by, path);
 const read = (path: string, sha256?: string, by = uid) => readUpload(app.ctx, by, uploadIdOf(path), 'proof', sha256);
-const keyOf = (path: string): string => `uploads/${uploadIdOf(path)}`;
-
-/** A picture, by its first bytes. */
-const picture = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(bytes)]);
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('the limits of uploads', () => {
   it.each<readonly [string, number]>([

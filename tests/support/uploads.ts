@@ -1,4 +1,6 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
+import type { TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
@@ -58,3 +60,17 @@ export const openPatch = (visitor: Visitor, path: string, at: number, bytes: num
       origin: visitor.origin,
     },
   });
+
+/** A picture, by its first bytes. */
+export const picture = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(bytes)]);
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export const keyOf = (path: string): string => `uploads/${uploadIdOf(path)}`;
+
+/** Somebody new, and their uid. */
+export async function someoneOf(app: TestApp): Promise<[Visitor, string]> {
+  const visitor = await app.signedIn(`${randomUUID()}@example.org`);
+  return [visitor, (await visitor.must<{ uid: string }>('getUser')).uid];
+}
