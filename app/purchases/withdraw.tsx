@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { callFunction } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 type Line = WithdrawalView['lines'][number];
@@ -53,9 +54,11 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
   const open = withdrawal.lines.filter(({ withdrawalId }) => withdrawalId === null);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [confirming, setConfirming] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { pending, refusal, act } = useAct(heading, async () => {
+    setConfirming(false);
+    await onChanged();
+  });
   if (until === null && withdrawal.withdrawals.length === 0) return null;
 
   const chosen = open.filter(({ line }) => !kept.has(line));
@@ -64,22 +67,11 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
   const amount = Math.min(sumOf(atOnce), left);
   const inTime = until !== null && mayWithdraw(until, new Date(now));
 
-  const confirm = async (): Promise<void> => {
-    setPending(true);
-    setRefusal(null);
-    try {
+  const confirm = () =>
+    act(async () => {
       await callFunction('withdrawPurchase', { purchaseId, lines: chosen.map(({ line }) => line), amount });
       setKept(new Set());
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-      setConfirming(false);
-      await onChanged();
-      heading.current?.focus();
-    }
-  };
+    });
 
   return (
     <section aria-labelledby="desistir" className="grid gap-4 print:hidden">

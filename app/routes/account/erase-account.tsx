@@ -5,7 +5,8 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useAct } from '../../api/use-act.ts';
 
 interface EraseAccountProps {
   /** ISO 8601; null if the person did not ask for it. */
@@ -17,24 +18,10 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  const change = async (call: () => Promise<unknown>) => {
-    setPending(true);
-    setRefusal(null);
-    try {
-      await call();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-      setAsking(false);
-      await revalidate();
-      heading.current?.focus();
-    }
-  };
+  const { pending, refusal, act } = useAct(heading, async () => {
+    setAsking(false);
+    await revalidate();
+  });
 
   return (
     <section aria-labelledby="apagar" className="account-section">
@@ -64,7 +51,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             Até lá tudo fica como está, e você pode mudar de ideia.
           </Notice>
           <p>
-            <Button pending={pending} onClick={() => void change(() => callFunction('keepAccount', {}))}>
+            <Button pending={pending} onClick={() => void act(() => callFunction('keepAccount', {}))}>
               Ficar com a conta
             </Button>
           </p>
@@ -96,7 +83,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             <Button
               variant="danger"
               pending={pending}
-              onClick={() => void change(() => callFunction('requestAccountErasure', { confirm: true }))}
+              onClick={() => void act(() => callFunction('requestAccountErasure', { confirm: true }))}
             >
               Apagar em {ERASED_AFTER_DAYS} dias
             </Button>

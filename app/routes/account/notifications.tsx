@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getInbox, getNotifications } from '../../../features/notifications/get-notifications.server.ts';
 import { KEPT_DAYS, NOTIFICATIONS } from '../../../features/notifications/notification.ts';
-import type { NotificationView } from '../../../features/notifications/notification-schema.ts';
+import type { Inbox, NotificationView } from '../../../features/notifications/notification-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,9 +28,10 @@ const NONE: PageOf<NotificationView> = { rows: [], nextCursor: null };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  // The version first: what comes in between is read anew, never missed.
-  const inbox = await getInbox(ctx, uid);
+  let inbox: Inbox = { unread: 0, version: '' };
   const list = await loadList(new URL(request.url).searchParams, NONE, async (cursor) => {
+    // The version first: what comes in between is read anew, never missed.
+    inbox = await getInbox(ctx, uid);
     const { notifications, nextCursor } = await getNotifications(ctx, uid, cursor);
     return { rows: notifications, nextCursor };
   });
