@@ -42,15 +42,20 @@ const change = fc.oneof(
   fc.record({ act: fc.constant('delete' as const), ids: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }) }),
 );
 
+/**
+ * Both writers may insert the same id at once. `on conflict` names the id only, so each insertion has
+ * an address of its own: two equal ones would fail at the other unique index.
+ */
+let insertions = 0;
 async function make(changes: readonly (typeof change extends fc.Arbitrary<infer T> ? T : never)[]): Promise<void> {
   for (const each of changes) {
     for (const bookId of each.ids) {
       if (each.act === 'delete') await app.ctx.db.delete(books).where(eq(books.id, bookId));
       else {
-        const row = { ...each.state, title: bookId, bookUrl: bookId, createdAt: now, publishedAt: now };
+        const row = { ...each.state, title: bookId, createdAt: now, publishedAt: now };
         await app.ctx.db
           .insert(books)
-          .values({ ...row, id: bookId })
+          .values({ ...row, id: bookId, bookUrl: `${bookId}-${(insertions += 1)}` })
           .onConflictDoUpdate({ target: books.id, set: row });
       }
     }
