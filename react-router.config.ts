@@ -5,6 +5,5 @@ export default {
   ssr: true,
   // Of several, which `vite.config.ts` names.
   serverBuildFile: '[name].js',
-  routeDiscovery: { mode: 'initial' },
   future: { unstable_optimizeDeps: true },
 } satisfies Config;

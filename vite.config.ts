@@ -59,6 +59,12 @@ const styled = new Set(
     .map((path) => resolve(path)),
 );
 
+/** Of many pages, but of no public one at first (decision 47). The lists' kit would bring its style sheets along. */
+const OF_ROOMS = /\/(react-hook-form|@maskito|app\/form|app\/list)\/|\/ui\/masks\.ts$/;
+
+/** What may travel with every page. */
+const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), pdfFiles()],
   environments: {
@@ -71,9 +77,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'common', minShareCount: 10, test: (id: string) => !styled.has(id) && !id.endsWith('.css') },
-              ],
+              groups: [{ name: 'common', minShareCount: 10, test: isCommon }],
             },
           },
         },

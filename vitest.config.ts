@@ -90,6 +90,7 @@ export default defineConfig({
             'server/live/limits.db.test.ts',
             'server/live/live.db.test.ts',
             'server/pages/pages.db.test.ts',
+            'server/site-state.db.test.ts',
           ],
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
           isolate: false,

@@ -12,7 +12,7 @@ import { outageOf } from '../platform/outage.ts';
 import { NonceContext } from '../ui/accent.tsx';
 import { RequestIdContext } from './api/request-id.tsx';
 import { ctxContext, errorContext, nonceContext, requestIdContext, wholeContext } from './context.ts';
-import { matchRoute } from './route-map.ts';
+import { matchRoute } from './route-map.server.ts';
 
 export const streamTimeout = 10_000;
 

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { UserDocument } from '../features/accounts/user-schema.ts';
 import type { SystemSummary } from '../features/characters/system-look.ts';
 import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/settings/settings.ts';
+import type { SiteNotice } from '../features/settings/site-notice.server.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
@@ -17,6 +18,8 @@ export interface RootData {
   /** The operating company; null if none is configured. */
   company: Company | null;
   mailboxes: Mailboxes;
+  /** Null where there is none, or the visitor dismissed it. */
+  notice: SiteNotice | null;
   systems: Readonly<Record<string, SystemSummary>>;
 }
 
@@ -28,6 +31,7 @@ const NOBODY: RootData = {
   publicUrl: '',
   company: null,
   mailboxes: mailboxesOf(SETTINGS),
+  notice: null,
   systems: {},
 };
 

@@ -12,6 +12,7 @@ import {
 import { getOwnDocument } from '../features/accounts/get-user.server.ts';
 import { summariesOf } from '../features/characters/get-system.server.ts';
 import { mailboxesOf } from '../features/settings/settings.ts';
+import { currentNotice, dismissedNotice } from '../features/settings/site-notice.server.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -26,10 +27,11 @@ import { Arrival } from './navigation/arrival.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Navbar } from './navigation/navbar.tsx';
 import { PrefetchOnIntent } from './navigation/prefetch.tsx';
+import { SiteNotice } from './navigation/site-notice.tsx';
+import { movesBetweenPacks } from './public-pages.ts';
 import { Ready, ReadyForErrors } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
-import { movesBetweenPacks } from './route-map.ts';
 import { guardMiddleware } from './session/guard.server.ts';
 import { SignInProvider } from './session/sign-in.tsx';
 import { settingsOf } from './settings.server.ts';
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
     : quietHead('Algo deu errado', 'A RPGpédia não conseguiu mostrar esta página.');
 };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
   const [settings, user, wishes] = await Promise.all([
@@ -61,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     caller && getOwnDocument(ctx, caller),
     caller && getWishList(ctx, caller.uid),
   ]);
+  const notice = currentNotice(settings, ctx.clock.now());
   return {
     user,
     wishes,
@@ -69,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     publicUrl: ctx.env.publicUrl,
     company: ctx.env.company,
     mailboxes: mailboxesOf(settings),
+    notice: notice?.id === dismissedNotice(request.headers.get('Cookie')) ? null : notice,
     systems: summariesOf(ctx),
   };
 }
@@ -100,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LiveProvider uid={useLoadedRootData().user?.uid ?? null}>
           <SignInProvider>
             <RedeemProvider>
+              <SiteNotice />
               <Navbar />
               {children}
               <Footer />

@@ -10,9 +10,11 @@ import type { Payments } from '../platform/payments/port.ts';
 import type { PageRenderer, PdfStamper } from '../platform/pdf/port.ts';
 import type { Storage } from '../platform/storage/port.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { LiveCatalogue } from './catalogue/live-catalogue.server.ts';
 import type { GameSystem } from './characters/system-look.ts';
 import type { HelpText } from './help/help.ts';
 import type { LegalTexts } from './legal/legal.ts';
+import type { SupportTexts } from './support/texts.ts';
 
 export interface Ctx {
   env: Env;
@@ -27,8 +29,11 @@ export interface Ctx {
   identity: Identity;
   pdf: PdfStamper;
   pages: PageRenderer;
-  catalogue: Catalogue;
+  /** As it is at the moment in which it is read. */
+  readonly catalogue: Catalogue;
+  liveCatalogue: LiveCatalogue;
   legal: LegalTexts;
   help: HelpText;
+  supportTexts: SupportTexts;
   systems: ReadonlyMap<string, GameSystem>;
 }

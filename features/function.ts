@@ -39,6 +39,8 @@ interface Declaration<
   bodyBytes?: number;
   /** Uses the database connections reserved for money and codes. Never for a function that only reads. */
   reserved?: true;
+  /** Goes on during maintenance: what shows how a running payment ends. */
+  inMaintenance?: true;
   /** The caller comes with their user row (`CallerWithUser`), read by the statement that reads the session. */
   readsUser?: true;
 }
@@ -131,7 +133,7 @@ export const definePlain = <
 
 export type CallOf<F> =
   F extends CallableDefinition<string, Permission, infer Input, infer Output, infer Refusal>
-    ? { input: z.input<Input> & { requestId?: string }; output: z.output<Output>; refusal: Refusal }
+    ? { input: z.input<Input> & { requestId?: string | undefined }; output: z.output<Output>; refusal: Refusal }
     : never;
 
 export type PlainCallOf<F> =

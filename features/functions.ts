@@ -1,23 +1,30 @@
 import { accountFunctions } from './accounts/functions.ts';
 import { analyticsFunctions } from './analytics/functions.ts';
 import { auditFunctions } from './audit/functions.ts';
+import { bookRequestFunctions } from './book-requests/functions.ts';
 import { bookFunctions } from './books/functions.ts';
+import { campaignFunctions } from './campaigns/functions.ts';
 import { cartFunctions } from './cart/functions.ts';
 import { catalogueFunctions } from './catalogue/functions.ts';
 import { characterFunctions } from './characters/functions.ts';
 import { creatorFunctions } from './creators/functions.ts';
+import { draftFunctions } from './drafts/functions.ts';
 import type { FunctionDefinition } from './function.ts';
 import { fundingFunctions } from './funding/functions.ts';
 import { giftFunctions } from './gifts/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
 import { notificationFunctions } from './notifications/functions.ts';
+import { operationsFunctions } from './operations/functions.ts';
 import { orderFunctions } from './orders/functions.ts';
 import { personalDataFunctions } from './personal-data/functions.ts';
 import { profileFunctions } from './profile/functions.ts';
 import { readingFunctions } from './reading/functions.ts';
 import { rollFunctions } from './rolls/functions.ts';
+import { salesFunctions } from './sales/functions.ts';
+import { sellingFunctions } from './selling/functions.ts';
 import { settingsFunctions } from './settings/functions.ts';
+import { supportFunctions } from './support/functions.ts';
 import { wishlistFunctions } from './wishlist/functions.ts';
 
 /** The only list of the product's functions. */
@@ -26,24 +33,30 @@ export const functions = [
   ...analyticsFunctions,
   ...auditFunctions,
   ...bookFunctions,
+  ...bookRequestFunctions,
+  ...campaignFunctions,
   ...cartFunctions,
   ...catalogueFunctions,
   ...characterFunctions,
   ...creatorFunctions,
+  ...draftFunctions,
   ...fundingFunctions,
   ...giftFunctions,
   ...keyFunctions,
   ...libraryFunctions,
   ...notificationFunctions,
+  ...operationsFunctions,
   ...orderFunctions,
   ...personalDataFunctions,
   ...profileFunctions,
   ...readingFunctions,
   ...rollFunctions,
+  ...salesFunctions,
+  ...sellingFunctions,
   ...settingsFunctions,
+  ...supportFunctions,
   ...wishlistFunctions,
   { kind: 'unbuilt', name: 'iniciativaRPG', may: ['command', 'encounter'], summary: 'The initiative tool’s commands.' },
-  { kind: 'unbuilt', name: 'userSupport', may: ['give', 'support'], summary: 'Finds users and repairs accounts.' },
 ] as const;
 
 /** Each definition checks its own input and caller; here they only share a type. */

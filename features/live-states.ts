@@ -1,5 +1,7 @@
 import type { Permission } from './accounts/permissions.ts';
 import type { UserDocument } from './accounts/user-schema.ts';
+import type { CampaignList, CampaignView } from './campaigns/campaign-schema.ts';
+import type { NoteList } from './campaigns/note-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
 import type { SheetSnapshot } from './characters/sheet-snapshot.ts';
 import type { StatsView } from './funding/funding.ts';
@@ -10,6 +12,7 @@ import type { PurchasePage, PurchaseView } from './orders/purchase-schema.ts';
 import type { ExportState } from './personal-data/export-schema.ts';
 import type { ReadingView } from './reading/reading.ts';
 import type { RollPage } from './rolls/roll-schema.ts';
+import type { LiveTicket } from './support/ticket-schema.ts';
 import type { Wish } from './wishlist/wishlist.ts';
 
 interface LiveForm<State> {
@@ -47,7 +50,11 @@ export const LIVE_STATES = {
   reading: state<ReadingView>()({ sent: 'watched', may: ['keep', 'reading'], id: 'bookId' }),
   character: state<SheetSnapshot>()({ sent: 'watched', may: ['view', 'sheet'], id: 'characterId' }),
   characters: state<{ characters: CharacterCard[] }>()({ sent: 'watched', may: ['view', 'sheet'] }),
+  campaign: state<CampaignView>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  campaigns: state<CampaignList>()({ sent: 'watched', may: ['use', 'campaign'] }),
+  notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   dataExport: state<ExportState>()({ sent: 'watched', may: ['use', 'account'] }),
+  ticket: state<LiveTicket>()({ sent: 'watched', may: ['view', 'ticket'], id: 'ticketId' }),
   rolls: state<RollPage>()({ sent: 'watched', may: ['view', 'roll'] }),
 };
 

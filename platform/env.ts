@@ -35,6 +35,10 @@ export interface Env extends PublicAddress {
   /** Null only on loopback. */
   company: Company | null;
   mercadoPago: { accessToken: string; webhookSecret: string; apiUrl: string } | null;
+  /** Cents. A refund that brings a purchase above it waits for a second admin. */
+  refundTwoPersonAbove: number;
+  /** Tables to which one copy of a book is lent at once. */
+  loansPerBook: number;
   mailFrom: string;
   /** Null keeps mail in the outbox. */
   smtpUrl: string | null;
@@ -227,6 +231,8 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     adminEmails,
     company,
     mercadoPago: accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
+    refundTwoPersonAbove: wholeOf('REFUND_TWO_PERSON_ABOVE', get('REFUND_TWO_PERSON_ABOVE'), 50_000, 0, 1_000_000_000),
+    loansPerBook: wholeOf('LOANS_PER_BOOK', get('LOANS_PER_BOOK'), 5, 0, 1_000),
     mailFrom,
     smtpUrl,
     metricsToken,

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { withdrawUnlistedAdmins } from '../features/accounts/admin-list.server.ts';
+import { LiveCatalogue } from '../features/catalogue/live-catalogue.server.ts';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { loadHelp } from '../features/help/load-help.server.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
+import { loadSupportTexts } from '../features/support/load-texts.server.ts';
 import { type Chance, systemChance } from '../platform/chance.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
@@ -13,6 +15,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/port.ts';
 import type { Env } from '../platform/env.ts';
 import { openEvents } from '../platform/events/index.ts';
+import type { Events } from '../platform/events/port.ts';
 import { createEmbeddedProvider, openIdentity } from '../platform/identity/index.ts';
 import { type JobRunner, openJobs } from '../platform/jobs/index.ts';
 import type { Logger } from '../platform/log.ts';
@@ -29,6 +32,7 @@ import { RateLimits } from './limits/limits.ts';
 import { Live } from './live/live.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
+import { SiteState } from './site-state.ts';
 
 export interface Places {
   content: string;
@@ -52,6 +56,7 @@ export interface Running {
   jobs: JobRunner;
   live: Live;
   pages: PageCache;
+  site: SiteState;
   limits: RateLimits;
   metrics: Metrics;
   secret: string;
@@ -69,17 +74,28 @@ export interface Overrides {
   jobs?: (opened: JobRunner) => JobRunner;
 }
 
+/** Reads the catalogue again after a change in any process, and then drops the pages that show the one before. */
+function followCatalogue({ db, liveCatalogue, log }: Ctx, events: Events, read: () => void): () => void {
+  const reload = () =>
+    void liveCatalogue.reload(db).then(read, (error: unknown) => log.error({ err: error }, 'catalogue not read again'));
+  const stops = [events.listen((topic) => topic === 'content' && reload()), events.onGap(reload)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 const same = <T>(opened: T): T => opened;
 
 /** Opens every port and creates the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
 export async function openContext(env: Env, places: Places, log: Logger, overrides: Overrides = {}): Promise<Running> {
   const { clock = systemClock, chance = systemChance } = overrides;
-  const [catalogue, legal, systems] = await Promise.all([
+  const [files, legal, systems] = await Promise.all([
     loadCatalogue(places.content),
     loadLegal(places.content, env.company),
     loadSystems(places.content),
   ]);
   const help = await loadHelp(places.content, systems);
+  const supportTexts = await loadSupportTexts(places.content);
   await prepareDataDir(env.dataDir);
   const database = (overrides.database ?? same)(await openDatabase(env, log, places.template));
   try {
@@ -98,6 +114,8 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const jobs = (overrides.jobs ?? same)(
       await openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.record({ of: 'job', name, outcome })),
     );
+    const liveCatalogue = new LiveCatalogue(files, clock);
+    await liveCatalogue.reload(db);
     const ctx: Ctx = {
       env,
       clock,
@@ -111,9 +129,13 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       identity: openIdentity({ env, log }),
       pdf: createStamper(),
       pages: createPageRenderer(),
-      catalogue,
+      get catalogue() {
+        return liveCatalogue.current;
+      },
+      liveCatalogue,
       legal,
       help,
+      supportTexts,
       systems,
     };
     await withdrawUnlistedAdmins(ctx);
@@ -122,6 +144,8 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const events = await openEvents(database, () => streams() > 0, log);
     const live = new Live(ctx, events);
     const pages = new PageCache(events);
+    const site = await SiteState.open(ctx, events);
+    const stopFollowing = followCatalogue(ctx, events, () => pages.clear());
     streams = () => live.size;
     return {
       ctx,
@@ -130,6 +154,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       jobs,
       live,
       pages,
+      site,
       limits: new RateLimits(ctx),
       metrics,
       secret,
@@ -138,7 +163,9 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       sandbox: env.mercadoPago ? null : createSandbox({ db: database.reserved, clock, publicUrl: env.publicUrl, log }),
       close: async () => {
         await live.close();
+        stopFollowing();
         pages.close();
+        await site.close();
         await events.close();
         await jobs.stop();
         await storage.close();

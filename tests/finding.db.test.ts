@@ -183,7 +183,7 @@ describe('robots.txt and the sitemap', () => {
     const robots = await text('/robots.txt');
     for (const closed of ['/admin', '/perfil', '/pagamento', '/resgatar'])
       expect(robots).toContain(`Disallow: ${closed}\n`);
-    expect(robots).not.toMatch(/Disallow: \/(loja|produtor|criadores)?\n/);
+    expect(robots).not.toMatch(/Disallow: \/(loja|ajuda|produtor|criadores)?\n/);
     expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
   });
 

@@ -19,8 +19,8 @@ export const GIFT_STATES = {
   takenBack: ['given, taken back', 'given, code revoked', 'given, purchase refunded'],
 } as const satisfies Record<GiftStatus, readonly string[]>;
 
-/** They read the caller’s own lists or make codes, so no state of one code refuses them. */
-type NotOfOneCode = 'getMyKeys' | 'getMyGifts' | 'issueCodes';
+/** They read lists or make codes, so no state of one code refuses them. */
+type NotOfOneCode = 'getMyKeys' | 'getMyGifts' | 'issueCodes' | 'listCodes' | 'listCodeBatches' | 'checkCodes';
 type CodeCall = Exclude<(typeof keyFunctions)[number]['name'], NotOfOneCode> | 'giveKey';
 type GiftCall = Exclude<(typeof giftFunctions)[number]['name'], NotOfOneCode | 'giveKey'>;
 

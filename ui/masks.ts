@@ -10,6 +10,8 @@ const CPF = shape('000.000.000-00');
 const CNPJ = shape('AA.AAA.AAA/AAAA-00');
 const DAY = shape('00/00/0000');
 const MOBILE = shape('(00) 00000-0000');
+const LANDLINE = shape('(00) 0000-0000');
+const MOBILE_DIGITS = 11;
 
 interface Mask {
   options: MaskitoOptions;
@@ -45,7 +47,11 @@ export const MASKS = {
     placeholder: 'dd/mm/aaaa',
     inputMode: 'numeric',
   },
-  mobile: { options: { mask: MOBILE }, placeholder: '(00) 00000-0000', inputMode: 'tel' },
+  phone: {
+    options: { mask: ({ value }) => (value.replace(/\D/g, '').length < MOBILE_DIGITS ? LANDLINE : MOBILE) },
+    placeholder: '(00) 00000-0000',
+    inputMode: 'tel',
+  },
 } satisfies Record<string, Mask>;
 
 export type MaskName = keyof typeof MASKS;

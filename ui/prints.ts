@@ -27,6 +27,8 @@ const bareInks = (...block: Parameters<typeof print>): Print => ({ ...print(...b
  */
 const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/art\/covers\//, print(600, 840, [300], '(width >= 76.25rem) 16rem, 46vw')],
+  [/^\/covers\//, print(600, 840, [300], '(width >= 76.25rem) 16rem, 46vw')],
+  [/^\/backgrounds\//, print(1600, 640, [800], '100vw')],
   [/^\/art\/packs\/\w+-mobile\./, print(760, 400, [380], '(width >= 76.25rem) 36rem, 92vw')],
   [/^\/art\/packs\/\w+-item\./, print(400, 400, [160], '6rem')],
   [/^\/art\/packs\//, print(1320, 400, [660], '(width >= 76.25rem) 52rem, 92vw')],
@@ -43,7 +45,7 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/film\/poster\./, print(1280, 720, [640], '(width >= 76.25rem) 60rem, 100vw')],
 ];
 
-/** Null for pictures that users uploaded. */
+/** Null for a picture that has one file only. */
 export const printOf = (address: string): Print | null => PRINTS.find(([of]) => of.test(address))?.[1] ?? null;
 
 export const twin = (address: string, width: number, format: PrintFormat): string =>

@@ -106,9 +106,6 @@ function SilentPage() {
 const isSilence = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError when.*|Load failed)$/.test(error.message);
 
-const mailTo = (address: string, requestId: string | null): string =>
-  `mailto:${address}?subject=${encodeURIComponent(requestId ? `Erro no pedido ${requestId}` : 'Erro na RPGpédia')}`;
-
 function BrokenPage({ requestId }: { requestId: string | null }) {
   const { support } = useMailboxes();
   return (
@@ -125,8 +122,12 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
       }
     >
       <p className="reading">
-        A falha é nossa e já ficou anotada. Recarregue a página; se continuar, escreva para{' '}
-        <a className="link" href={mailTo(support, requestId)}>
+        A falha é nossa e já ficou anotada. Recarregue a página; se continuar,{' '}
+        <a className="link" href={`/ajuda/pedir?assunto=error&erro=${requestId ?? ''}`}>
+          conte para a equipe
+        </a>{' '}
+        ou escreva para{' '}
+        <a className="link" href={`mailto:${support}`}>
           {support}
         </a>
         .

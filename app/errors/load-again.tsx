@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { reloadPage } from './page-reload.ts';
 
-/** The manifest of the page's build; the browser has it before any module runs. */
+/** The manifest of the page's build, with the routes discovered so far. */
 interface Build {
   url: string;
   routes: Record<string, { id: string; path?: string; index?: boolean; parentId?: string }>;

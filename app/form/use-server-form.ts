@@ -5,7 +5,10 @@ import { refusedFields } from './refusal.ts';
 
 type AnyCalls = Calls & PlainCalls;
 
-type Input<Name extends keyof AnyCalls> = Omit<AnyCalls[Name]['input'], 'requestId'>;
+/** Of each of its forms, where a function takes several. */
+type Unnumbered<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
+
+type Input<Name extends keyof AnyCalls> = Unnumbered<AnyCalls[Name]['input']>;
 
 type Keys<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never;
 

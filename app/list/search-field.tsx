@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 interface SearchFieldProps {
   id: string;
   q: string;
+  name?: string;
   placeholder: string;
   onType: () => void;
 }
 
 /** Keeps the text while the user types; follows the address when something else changes it. */
-export function SearchField({ id, q, placeholder, onType }: SearchFieldProps) {
+export function SearchField({ id, q, name = 'q', placeholder, onType }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
@@ -18,7 +19,7 @@ export function SearchField({ id, q, placeholder, onType }: SearchFieldProps) {
     <input
       ref={input}
       id={id}
-      name="q"
+      name={name}
       type="search"
       className="control"
       defaultValue={q}

@@ -14,6 +14,7 @@ export interface Selection<Row> {
   end: () => void;
   chooseAll: (all: boolean) => void;
   boxOf: (row: Row) => SelectBox;
+  toggle: (row: Row) => void;
   /** For the container of list and tools: Escape ends the selection. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -46,6 +47,10 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
     begin: () => setActive(true),
     end,
     chooseAll: (all) => setKeys(new Set(all ? rows.map(keyOf) : [])),
+    toggle: (row) => {
+      shift.current = false;
+      choose(row, !keys.has(keyOf(row)));
+    },
     boxOf: (row) => ({
       checked: keys.has(keyOf(row)),
       onClick: (event) => {

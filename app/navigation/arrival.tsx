@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
-import { keepsScroll } from '../route-map.ts';
+import { keepsScroll } from '../public-pages.ts';
 
 /**
  * Scroll position and focus after a navigation: Back restores the position; otherwise a hash wins, home and the store

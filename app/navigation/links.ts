@@ -1,5 +1,3 @@
-import { matchRoute } from '../route-map.ts';
-
 export interface MainLink {
   to: string;
   label: string;
@@ -36,4 +34,4 @@ export const MAIN_LINKS: readonly MainLink[] = [
 ];
 
 export const isCurrent = (link: MainLink, pathname: string): boolean =>
-  pathname.split('/')[1]?.toLowerCase() === link.section && matchRoute(pathname) !== null;
+  pathname.split('/')[1]?.toLowerCase() === link.section;

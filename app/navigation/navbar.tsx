@@ -1,10 +1,10 @@
 import { Link, useLocation, useMatches } from 'react-router';
 import { accent, PageAccent } from '../../ui/accent.tsx';
 import { useRootData } from '../root-data.ts';
-import { type NavbarColour, navbarColour } from '../route-map.ts';
 import { JoinButton } from './join-button.tsx';
 import { AccountTools } from './lazy-account.ts';
 import { MainLinks } from './main-links.tsx';
+import { type NavbarColour, navbarColour } from './navbar-colour.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const colours = (colour: Exclude<NavbarColour, 'hidden'>) =>

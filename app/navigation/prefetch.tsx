@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
+import { sameForAll } from '../public-pages.ts';
 import { useLoadedRootData } from '../root-data.ts';
-import { sameForAll } from '../route-map.ts';
 
 /** How long a pointer must rest on a link, in milliseconds. */
 const REST_MS = 70;

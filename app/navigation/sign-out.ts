@@ -1,12 +1,22 @@
 import { useCallback } from 'react';
 import { toast } from '../../ui/toast.ts';
 
+/** Begins the keys under which a book's form keeps what is not saved yet. */
+export const KEPT_BOOKS = 'rpgpedia:livro:';
+
+function forgetBooks(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT_BOOKS)) localStorage.removeItem(key);
+  } catch {}
+}
+
 /** Ends the session and reloads home, so that no personal data stays in the page. */
 export function useSignOut(): () => void {
   return useCallback(async () => {
     try {
       const response = await fetch('/auth/logout', { method: 'POST' });
       if (!response.ok) throw new Error(`logout answered ${response.status}`);
+      forgetBooks();
       window.location.assign('/');
     } catch {
       toast.error('Não deu para sair agora. Tente de novo em instantes.');

@@ -16,6 +16,9 @@ function rows(rewards: Rewards, badgeLabels: Record<string, string>): Row[] {
     ...(rewards.beta ? [{ key: 'beta', icon: 'key', text: 'Acesso à beta' } as const] : []),
     ...rewards.titles.map(({ id, label }) => ({ key: `t-${id}`, icon: 'quill', text: `Título ${label}` }) as const),
     ...rewards.skins.map(({ id, title, type }) => ({ key: `s-${id}`, icon: SKIN_ICONS[type], text: title })),
+    ...(rewards.books ?? []).map(
+      ({ id, title }) => ({ key: `l-${id}`, icon: 'book', text: `${title}, na sua biblioteca` }) as const,
+    ),
     ...rewards.badges.map((id) => ({ key: `b-${id}`, icon: 'medal', text: `Selo ${badgeLabels[id] ?? id}` }) as const),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import { resultLabel, spokenRoll } from './roll-labels.ts';
+import { resultLabel, spokenRoll, toldRoll } from './roll-labels.ts';
 
 const counted = (total: number): RollView => ({
   id: 'r',
@@ -12,9 +12,11 @@ const counted = (total: number): RollView => ({
   at: '',
   label: '',
   characterId: null,
+  campaignId: null,
   rollId: null,
   outcome: null,
   visibility: 'mesa',
+  by: { uid: 'u', displayName: 'Ana' },
 });
 
 test.each([
@@ -33,8 +35,17 @@ test('a sum is its number, with a real minus', () => {
 
 test('one sentence says what was rolled, what came and what it means', () => {
   const outcome = { label: 'Consegue.', tone: 'bom' } as const;
-  expect(spokenRoll({ ...counted(2), label: 'Teste de Ágil', outcome })).toBe(
+  expect(spokenRoll({ ...counted(2), label: 'Teste de Ágil', rollId: 'agil', outcome })).toBe(
     'Teste de Ágil: 2 sucessos. Bom: Consegue.',
   );
+  expect(spokenRoll({ ...counted(2), label: 'Teste de Ágil' })).toBe('Teste de Ágil (rolagem livre): 2 sucessos.');
   expect(spokenRoll({ ...counted(0), dice: [], total: -2 })).toBe('3d6>=4: deu menos 2.');
+});
+
+test('a shared link says who rolled, for which sheet, when, what came and what it means', () => {
+  const roll = { by: 'Ana', sheet: 'Breno', at: '2026-03-01T23:30:00Z', text: '[4] + 2 = 6', outcome: null };
+  expect(toldRoll(roll)).toBe('Ana rolou por Breno em 01/03/2026 20:30. [4] + 2 = 6');
+  expect(toldRoll({ ...roll, sheet: null, outcome: { label: 'Consegue.', tone: 'bom' } })).toBe(
+    'Ana rolou em 01/03/2026 20:30. [4] + 2 = 6. Bom: Consegue.',
+  );
 });

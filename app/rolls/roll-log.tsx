@@ -1,3 +1,4 @@
+import { rollName } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ interface EntryProps {
 }
 
 function Entry({ roll, onRepeat, onVerify }: EntryProps) {
-  const name = roll.label || roll.notation;
+  const name = rollName(roll);
   return (
     <li className="log-entry" id={`rolagem-${roll.id}`}>
       <details>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
+import { rollName } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,12 +46,12 @@ export function RollResult({ roll, still, trayURL, focused = false, onRepeat, on
     <section
       ref={frame}
       className="roll-result"
-      aria-label={`Resultado: ${roll.label || roll.notation}`}
+      aria-label={`Resultado: ${rollName(roll)}`}
       tabIndex={-1}
       data-lying={lying}
     >
       <header className="roll-result-head">
-        <h3>{roll.label || roll.notation}</h3>
+        <h3>{rollName(roll)}</h3>
         {roll.label && <p className="roll-written">{roll.notation}</p>}
       </header>
       <div className={classNames(trayURL && 'worn-tray')}>

@@ -22,6 +22,7 @@ export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) =>
     <div className="grid gap-4">
       <Select
         label="Quem vê as rolagens"
+        hint="O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha."
         value={settings.visibility}
         options={WHO}
         onChange={(visibility) => onChange({ visibility })}

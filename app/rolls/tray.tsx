@@ -15,7 +15,7 @@ import { TraySettingsFold } from './tray-settings.tsx';
 import { useKeptNotations } from './use-kept-notations.ts';
 import { useRollLog } from './use-roll-log.ts';
 import { useSeals } from './use-seals.ts';
-import { type Throw, useThrower } from './use-thrower.ts';
+import { useThrower } from './use-thrower.ts';
 import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
@@ -80,7 +80,6 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
     focusResult.current = true;
     if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers } } })) onAnswered();
   };
-  const again = (asked: Throw) => thrower.roll({ label: asked.label, visibility, asked: asked.asked });
   const repeat = (roll: RollView) => {
     if (roll.rollId === null || roll.characterId !== characterId) rollNotation(roll.notation, roll.label);
     else onAsk(roll.rollId, roll.label);
@@ -106,7 +105,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
           still={settings.instant}
           trayURL={trayURL}
           focused={focusResult.current}
-          onRepeat={() => again(state.throw)}
+          onRepeat={() => repeat(state.roll)}
           onVerify={() => setVerifying(state.roll)}
           onLain={(sentence) => {
             setLain(state.roll.id);

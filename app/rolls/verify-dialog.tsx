@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { rollName } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps)
   }, [roll.id]);
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Verificar: ${roll.label || roll.notation}`}>
+    <Dialog open onOpenChange={onClose} title={`Verificar: ${rollName(roll)}`}>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {published && <Proof published={published} sealedBefore={sealedBefore} />}
       {!published && failure === null && (

@@ -1,6 +1,7 @@
 import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
+import { getSettings } from '../../features/settings/get-settings.server.ts';
 import { callerContext, ctxContext } from '../context.ts';
-import { guard } from '../route-map.ts';
+import { guard } from '../route-map.server.ts';
 
 const FIVE_MINUTES = 300;
 
@@ -11,10 +12,12 @@ const wanted = createCookie(WANTED, { httpOnly: true, sameSite: 'lax', path: '/'
 /** Runs before every loader, for documents and data requests. */
 export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const caller = context.get(callerContext);
+  const ctx = context.get(ctxContext);
   const refused = guard(url.pathname, caller);
   if (!refused) return next();
+  if (!guard(url.pathname, caller, 'players') && (await getSettings(ctx)).campaigns === 'players') return next();
   if (caller) throw redirect(refused.redirect);
-  const secure = context.get(ctxContext).env.publicUrl.startsWith('https:');
+  const secure = ctx.env.publicUrl.startsWith('https:');
   throw redirect(refused.redirect, {
     headers: { 'Set-Cookie': await wanted.serialize(url.pathname + url.search, { secure }) },
   });

@@ -9,7 +9,7 @@ export interface OpenSheet {
   characterId: string;
   store: SheetStore;
   sync: SheetSync;
-  /** Archived: it can be read and printed, but not edited. */
+  /** Archived, or another’s whom one does not lead: it can be read and printed, but not edited. */
   readOnly: boolean;
   explain: (key: string, beside: HTMLElement) => void;
 }
@@ -74,7 +74,7 @@ export function useEdit(): (edit: Edit) => boolean {
   const { sync, readOnly } = useOpenSheet();
   return useCallback(
     (edit: Edit) => {
-      const fault = readOnly ? 'Esta ficha está arquivada: restaure para escrever nela.' : sync.edit(edit);
+      const fault = readOnly ? 'Esta ficha só pode ser lida agora.' : sync.edit(edit);
       if (fault !== undefined) toast.error(fault);
       return fault === undefined;
     },

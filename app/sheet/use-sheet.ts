@@ -38,7 +38,7 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
     document.addEventListener('visibilitychange', wake, { signal });
     void sync.start();
     // Statistics only: the sheet opens even if this fails.
-    callFunction('updateCharacterUse', { characterId }).catch(() => undefined);
+    if (doc.ownerId === uid) callFunction('updateCharacterUse', { characterId }).catch(() => undefined);
     return () => {
       lifetime.abort();
       wake();

@@ -4,9 +4,13 @@ import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
 import { getOwnDocument } from './get-user.server.ts';
+import { listUsers } from './list-users.server.ts';
 import { endAllSessions, endOwnSession, getSessions } from './own-sessions.server.ts';
+import { roleChange, suspension, userList, usersQuery } from './people-schema.ts';
 import { promoteToCreator, promoteUserToBeta } from './promote.server.ts';
 import { sessionList } from './session-schema.ts';
+import { changeRole } from './set-user-role.server.ts';
+import { suspendUser } from './suspend-user.server.ts';
 import { updateUser, updateUserInput } from './update-user.server.ts';
 import { userDocument } from './user-schema.ts';
 
@@ -18,6 +22,7 @@ export const accountFunctions = [
     name: 'getUser',
     may: ['use', 'account'],
     summary: 'The caller’s user document.',
+    inMaintenance: true,
     input: z.object({}),
     output: userDocument,
     readsUser: true,
@@ -88,5 +93,43 @@ export const accountFunctions = [
     output: success,
     refusals: { NOT_FOUND: 'No user has this uid, or no creator this id.' },
     act: (_ctx, tx, _caller, input) => promoteToCreator(tx, input),
+  }),
+  defineFunction({
+    name: 'listUsers',
+    may: ['list', 'user'],
+    summary: 'People by part of an e-mail, a name, a uid or a code, newest first.',
+    input: usersQuery,
+    output: userList,
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listUsers(ctx, input),
+  }),
+  defineAct({
+    name: 'setUserRole',
+    may: ['setRole', 'user'],
+    summary: 'Gives a user a role, whatever they had, and ends their sessions, tokens and streams.',
+    input: roleChange,
+    output: success,
+    refusals: {
+      INVALID_ARGUMENT: 'A creator without the id of one, or no reason.',
+      NOT_FOUND: 'No user has this uid, or no creator this id.',
+      FAILED_PRECONDITION: 'The last admin, or one whose address is in ADMIN_EMAILS.',
+    },
+    act: async (ctx, tx, _caller, { reason: _reason, ...wanted }) => {
+      const { change } = await changeRole(ctx, tx, wanted);
+      return { result: { success: true as const }, change };
+    },
+  }),
+  defineAct({
+    name: 'suspendUser',
+    may: ['suspend', 'user'],
+    summary: 'Keeps a user out, and ends their sessions, tokens and streams; or lets them in again.',
+    input: suspension,
+    output: success,
+    refusals: {
+      INVALID_ARGUMENT: 'No reason.',
+      NOT_FOUND: noSuchUser,
+      FAILED_PRECONDITION: 'The last admin.',
+    },
+    act: (ctx, tx, _caller, input) => suspendUser(ctx, tx, input),
   }),
 ] as const;

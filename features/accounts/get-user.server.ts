@@ -50,7 +50,7 @@ const USER_COLUMNS = `
     ${owned('title')} as titles,
     ${owned('badge')} as badges,
     array(select r.key_id from redeemed_keys r where r.user_id = u.uid order by r.redeemed_at, r.key_id) as redeemed_keys,
-    array(select g.item_id from grants g where g.user_id = u.uid and g.kind = 'book' and g.source = 'request' order by g.created_at) as requested_books`;
+    array(select q.book_id from book_requests q where q.user_id = u.uid group by q.book_id order by min(q.created_at), q.book_id) as requested_books`;
 
 export const GET_USER_SQL = `select ${USER_COLUMNS} from users u where u.uid = $1`;
 

@@ -28,7 +28,10 @@ const STUDIO = ['creator', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 
 const MEMBERS = TABLE_ROLES;
-const LEADERS = ['mestre', 'co-mestre'] as const;
+export const LEADERS = ['mestre', 'co-mestre'] as const;
+
+/** The role of whoever creates a table; one always stays. */
+export const TABLE_HEAD: TableRole = 'mestre';
 
 const by = <const Roles extends readonly SiteRole[]>(roles: Roles, ...as: Standing[]): Rule & { roles: Roles } =>
   as.length > 0 ? { roles, as } : { roles };
@@ -50,9 +53,9 @@ const RULES = {
   copy: { download: by(SIGNED_IN, 'own') },
   freeFile: { download: by(ANYONE) },
   reading: { keep: by(SIGNED_IN, 'own') },
-  purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own'), withdraw: by(SIGNED_IN, 'own') },
+  purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own'), withdraw: by(SIGNED_IN, 'own'), list: by(ADMIN) },
   withdrawal: { answer: by(ADMIN) },
-  refund: { ask: by(ADMIN), confirm: { ...by(ADMIN), notAs: 'own' } },
+  refund: { ask: by(ADMIN), confirm: { ...by(ADMIN), notAs: 'own' }, refuse: by(ADMIN) },
   reviewQueue: { view: by(ADMIN), resolve: by(ADMIN) },
   code: {
     preview: by(ANYONE),
@@ -73,18 +76,22 @@ const RULES = {
     restructure: by(PLAYERS, 'own'),
     shelve: by(PLAYERS, 'own'),
     copy: by(PLAYERS, 'own'),
+    bring: by(PLAYERS, 'own'),
     roll: by(PLAYERS, 'own'),
     count: by(SIGNED_IN, 'own'),
   },
   roll: { throw: by(PLAYERS), view: by(PLAYERS), verify: by(ANYONE) },
 
   studio: { enter: by(CREATOR) },
+  sales: { view: by(STUDIO, ...CREATOR_ROLES, 'admin'), viewMoney: by(STUDIO, 'owner', 'finance', 'admin') },
   creator: {
     apply: by(ANYONE),
     list: by(ADMIN),
     review: by(ADMIN),
     trust: by(ADMIN),
+    edit: by(ADMIN),
     preRegister: by(ADMIN),
+    claim: by(SIGNED_IN),
     view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
     changeMembers: by(STUDIO, 'owner', 'admin'),
   },
@@ -135,6 +142,7 @@ const RULES = {
   user: { list: by(ADMIN), promote: by(ADMIN), setRole: by(ADMIN), suspend: by(ADMIN) },
   catalogue: { change: by(ADMIN) },
   settings: { change: by(ADMIN) },
+  operations: { run: by(ADMIN) },
   audit: { read: by(ADMIN) },
   support: { give: by(ADMIN) },
   ticket: {
@@ -168,7 +176,23 @@ export type Person = Pick<Caller, 'role'> &
   Partial<Pick<Caller, 'uid' | 'creatorId' | 'isCreatorOwner' | 'creatorRole'>>;
 
 /** Who reads a sheet's fields: the game master, the sheet's owner, or another person at the table. */
-export type SheetRole = 'mestre' | 'dono' | 'mesa';
+export const SHEET_ROLES = ['mestre', 'dono', 'mesa'] as const;
+export type SheetRole = (typeof SHEET_ROLES)[number];
+
+/** Whether a role leads the table. */
+export const isLeader = (role: TableRole): boolean => LEADERS.some((leader) => leader === role);
+
+/** As whom somebody who may view a sheet reads its fields. The owner comes as `dono`, also when they lead the table. */
+export function sheetRoleOf({ uid }: Pick<Caller, 'uid'>, { ownerId, tableRole }: SeatedSheet): SheetRole {
+  if (ownerId === uid) return 'dono';
+  return tableRole && isLeader(tableRole) ? 'mestre' : 'mesa';
+}
+
+interface SeatedSheet {
+  ownerId: string;
+  /** The person's role at the table where the sheet is. */
+  tableRole: TableRole | null;
+}
 
 type FieldAccess = NonNullable<Field['access']>;
 
@@ -218,7 +242,9 @@ export function can<K extends Kind>(
   return (!as || as.some((standing) => standings.has(standing))) && !(notAs && standings.has(notAs));
 }
 
-export const isAllowed = (person: Person | null, [verb, kind]: Permission): boolean => can(person, verb as never, kind);
+/** `tables` counts for tables alone; where it may be `players`, ask `isAllowedNow`. */
+export const isAllowed = (person: Person | null, [verb, kind]: Permission, tables?: TablesFor): boolean =>
+  can(person, verb as never, kind, tables);
 
 export const rolesOf = ([verb, kind]: Permission): readonly SiteRole[] => ruleOf(verb, kind).roles;
 

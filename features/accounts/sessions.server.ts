@@ -42,7 +42,7 @@ export async function createSession(
 export const RENEWED_SQL =
   'with renewed as (update sessions set expires_at = $3 where id = $1 and expires_at > $2 and expires_at < $4)';
 export const SESSION_USER_SQL =
-  'from sessions s join users u on u.uid = s.user_id where s.id = $1 and s.expires_at > $2 and u.erased_at is null';
+  'from sessions s join users u on u.uid = s.user_id where s.id = $1 and s.expires_at > $2 and u.erased_at is null and u.suspended_at is null';
 
 /** The values of a statement made of the two above. */
 export const sessionValues = (clock: Clock, sessionId: string): [string, Date, Date, Date] => [

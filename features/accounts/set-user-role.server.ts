@@ -1,10 +1,12 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { By } from '../audit/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Acted, By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { isListed } from './admin-list.server.ts';
+import { refuseLastAdmin } from './last-admin.ts';
 import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
 import type { Role } from './user.ts';
@@ -31,48 +33,48 @@ function tieOf(
  * Gives somebody a role, whatever they had, and ends their sessions, tokens and streams. The role stays when
  * ADMIN_EMAILS changes. Throws NOT_FOUND, and FAILED_PRECONDITION if the role would not last or no admin would be left.
  */
-export async function setUserRole(
-  ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>,
-  by: By,
+export async function changeRole(
+  { env }: Pick<Ctx, 'env'>,
+  tx: Tx,
   wanted: NewRole,
-): Promise<{ email: string | null; before: Role; changed: boolean }> {
+): Promise<Acted<{ email: string | null; before: Role; changed: boolean }>> {
   const { uid, role } = wanted;
-  const change = await perform(ctx, 'setUserRole', by, async (tx) => {
-    // Locks every admin's row, always in the same order: two admins that leave at once see each other.
-    const rows = await tx
-      .select()
-      .from(users)
-      .where(or(eq(users.uid, uid), eq(users.role, 'admin')))
-      .orderBy(asc(users.uid))
-      .for('update');
-    const user = rows.find((row) => row.uid === uid);
-    if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
-    if (role !== 'admin' && isListed(ctx.env, user.email))
-      throw new AppError(
-        'FAILED_PRECONDITION',
-        'Esse endereço está em ADMIN_EMAILS e voltaria a ser admin ao entrar. Tire-o de lá e inicie o programa de novo.',
-      );
-    const admins = rows.filter((row) => row.role === 'admin');
-    if (role !== 'admin' && user.role === 'admin' && admins.length === 1)
-      throw new AppError('FAILED_PRECONDITION', 'Não há outro admin. Dê esse papel a mais alguém antes.');
-    const tie = tieOf(wanted, user);
-    if (tie.creatorId !== null) await mustFindCreator(tx, tie.creatorId);
-    const roleWithoutCreator =
-      tie.creatorId === null ? null : (joining(user).roleWithoutCreator ?? user.roleWithoutCreator);
-    const creatorRole = tie.creatorId === user.creatorId && !tie.isCreatorOwner ? user.creatorRole : null;
-    const changed =
-      user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
-    await tx
-      .update(users)
-      .set({ role, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })
-      .where(eq(users.uid, uid));
-    if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
-    const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
-    return {
-      result: { email: user.email, before: user.role, changed },
-      change: changed ? { thing: `user:${uid}`, before, after: { role, ...tie } } : null,
-    };
-  });
-  ctx.log.info({ uid, before: change.before, role }, 'role set');
+  // Locks every admin's row, always in the same order: two admins that leave at once see each other.
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.uid, uid), eq(users.role, 'admin')))
+    .orderBy(asc(users.uid))
+    .for('update');
+  const user = rows.find((row) => row.uid === uid);
+  if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
+  if (role !== 'admin' && isListed(env, user.email))
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'Esse endereço está em ADMIN_EMAILS e voltaria a ser admin ao entrar. Tire-o de lá e inicie o programa de novo.',
+    );
+  if (role !== 'admin') refuseLastAdmin(rows, user);
+  const tie = tieOf(wanted, user);
+  if (tie.creatorId !== null) await mustFindCreator(tx, tie.creatorId);
+  const roleWithoutCreator =
+    tie.creatorId === null ? null : (joining(user).roleWithoutCreator ?? user.roleWithoutCreator);
+  const creatorRole = tie.creatorId === user.creatorId && !tie.isCreatorOwner ? user.creatorRole : null;
+  const changed = user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
+  await tx
+    .update(users)
+    .set({ role, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })
+    .where(eq(users.uid, uid));
+  if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
+  const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
+  return {
+    result: { email: user.email, before: user.role, changed },
+    change: changed ? { thing: `user:${uid}`, before, after: { role, ...tie } } : null,
+  };
+}
+
+/** `changeRole` in a transaction of its own, for whoever runs the program. */
+export async function setUserRole(ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>, by: By, wanted: NewRole) {
+  const change = await perform(ctx, 'setUserRole', by, (tx) => changeRole(ctx, tx, wanted));
+  ctx.log.info({ uid: wanted.uid, before: change.before, role: wanted.role }, 'role set');
   return change;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { cleanedName } from '../../lib/name.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { Claims } from '../../platform/identity/port.ts';
+import { type Claims, LoginFailed } from '../../platform/identity/port.ts';
 import type { Ctx } from '../context.ts';
+import { lockAddress, takeOwnership } from '../creators/give-ownership.server.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { isListed } from './admin-list.server.ts';
 import { sessions, users } from './tables.ts';
@@ -12,7 +13,8 @@ import { DEFAULT_DESCRIPTION, NAME_LENGTH } from './user.ts';
 /**
  * Signs in whoever the provider vouches for, by issuer and subject. The first time creates and counts the user; later
  * times record the login and fill empty fields. A verified address in ADMIN_EMAILS makes an admin while it is listed;
- * after that the earlier role returns and other sessions end. Resolves to the uid.
+ * after that the earlier role returns and other sessions end. A verified address for which a creator waits makes its
+ * owner. Resolves to the uid. Throws LoginFailed, and changes nothing, for somebody who is suspended.
  */
 export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Claims): Promise<string> {
   const now = ctx.clock.now();
@@ -26,7 +28,10 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       }
     : { role: sql`coalesce(${users.roleWithoutList}, ${users.role})`, roleWithoutList: null };
 
+  const verified = claims.emailVerified ? email : null;
+
   const uid = await transaction(ctx.db, async (tx) => {
+    if (verified !== null) await lockAddress(tx, verified);
     const [created] = await tx
       .insert(users)
       .values({
@@ -46,6 +51,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       .returning({ uid: users.uid });
     if (created) {
       await addToCounters(tx, { users: 1 });
+      if (verified !== null) await takeOwnership(ctx, tx, created.uid, verified);
       return created.uid;
     }
 
@@ -68,7 +74,9 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
         ...byList,
       })
       .where(identity)
-      .returning({ uid: users.uid });
+      .returning({ uid: users.uid, suspendedAt: users.suspendedAt });
+    if (known?.suspendedAt) throw new LoginFailed('suspended');
+    if (known && verified !== null) await takeOwnership(ctx, tx, known.uid, verified);
     return known?.uid ?? null;
   });
   // The account was erased meanwhile: a new one begins.

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { StoredCartItem } from '../cart/cart.ts';
 import type { CreatorRole, Role } from './user.ts';
+
+/** The text that a search of people compares; each word begins after a space. */
+export const searchedUser = ({ email, displayName, uid }: Record<'email' | 'displayName' | 'uid', SQLWrapper>): SQL =>
+  sql`folded(' ' || coalesce(${email}, '') || ' ' || coalesce(${displayName}, '') || ' ' || ${uid})`;
 
 export const users = pgTable(
   'users',
@@ -35,6 +39,8 @@ export const users = pgTable(
     profileBannerPosition: integer('profile_banner_position').notNull().default(1600),
     /** One row holds the whole cart, so that adding, counting and refusing are one atomic statement. */
     cart: jsonb('cart').$type<StoredCartItem[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Since when an admin keeps this person out; null if they may sign in. */
+    suspendedAt: at('suspended_at'),
     /** When the account is erased, as its person asked; null if they did not. */
     eraseAt: at('erase_at'),
     /** An erased account is nobody’s: its row only holds purchases and codes together. */
@@ -45,6 +51,8 @@ export const users = pgTable(
     index('users_email').on(t.email),
     index('users_creator').on(t.creatorId).where(sql`${t.creatorId} is not null`),
     index('users_erase').on(t.eraseAt).where(sql`${t.eraseAt} is not null`),
+    index('users_newest').on(t.createdAt, t.uid),
+    index('users_searched').using('gin', sql`${searchedUser(t)} gin_trgm_ops`),
   ],
 );
 
@@ -81,12 +89,15 @@ export const grants = pgTable(
     sourceId: text('source_id').notNull(),
     /** Books only: printed in the footer of the personal copy. */
     copyCode: text('copy_code'),
+    /** Loans only: it grants nothing from this moment on. */
+    until: at('until'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.itemId, t.source, t.sourceId] }),
     index('grants_source').on(t.source, t.sourceId),
     index('grants_badges').on(t.itemId, t.userId).where(sql`${t.kind} = 'badge'`),
+    index('grants_books_sold').on(t.itemId).where(sql`${t.kind} = 'book' and ${t.source} = 'purchase'`),
     uniqueIndex('grants_copy_code').on(t.copyCode).where(sql`${t.copyCode} is not null`),
   ],
 );

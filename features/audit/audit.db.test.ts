@@ -163,20 +163,74 @@ it('what the owner of the machine and a creator do is told too', async () => {
 });
 
 it('every call that is for admins or creators alone either reads, or is told of', async () => {
-  const READING = ['getAudit', 'listReviewQueue'];
-  const UNBUILT = ['iniciativaRPG', 'userSupport'];
-  const privileged = functions.filter(({ may }) => !rolesOf(may).includes('beta')).map(({ name }) => name as string);
-  expect(privileged.filter((name) => ![...READING, ...UNBUILT].includes(name)).sort()).toEqual([
+  const READING = [
+    'getAudit',
+    'getBookDraft',
+    'getBookRequests',
+    'getFooterLook',
+    'getCreatorDashboard',
+    'getCreatorStatement',
+    'getMyBooks',
+    'listPreviewLinks',
+    'listProducts',
+    'listPromoBatches',
+    'listPromoCodes',
+    'serveDraftFile',
+    'checkCodes',
+    'listCodeBatches',
+    'listCodes',
+    'listCreators',
+    'listPurchases',
+    'listReviewQueue',
+    'listTickets',
+    'listUsers',
+    'visitTicket',
+  ];
+  // Admins alone until the setting `campaigns` opens them; what is done at a table is no act of an admin.
+  const AT_TABLES = ['campaign', 'loan', 'encounter'];
+  const privileged = functions
+    .filter(({ may }) => !rolesOf(may).includes('beta') && !AT_TABLES.includes(may[1]))
+    .map(({ name }) => name as string);
+  expect(privileged.filter((name) => !READING.includes(name)).sort()).toEqual([
     'addBookFile',
+    'answerBookRequests',
     'answerWithdrawal',
+    'attachUpload',
+    'cancelScheduledPrice',
+    'changeCatalogue',
     'changeSettings',
+    'confirmRefund',
+    'createPreviewLink',
+    'createPromoCodes',
+    'duplicateBook',
+    'editCreator',
+    'inviteCreatorOwner',
     'issueCodes',
     'markBookFile',
+    'preRegisterCreator',
     'promoteToCreator',
     'promoteUserToBeta',
+    'refundPurchase',
+    'refuseRefund',
+    'removeDraftFile',
     'resolveReviewItem',
+    'retryJobs',
+    'revealCreatorDocument',
+    'revealTicketContact',
+    'reviewBook',
+    'reviewCreator',
     'revokeCodes',
+    'revokePreviewLink',
+    'revokePromoCodes',
+    'saveBookDraft',
+    'setBookPrice',
     'setCreatorMember',
+    'setUserRole',
+    'submitBook',
+    'suspendUser',
+    'trustCreator',
+    'userSupport',
+    'withdrawBook',
   ]);
 });
 

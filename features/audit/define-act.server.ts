@@ -28,6 +28,8 @@ type ActDefinition<
    * name.
    */
   act(ctx: Ctx, tx: Tx, caller: Caller, input: z.output<Input>): Promise<Acted<z.output<Output>>>;
+  /** Brings what this process keeps in memory up to date; other processes hear of the change. */
+  committed?(ctx: Ctx): Promise<void>;
 };
 
 /**
@@ -41,12 +43,18 @@ export const defineAct = <
   Refusal extends Status = never,
 >({
   act,
+  committed,
   ...declaration
 }: ActDefinition<Name, P, Input, Output, Refusal>): CallableDefinition<Name, P, Input, Output, Refusal> =>
   defineFunction<Name, P, Input, Output, Refusal>({
     ...declaration,
-    run: (ctx, caller, input, request) =>
-      perform(ctx, declaration.name, byCaller(caller as Caller, request, input.reason ?? null), (tx) =>
-        act(ctx, tx, caller as Caller, input),
-      ),
+    run: async (ctx, caller, input, request) => {
+      const by = byCaller(caller as Caller, request, input.reason ?? null);
+      const result = await perform(ctx, declaration.name, by, (tx) => act(ctx, tx, caller as Caller, input));
+      // What is committed is done, whatever follows.
+      await committed?.(ctx).catch((error: unknown) =>
+        ctx.log.error({ err: error }, `${declaration.name} not followed`),
+      );
+      return result;
+    },
   } as Omit<CallableDefinition<Name, P, Input, Output, Refusal>, 'kind'>);

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import type { StampMode } from '../../platform/pdf/port.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
@@ -16,10 +17,57 @@ interface VersionOptions {
   with?: (tx: Tx) => Promise<void>;
 }
 
+export interface Inserted {
+  version: number;
+  /** The newest version until now. */
+  before: { fileId: string; name: string; version: number; stampMode: StampMode } | undefined;
+}
+
 /**
- * Inserts a stored file as the next version and returns that version. Older ones stay. Throws ABORTED when the newest
+ * Inserts a stored file as the next version, in the caller's transaction; older ones stay. Throws ABORTED when the newest
  * version is no longer `after`.
  */
+export async function insertVersion(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  bookId: string,
+  stored: StoredBookFile,
+  after?: number,
+): Promise<Inserted> {
+  const { kind, name } = stored;
+  await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
+  const files = await tx
+    .select({
+      fileId: bookFiles.id,
+      name: bookFiles.name,
+      version: bookFiles.version,
+      stampMode: bookFiles.stampMode,
+    })
+    .from(bookFiles)
+    .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.kind, kind)))
+    .orderBy(desc(bookFiles.version));
+  // A file from before names were cleaned keeps its old spelling.
+  const before = files.find((file) => kind === 'main' || cleanName(file.name) === cleanName(name));
+  const newest = before?.version ?? 0;
+  if (after !== undefined && newest !== after)
+    throw new AppError('ABORTED', 'Já há uma versão mais nova desse arquivo. Abra o livro de novo e confira.');
+  await tx.insert(bookFiles).values({
+    ...stored,
+    name: kind === 'main' ? name : (before?.name ?? name),
+    bookId,
+    version: newest + 1,
+    createdAt: ctx.clock.now(),
+  });
+  return { version: newest + 1, before };
+}
+
+/** Tells a book's owners of its new main file, when the transaction commits. */
+export async function sendBookNews({ jobs }: Pick<Ctx, 'jobs'>, tx: Tx, bookId: string, fileId: string): Promise<void> {
+  const news: BookNewsJob = { bookId, fileId };
+  await jobs.send(BOOK_NEWS_JOB, news, { key: `book-news-${fileId}` }, tx);
+}
+
+/** `insertVersion` with its line in the audit log. */
 export async function addVersion(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>,
   verb: 'addBookFile' | 'markBookFile',
@@ -28,43 +76,20 @@ export async function addVersion(
   stored: StoredBookFile,
   { after, with: also }: VersionOptions = {},
 ): Promise<number> {
-  const { kind, name } = stored;
-  const version = await perform(ctx, verb, by, async (tx) => {
-    await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
-    const files = await tx
-      .select({
-        fileId: bookFiles.id,
-        name: bookFiles.name,
-        version: bookFiles.version,
-        stampMode: bookFiles.stampMode,
-      })
-      .from(bookFiles)
-      .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.kind, kind)))
-      .orderBy(desc(bookFiles.version));
-    // A file from before names were cleaned keeps its old spelling.
-    const before = files.find((file) => kind === 'main' || cleanName(file.name) === cleanName(name));
-    const newest = before?.version ?? 0;
-    if (after !== undefined && newest !== after)
-      throw new AppError('ABORTED', 'Já há uma versão mais nova desse arquivo. Abra o livro de novo e confira.');
+  const { id: fileId, kind, name, stampMode } = stored;
+  const added = await perform(ctx, verb, by, async (tx) => {
     await also?.(tx);
-    await tx.insert(bookFiles).values({
-      ...stored,
-      name: kind === 'main' ? name : (before?.name ?? name),
-      bookId,
-      version: newest + 1,
-      createdAt: ctx.clock.now(),
-    });
-    const { id: fileId, stampMode } = stored;
-    if (newest > 0 && kind === 'main' && verb === 'addBookFile') {
-      const news: BookNewsJob = { bookId, fileId };
-      await ctx.jobs.send(BOOK_NEWS_JOB, news, { key: `book-news-${fileId}` }, tx);
-    }
-    const added = { fileId, kind, name, version: newest + 1, stampMode };
+    const { version, before } = await insertVersion(ctx, tx, bookId, stored, after);
+    if (before && kind === 'main' && verb === 'addBookFile') await sendBookNews(ctx, tx, bookId, fileId);
     return {
-      result: newest + 1,
-      change: { thing: `book:${bookId}`, ...(before ? { before: { kind, ...before } } : {}), after: added },
+      result: version,
+      change: {
+        thing: `book:${bookId}`,
+        ...(before ? { before: { kind, ...before } } : {}),
+        after: { fileId, kind, name, version, stampMode },
+      },
     };
   });
   if (kind === 'main') await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
-  return version;
+  return added;
 }

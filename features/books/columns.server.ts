@@ -40,7 +40,7 @@ export function presentSummary(row: SummaryRow): BookSummary {
   };
 }
 
-export const markOf = ({ kind, mediaType, stampMode }: FileRow): Mark =>
+export const markOf = ({ kind, mediaType, stampMode }: Pick<FileRow, 'kind' | 'mediaType' | 'stampMode'>): Mark =>
   isFreeKind(kind) || mediaType !== PDF ? 'none' : stampMode;
 
 export const presentFile = (file: FileRow): BookFileView => ({

@@ -6,7 +6,7 @@ import { PREVIEW_PAGES, PREVIEW_WIDTHS, previewKey } from './preview.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles, bookPreviews } from './tables.ts';
 
-type Maker = Pick<Ctx, 'clock' | 'db' | 'log' | 'pages' | 'storage'>;
+type Maker = Pick<Ctx, 'clock' | 'db' | 'log' | 'storage'> & { pages: Pick<Ctx['pages'], 'firstPages'> };
 type WaitingFile = Pick<typeof bookFiles.$inferSelect, 'id' | 'storageKey' | 'bytes'>;
 
 const LARGEST = Math.max(...PREVIEW_WIDTHS);

@@ -43,8 +43,8 @@ export async function markFile(
   const id = randomUUID();
   const planKey = planKeyOf(bookId, id);
   await ctx.storage.put(planKey, plan);
-  const { pages, warnings } = info;
-  const stored = { id, kind, name, storageKey, planKey, mediaType, bytes, pages, sha256, warnings };
+  const { pages, warnings, report } = info;
+  const stored = { id, kind, name, storageKey, planKey, mediaType, bytes, pages, sha256, warnings, report };
   const marked = { ...stored, planFormat: PLAN_FORMAT, stampMode: mode };
   const by = byCaller(caller, request);
   const version = await addVersion(ctx, 'markBookFile', by, bookId, marked, { after: file.version }).catch(

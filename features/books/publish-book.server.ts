@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { slugify } from '../../lib/slug.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
+import { PdfRefused, type PdfReport, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
@@ -32,6 +32,7 @@ export interface StoredBookFile {
   pages: number | null;
   sha256: string;
   warnings: string[];
+  report: PdfReport | null;
 }
 
 export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
@@ -106,6 +107,7 @@ export async function inspectBookFile(
     pages: inspected?.info.pages ?? null,
     sha256,
     warnings: inspected?.info.warnings ?? [],
+    report: inspected?.info.report ?? null,
   };
 }
 

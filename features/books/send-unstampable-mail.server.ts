@@ -28,7 +28,7 @@ export async function sendUnstampableMail(
   ]);
   const readers = [
     { who: 'support', to: supportEmail, path: '/admin' },
-    ...owners.map(({ uid, email }) => ({ who: uid, to: email!, path: `/produtor/livro/${book.id}` })),
+    ...owners.map(({ uid, email }) => ({ who: uid, to: email!, path: `/produtor/livro/${book.id}/arquivos` })),
   ];
   const [{ render }, { SupportContext }, { UnstampableEmail }] = await Promise.all([
     import('@react-email/render'),

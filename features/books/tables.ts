@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
-import type { StampMode } from '../../platform/pdf/port.ts';
+import type { PdfReport, StampMode } from '../../platform/pdf/port.ts';
 import type { FileKind } from './book.ts';
 
 /** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
@@ -24,6 +24,8 @@ export const creators = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Publishes at once, without an admin's review. */
+    trusted: boolean('trusted').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`)],
@@ -138,6 +140,8 @@ export const bookFiles = pgTable(
     sha256: text('sha256').notNull(),
     /** Portuguese sentences for the creator. */
     warnings: text('warnings').array().notNull().default(sql`'{}'`),
+    /** Of a PDF that came since reports are made. */
+    report: jsonb('report').$type<PdfReport>(),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
     /** When the first pages were drawn, with or without success; null for a main file that still waits. */

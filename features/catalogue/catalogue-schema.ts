@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { address, cents, count } from '../schema.ts';
 
+const revision = z.int().describe('How often an admin changed it; `changeCatalogue` takes it.');
+
 export const pack = z
   .object({
     id: z.string(),
@@ -14,6 +16,7 @@ export const pack = z
     imgDesktopURL: address,
     imgMobileURL: address,
     keys: z.array(z.object({ keyId: z.string(), count })),
+    revision,
   })
   .meta({ id: 'Pack' });
 
@@ -28,6 +31,7 @@ export const skin = z
     available: z.boolean().describe('Whether it is sold on its own.'),
     description: z.string(),
     imgURL: address.nullable(),
+    revision,
   })
   .meta({ id: 'Skin' });
 
@@ -38,17 +42,18 @@ const openGoal = z.object({
   description: z.string(),
   value: cents,
   img: address.nullable(),
+  revision,
 });
 const secretGoal = z
-  .object({ value: cents, secretGoal: z.string() })
-  .describe('A goal that is still secret; it has no other field.');
+  .object({ value: cents, secretGoal: z.string(), revision })
+  .describe('A goal that is still secret: nothing else is said of it.');
 
 export const goal = z.union([openGoal, secretGoal]).meta({ id: 'Goal' });
 
 export const catalogueView = z.object({
   packs: z.array(pack),
   skins: z.array(skin),
-  titles: z.array(z.object({ id: z.string(), label: z.string() })),
-  badges: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })),
+  titles: z.array(z.object({ id: z.string(), label: z.string(), revision })),
+  badges: z.array(z.object({ id: z.string(), label: z.string(), description: z.string(), revision })),
   goals: z.array(goal),
 });

@@ -1,4 +1,13 @@
-/** Parsed content: prices in cents, every reference resolved. Loaded once, never changed. */
+export const CATALOGUE_KINDS = ['pack', 'skin', 'title', 'badge', 'goal', 'faq', 'keyKind', 'campaign'] as const;
+export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
+
+/** The id of the only entry of the kind `campaign`. */
+export const CAMPAIGN = 'campanha';
+
+/** What changes of an entry, by field. */
+export type CatalogueFields = Readonly<Record<string, unknown>>;
+
+/** Parsed content with what admins changed over it: prices in cents, every reference resolved. */
 export interface Catalogue {
   packs: Pack[];
   skins: Skin[];
@@ -14,6 +23,8 @@ export interface Catalogue {
   skin(id: string): Skin | undefined;
   title(id: string): Title | undefined;
   kind(id: string): KeyKind | undefined;
+  /** How often the entry was changed, changes to come included. */
+  revision(kind: CatalogueKind, id: string): number;
 }
 
 export type PackGroup = 'keys' | 'rare' | 'epic' | 'mythic' | 'master' | 'partner';

@@ -13,15 +13,15 @@ test('clients see the named fields and no others', () => {
   expect(fieldsOf(packs)).toEqual(
     [
       ...['id', 'title', 'description', 'packType', 'price', 'fullPrice', 'percentageDiscount', 'available'],
-      ...['imgDesktopURL', 'imgMobileURL', 'keys'],
+      ...['imgDesktopURL', 'imgMobileURL', 'keys', 'revision'],
     ].sort(),
   );
   expect(fieldsOf(packs.flatMap(({ keys }) => keys))).toEqual(['count', 'keyId']);
   expect(fieldsOf(skins)).toEqual(
-    ['id', 'themeId', 'title', 'label', 'type', 'price', 'available', 'description', 'imgURL'].sort(),
+    ['id', 'themeId', 'title', 'label', 'type', 'price', 'available', 'description', 'imgURL', 'revision'].sort(),
   );
-  expect(fieldsOf(titles)).toEqual(['id', 'label']);
-  expect(fieldsOf(badges)).toEqual(['description', 'id', 'label']);
+  expect(fieldsOf(titles)).toEqual(['id', 'label', 'revision']);
+  expect(fieldsOf(badges)).toEqual(['description', 'id', 'label', 'revision']);
   expect(goals).toHaveLength(15);
 });
 
@@ -34,8 +34,8 @@ test('a skin that is not sold is listed without a price', () => {
 test('a secret goal opens at its value, not a cent before', () => {
   const at = (totalValue: number) => presentCatalogue(catalogue, totalValue).goals;
   const [twelfth, last] = [catalogue.goals[11]!, catalogue.goals[14]!];
-  expect(at(22_499_999)[11]).toEqual({ value: 22_500_000, secretGoal: twelfth.secretGoal });
-  expect(at(22_499_999)[14]).toEqual({ value: 30_000_000, secretGoal: last.secretGoal });
+  expect(at(22_499_999)[11]).toEqual({ value: 22_500_000, secretGoal: twelfth.secretGoal, revision: 0 });
+  expect(at(22_499_999)[14]).toEqual({ value: 30_000_000, secretGoal: last.secretGoal, revision: 0 });
   expect(JSON.stringify(at(22_499_999))).not.toContain(twelfth.title);
   expect(at(22_500_000)[11]).toEqual({
     number: 12,
@@ -44,6 +44,7 @@ test('a secret goal opens at its value, not a cent before', () => {
     description: twelfth.description,
     value: 22_500_000,
     img: expect.stringMatching(/^\/art\/goals\/[0-9a-f]{16}\.webp$/),
+    revision: 0,
   });
   expect(JSON.stringify(at(22_499_999))).not.toContain(twelfth.img);
   expect(at(30_000_000)[14]).toMatchObject({ title: last.title });

@@ -13,15 +13,23 @@ export type CatalogueView = z.output<typeof catalogueView>;
 /** `totalValue` is the money raised, in cents: it opens the secret goals it has reached. */
 export function presentCatalogue(catalogue: Catalogue, totalValue: number): CatalogueView {
   return {
-    packs: catalogue.packs.map((pack) => presentPack(pack, packOnSale(catalogue, pack.id) !== undefined)),
-    skins: catalogue.skins.map(presentSkin),
-    titles: catalogue.titles.map(({ id, label }) => ({ id, label })),
-    badges: catalogue.badges.map(({ id, label, description }) => ({ id, label, description })),
-    goals: catalogue.goals.map((goal) => presentGoal(goal, totalValue)),
+    packs: catalogue.packs.map((pack) => ({
+      ...presentPack(pack, packOnSale(catalogue, pack.id) !== undefined),
+      revision: catalogue.revision('pack', pack.id),
+    })),
+    skins: catalogue.skins.map((skin) => ({ ...presentSkin(skin), revision: catalogue.revision('skin', skin.id) })),
+    titles: catalogue.titles.map(({ id, label }) => ({ id, label, revision: catalogue.revision('title', id) })),
+    badges: catalogue.badges.map(({ id, label, description }) => ({
+      id,
+      label,
+      description,
+      revision: catalogue.revision('badge', id),
+    })),
+    goals: catalogue.goals.map((goal) => presentGoal(catalogue, goal, totalValue)),
   };
 }
 
-function presentPack(pack: Pack, available: boolean): PackView {
+function presentPack(pack: Pack, available: boolean): Omit<PackView, 'revision'> {
   const { id, title, description, packType, price, fullPrice, percentageDiscount } = pack;
   const { imgDesktopURL, imgMobileURL, keys } = pack;
   return {
@@ -39,12 +47,23 @@ function presentPack(pack: Pack, available: boolean): PackView {
   };
 }
 
-function presentSkin({ id, themeId, title, label, type, price, available, description, imgURL }: Skin): SkinView {
+function presentSkin({
+  id,
+  themeId,
+  title,
+  label,
+  type,
+  price,
+  available,
+  description,
+  imgURL,
+}: Skin): Omit<SkinView, 'revision'> {
   return { id, themeId, title, label, type, price: available ? price : 0, available, description, imgURL };
 }
 
-function presentGoal(goal: Goal, totalValue: number): GoalView {
+function presentGoal(catalogue: Catalogue, goal: Goal, totalValue: number): GoalView {
   const { number, title, value, subtitle, description, img, secretGoal } = goal;
-  if (secretGoal !== undefined && goal.secret && totalValue < value) return { value, secretGoal };
-  return { number, title, value, subtitle, description, img };
+  const revision = catalogue.revision('goal', String(number));
+  if (secretGoal !== undefined && goal.secret && totalValue < value) return { value, secretGoal, revision };
+  return { number, title, value, subtitle, description, img, revision };
 }

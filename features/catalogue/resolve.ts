@@ -49,6 +49,7 @@ export function resolveCatalogue(files: ContentFiles): Catalogue {
     skin: (id) => skinById.get(id),
     title: (id) => titleById.get(id),
     kind: (id) => kindById.get(id),
+    revision: () => 0,
   };
 }
 

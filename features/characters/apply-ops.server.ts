@@ -3,12 +3,13 @@ import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { SheetRole } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { quotaFor } from './account-quota.server.ts';
 import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
 import { docSeenBy, refusalOf } from './edit.ts';
-import { isArchived, lockCharacter, type Opened, openSheet } from './open-sheet.server.ts';
+import { isArchived, lockCharacter, type Opened, openSheet, sheetRoleAt } from './open-sheet.server.ts';
 import { overQuotaMessage, QUOTA_MAX, schemaBytes, sheetBytes, takenBy } from './quota.ts';
 import { quotaIn } from './sheet-quota.ts';
 import { saveSheet, takenByRow } from './store-sheet.server.ts';
@@ -31,6 +32,7 @@ interface Bound {
 
 function replay(
   { row, sheet, doc }: Opened,
+  sheetRole: SheetRole,
   ops: readonly Op[],
   seen: ReadonlySet<string>,
   { most, message: full }: Bound = { most: SHEET_MAX, message: FULL },
@@ -46,31 +48,32 @@ function replay(
   }
   const fitsQuota = quotaIn(doc, most);
   return applyOps(sheet.schema, doc, ops, seen, (op, before, after) => {
-    return refusalOf(sheet.schema, doc.id, op, 'dono') ?? (fitsQuota(op, before, after) ? undefined : full);
+    return refusalOf(sheet.schema, doc.id, op, sheetRole) ?? (fitsQuota(op, before, after) ? undefined : full);
   });
 }
 
 /** Looks the quota up only when the sheet grows past the size it already has. */
 async function replayWithinQuota(
   tx: Tx,
-  uid: string,
   opened: Opened,
+  sheetRole: SheetRole,
   ops: readonly Op[],
   seen: ReadonlySet<string>,
 ): Promise<Replayed> {
-  const result = replay(opened, ops, seen);
+  const result = replay(opened, sheetRole, ops, seen);
   const { row, doc } = opened;
   const before = takenByRow(row);
   if (result.doc === doc || takenBy(row.schema, sheetBytes(result.doc)) <= before) return result;
-  const quota = await quotaFor(tx, uid, row.id);
+  const quota = await quotaFor(tx, row.userId, row.id);
   if (takenBy(row.schema, sheetBytes(result.doc)) <= quota) return result;
   const most = Math.min(SHEET_MAX, Math.max(before, quota) - (row.schema ? schemaBytes(row.schema) : 0));
-  return replay(opened, ops, seen, { most, message: overQuotaMessage(QUOTA_MAX - quota + before) });
+  return replay(opened, sheetRole, ops, seen, { most, message: overQuotaMessage(QUOTA_MAX - quota + before) });
 }
 
 /**
  * Applies operations to one character, in order; the row's lock orders concurrent calls. Each is accepted or rejected
- * by itself; an id that was applied before is accepted again without effect.
+ * by itself, as the fields' `access` says for the caller's role at the character's table; an id that was applied before
+ * is accepted again without effect.
  */
 export async function applyCharacterOps(
   ctx: Ctx,
@@ -79,14 +82,15 @@ export async function applyCharacterOps(
   ops: readonly Op[],
 ): Promise<AppliedOps> {
   return transaction(ctx.db, async (tx) => {
-    const opened = openSheet(ctx, await lockCharacter(tx, caller, 'edit', characterId));
+    const opened = openSheet(ctx, await lockCharacter(tx, caller, 'view', characterId));
+    const sheetRole = sheetRoleAt(caller, opened.row);
     const opIds = [...new Set(ops.map(({ opId }) => opId))];
     const known = await tx
       .select({ opId: characterOps.opId })
       .from(characterOps)
       .where(and(eq(characterOps.characterId, characterId), inArray(characterOps.opId, opIds)));
     const seen = new Set(known.map(({ opId }) => opId));
-    const result = await replayWithinQuota(tx, caller.uid, opened, ops, seen);
+    const result = await replayWithinQuota(tx, opened, sheetRole, ops, seen);
     const fresh = [...new Set(result.accepted)].filter((opId) => !seen.has(opId));
     if (fresh.length > 0 && opened.sheet) {
       const at = ctx.clock.now();
@@ -95,7 +99,7 @@ export async function applyCharacterOps(
         await pruneOps(tx, characterId);
       await saveSheet(ctx, tx, { sheet: opened.sheet, schema: opened.row.schema }, result.doc);
     }
-    const doc = opened.sheet ? docSeenBy(opened.sheet.schema, 'dono', result.doc) : result.doc;
+    const doc = opened.sheet ? docSeenBy(opened.sheet.schema, sheetRole, result.doc) : result.doc;
     return { ...result, seq: doc.seq, doc };
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
+import { SHEET_ROLES } from '../accounts/permissions.ts';
 import { address, count, cursor, instant, nameOf } from '../schema.ts';
 import { COLLECTION_SORTS, FOLDER_MAX, NAME_MAX } from './character.ts';
 
@@ -69,12 +70,18 @@ export const characterView = z.object({
   doc: sheetDoc,
   derived,
   warnings,
+  sheetRole: z.enum(SHEET_ROLES).describe('As whom the caller sees its fields, by their `access`.'),
   schema: systemSchema.nullable().describe('The sheet’s own structure; null when it is the system’s.'),
   ...shelved,
 });
 export type CharacterView = z.output<typeof characterView>;
 
-const cardValue = z.object({ fieldId: z.string(), label: z.string(), value: scalar, max: z.number().nullable() });
+export const cardValue = z.object({
+  fieldId: z.string(),
+  label: z.string(),
+  value: scalar,
+  max: z.number().nullable(),
+});
 export type CardValue = z.output<typeof cardValue>;
 
 export const characterCard = z.object({

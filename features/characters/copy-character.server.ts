@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { NAME_MAX, SHEET_MAX } from './character.ts';
 import { type Created, insertCharacter } from './create-character.server.ts';
+import { docSeenBy } from './edit.ts';
 import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts';
 import { presentCharacter } from './get-character.server.ts';
 import { type CharacterRow, mustFindCharacter, openSheet } from './open-sheet.server.ts';
@@ -23,8 +24,9 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
     throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
   const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));
   const name = cutText(row.name, NAME_MAX - COPY.length) + COPY;
-  const values = { ...doc.values, [sheet.schema.card.name]: name };
-  const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, seq: 0 }, portrait);
+  const { values: seen, overrides } = docSeenBy(sheet.schema, 'dono', doc);
+  const values = { ...seen, [sheet.schema.card.name]: name };
+  const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, overrides, seq: 0 }, portrait);
   try {
     const brought = { schema: row.schema, folder: row.folder, portrait };
     return await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, copy, brought));
@@ -35,7 +37,7 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
 }
 
 export function exportedCharacter(ctx: Ctx, row: CharacterRow): ExportedCharacter {
-  const { doc, schema } = presentCharacter(openSheet(ctx, row));
+  const { doc, schema } = presentCharacter(openSheet(ctx, row), 'dono');
   return { format: 1, doc, schema };
 }
 

@@ -42,6 +42,7 @@ const fieldOf = (op: Op): string => {
 /** The reason an operation is refused whatever the sheet contains; undefined when the sheet decides. */
 export function refusalOf(schema: SheetSchema, sheetId: string, op: Op, sheetRole: SheetRole): string | undefined {
   if (op.sheet !== sheetId) return 'Esta mudança é de outra ficha.';
+  if (sheetRole === 'mesa') return 'Só quem joga com esta ficha, ou quem mestra, muda o que está nela.';
   const field = schema.fields.find(({ id }) => id === fieldOf(op));
   if (!field) return undefined;
   if (!canEditField(sheetRole, field.access)) return `Só quem mestra muda “${field.label}”.`;

@@ -27,7 +27,8 @@ import { setCharacterPortrait } from './set-portrait.server.ts';
 import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
 
-const NOT_FOUND = 'No character of the caller has this id.';
+const NOT_FOUND = 'No character that the caller may see has this id.';
+const PERMISSION_DENIED = 'The character is another’s at a table of the caller.';
 const FULL =
   'The caller has as many characters as one may have, or no room for this one (`details.state` is `noRoom`).';
 const WHOLE_BYTES = 1024 * 1024;
@@ -95,7 +96,8 @@ export const characterFunctions = [
     name: 'applyCharacterOps',
     may: ['edit', 'sheet'],
     bodyBytes: OPS_BYTES,
-    summary: 'Changes a sheet. Each operation is accepted or rejected for itself; one seen before has no effect.',
+    summary:
+      'Changes a sheet, as far as its fields’ `access` lets the caller. Each operation is accepted or rejected for itself; one seen before has no effect.',
     input: oneCharacter.extend({ ops: z.array(op).max(OPS_MAX) }),
     output: z.object({
       seq: z.int(),
@@ -103,7 +105,7 @@ export const characterFunctions = [
       rejected: z.array(z.object({ opId: z.string(), message: z.string() })),
       doc: sheetDoc,
     }),
-    refusals: { NOT_FOUND },
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: 'Another’s character at a closed table; `details.state` is `closed`.' },
     run: (ctx, caller, { characterId, ops }) => applyCharacterOps(ctx, caller, characterId, ops),
   }),
   defineFunction({
@@ -119,6 +121,7 @@ export const characterFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'The schema is none; the message says what is wrong, `details.path` where.',
       NOT_FOUND,
+      PERMISSION_DENIED,
       FAILED_PRECONDITION:
         'The character is archived, its system’s structure is fixed, or its owner has no room (`details.state` is `noRoom`).',
       ABORTED: 'The structure was changed meanwhile.',
@@ -133,7 +136,7 @@ export const characterFunctions = [
     summary: 'Puts a character out of sight, where it takes no changes, or back.',
     input: oneCharacter.extend({ archived: z.boolean() }),
     output: success,
-    refusals: { NOT_FOUND },
+    refusals: { NOT_FOUND, PERMISSION_DENIED },
     run: async (ctx, caller, { characterId, archived }) => {
       await archiveCharacter(ctx, caller, characterId, archived);
       return done;
@@ -145,7 +148,7 @@ export const characterFunctions = [
     summary: 'Puts a character into a folder, or out of all with null.',
     input: oneCharacter.extend({ folder }),
     output: success,
-    refusals: { NOT_FOUND },
+    refusals: { NOT_FOUND, PERMISSION_DENIED },
     run: async (ctx, caller, input) => {
       await moveCharacter(ctx, caller, input.characterId, input.folder);
       return done;
@@ -157,7 +160,7 @@ export const characterFunctions = [
     summary: 'Makes a second character with the same sheet and portrait.',
     input: oneCharacter,
     output: created,
-    refusals: { NOT_FOUND, FAILED_PRECONDITION: FULL },
+    refusals: { NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION: FULL },
     run: (ctx, caller, { characterId }) => duplicateCharacter(ctx, caller, characterId),
   }),
   defineFunction({
@@ -166,7 +169,7 @@ export const characterFunctions = [
     summary: 'A character as a file that `importCharacter` takes, without the portrait’s picture.',
     input: oneCharacter,
     output: z.object({ file: exportedCharacter }),
-    refusals: { NOT_FOUND },
+    refusals: { NOT_FOUND, PERMISSION_DENIED },
     run: async (ctx, caller, { characterId }) => ({ file: await exportCharacter(ctx, caller, characterId) }),
   }),
   defineFunction({
@@ -201,6 +204,7 @@ export const characterFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'No such picture, or too large.',
       NOT_FOUND,
+      PERMISSION_DENIED,
       FAILED_PRECONDITION: 'The character is archived.',
     },
     run: (ctx, caller, { characterId, image }) => setCharacterPortrait(ctx, caller, characterId, image),

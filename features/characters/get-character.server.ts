@@ -1,19 +1,21 @@
-import { inArray } from 'drizzle-orm';
+import type { SheetRole } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { recentRolls } from '../rolls/get-rolls.server.ts';
 import type { CharacterView } from './character-schema.ts';
 import { seenBy } from './edit.ts';
 import {
   type CharacterRow,
   deriveSheet,
   findCharacter,
-  mayCharacter,
   noCharacter,
   type Opened,
   openSheet,
+  sheetRoleAt,
+  visibleIds,
 } from './open-sheet.server.ts';
 import { portraitAddress } from './portrait.ts';
-import { characters } from './tables.ts';
+import type { SheetSnapshot } from './sheet-snapshot.ts';
 
 type Shelved = Pick<CharacterRow, 'portrait' | 'folder' | 'archivedAt' | 'updatedAt'>;
 
@@ -24,30 +26,32 @@ export const shelved = (row: Shelved) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export function presentCharacter(opened: Opened): CharacterView {
+export function presentCharacter(opened: Opened, sheetRole: SheetRole): CharacterView {
   const { row, sheet, doc } = opened;
   const derivation = deriveSheet(opened);
-  const seen = sheet ? seenBy(sheet.schema, 'dono', { doc, ...derivation }) : { doc, ...derivation };
-  return { ...seen, schema: row.schema, ...shelved(row) };
+  const seen = sheet ? seenBy(sheet.schema, sheetRole, { doc, ...derivation }) : { doc, ...derivation };
+  return { ...seen, sheetRole, schema: row.schema, ...shelved(row) };
 }
 
-export async function visibleCharacters(
-  { db }: Pick<Ctx, 'db'>,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { id, userId } = characters;
-  const rows = await db
-    .select({ id, userId })
-    .from(characters)
-    .where(inArray(id, [...ids]));
-  return rows.filter((row) => mayCharacter(caller, 'view', row)).map((row) => row.id);
-}
+export const visibleCharacters = ({ db }: Pick<Ctx, 'db'>, caller: Caller, ids: readonly string[]): Promise<string[]> =>
+  visibleIds(db, caller, ids);
 
 /** Null when there is no such character or the caller may not view it. */
 export async function findCharacterView(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView | null> {
   const row = await findCharacter(ctx.db, caller, id);
-  return row && presentCharacter(openSheet(ctx, row));
+  return row && presentCharacter(openSheet(ctx, row), sheetRoleAt(caller, row));
+}
+
+/** What followers of a character get; null as for `findCharacterView`. */
+export async function findSheetSnapshot(ctx: Ctx, caller: Caller, id: string): Promise<SheetSnapshot | null> {
+  const row = await findCharacter(ctx.db, caller, id);
+  if (!row) return null;
+  const { doc, derived, warnings, sheetRole, portrait, archivedAt } = presentCharacter(
+    openSheet(ctx, row),
+    sheetRoleAt(caller, row),
+  );
+  const rolls = await recentRolls(ctx, caller, row);
+  return { characterId: id, doc, derived, warnings, sheetRole, rolls, portrait, archivedAt };
 }
 
 export async function getCharacter(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView> {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { Derivation, type Warning } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
@@ -7,18 +8,28 @@ import { migrate } from '../../game/sheet/migrate.ts';
 import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
-import { can, type VerbOf } from '../accounts/permissions.ts';
+import { can, type SheetRole, sheetRoleOf, type TableRole, type VerbOf } from '../accounts/permissions.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
+import type { CampaignState } from '../campaigns/campaign.ts';
+import { isClosed } from '../campaigns/find-campaign.server.ts';
+import { campaignMembers, campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { schemaBytes } from './quota.ts';
 import { characters } from './tables.ts';
 
 export type CharacterRow = typeof characters.$inferSelect;
 
+/** A character's row with the table where it is, and the caller's role there. */
+export interface SeatedRow extends CharacterRow {
+  campaignId: string | null;
+  campaignState: CampaignState | null;
+  tableRole: TableRole | null;
+}
+
 /** A stored sheet with its rules; null rules when its system no longer exists. */
-export interface Opened {
-  row: CharacterRow;
+export interface Opened<Row extends CharacterRow = CharacterRow> {
+  row: Row;
   sheet: Sheet | null;
   doc: SheetDoc;
 }
@@ -46,10 +57,12 @@ function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
 }
 
 /** A sheet migrated to the current version of its rules. */
-export function openSheet(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Opened {
+export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, row: Row): Opened<Row> {
   const sheet = rulesOf(ctx, row);
   const { id, userId: ownerId, system, version, seq } = row;
-  const doc: SheetDoc = { id, ownerId, schema: { id: system, version }, ...row.sheet, seq };
+  const campaignId = 'campaignId' in row && typeof row.campaignId === 'string' ? row.campaignId : null;
+  const at = campaignId === null ? {} : { campaignId };
+  const doc: SheetDoc = { id, ownerId, ...at, schema: { id: system, version }, ...row.sheet, seq };
   return { row, sheet, doc: sheet ? withStart(sheet, migrate(sheet, doc)) : doc };
 }
 
@@ -78,19 +91,50 @@ export const noCharacter = (): AppError => new AppError('NOT_FOUND', 'Não encon
 export const isArchived = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'Esta ficha está arquivada. Tire-a do arquivo para mexer nela.');
 
-export const mayCharacter = (caller: Caller, verb: VerbOf<'sheet'>, row: Pick<CharacterRow, 'userId'>): boolean =>
-  can(caller, verb, { is: 'sheet', ownerId: row.userId });
+const seats = alias(campaignMembers, 'seats');
+const own = alias(campaignMembers, 'own_seats');
 
-function allowed(caller: Caller, verb: VerbOf<'sheet'>, row: CharacterRow | undefined): CharacterRow {
+const SEATED = {
+  ...getTableColumns(characters),
+  campaignId: seats.campaignId,
+  campaignState: campaigns.state,
+  tableRole: own.role,
+};
+
+const seated = (db: Queryable, { uid }: Caller, where: SQL) =>
+  db
+    .select(SEATED)
+    .from(characters)
+    .leftJoin(seats, eq(seats.characterId, characters.id))
+    .leftJoin(campaigns, eq(campaigns.id, seats.campaignId))
+    .leftJoin(own, and(eq(own.campaignId, seats.campaignId), eq(own.userId, uid)))
+    .where(where);
+
+type Seat = Pick<SeatedRow, 'userId' | 'tableRole'>;
+
+const sheetOf = ({ userId: ownerId, tableRole }: Seat) => ({ is: 'sheet' as const, ownerId, tableRole });
+
+const mayView = (caller: Caller, row: Seat): boolean => can(caller, 'view', sheetOf(row));
+
+export const sheetRoleAt = (caller: Caller, { userId: ownerId, tableRole }: Seat): SheetRole =>
+  sheetRoleOf(caller, { ownerId, tableRole });
+
+function allowed(caller: Caller, verb: VerbOf<'sheet'>, row: SeatedRow | undefined): SeatedRow {
   if (!row) throw noCharacter();
-  refuseUnless(caller, verb, { is: 'sheet', ownerId: row.userId }, noCharacter().message);
+  refuseUnless(caller, verb, sheetOf(row), noCharacter().message);
   return row;
 }
 
+/** Those of the characters that the caller may view. */
+export async function visibleIds(db: Queryable, caller: Caller, ids: readonly string[]): Promise<string[]> {
+  const rows = await seated(db, caller, inArray(characters.id, [...ids]));
+  return rows.filter((row) => mayView(caller, row)).map(({ id }) => id);
+}
+
 /** Null when there is no such character or the caller may not view it. */
-export async function findCharacter(db: Queryable, caller: Caller, id: string): Promise<CharacterRow | null> {
-  const [row] = await db.select().from(characters).where(eq(characters.id, id));
-  return row && mayCharacter(caller, 'view', row) ? row : null;
+export async function findCharacter(db: Queryable, caller: Caller, id: string): Promise<SeatedRow | null> {
+  const [row] = await seated(db, caller, eq(characters.id, id));
+  return row && mayView(caller, row) ? row : null;
 }
 
 /** Throws NOT_FOUND, or PERMISSION_DENIED if the caller may view the character but not do this to it. */
@@ -99,13 +143,18 @@ export async function mustFindCharacter(
   caller: Caller,
   verb: VerbOf<'sheet'>,
   id: string,
-): Promise<CharacterRow> {
-  const [row] = await db.select().from(characters).where(eq(characters.id, id));
+): Promise<SeatedRow> {
+  const [row] = await seated(db, caller, eq(characters.id, id));
   return allowed(caller, verb, row);
 }
 
-/** Locks the row until the transaction ends: changes of a sheet come one after another. Throws as `mustFindCharacter`. */
-export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'>, id: string): Promise<CharacterRow> {
-  const [row] = await tx.select().from(characters).where(eq(characters.id, id)).for('update');
-  return allowed(caller, verb, row);
+/**
+ * Locks the row until the transaction ends: changes of a sheet come one after another. Throws as `mustFindCharacter`,
+ * and FAILED_PRECONDITION `closed` for another's sheet at a closed table.
+ */
+export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'>, id: string): Promise<SeatedRow> {
+  const [found] = await seated(tx, caller, eq(characters.id, id)).for('update', { of: characters });
+  const row = allowed(caller, verb, found);
+  if (row.campaignState === 'closed' && row.userId !== caller.uid) throw isClosed();
+  return row;
 }

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { docSeenBy } from './edit.ts';
-import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
+import { isArchived, lockCharacter, openSheet, sheetRoleAt } from './open-sheet.server.ts';
 import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
 import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
@@ -87,7 +87,7 @@ export async function setCharacterPortrait(
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
     if (sheet) await saveSheet(ctx, tx, { sheet, schema: row.schema }, shown);
-    return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, 'dono', shown) : shown };
+    return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, sheetRoleAt(caller, row), shown) : shown };
   }).catch(async (error: unknown) => {
     if (portrait) await ctx.storage.remove(portraitKey(portrait));
     throw error;

@@ -12,6 +12,7 @@ import type { Ctx } from '../context.ts';
 import { mustFit } from './account-quota.server.ts';
 import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
+import { withLockedFields } from './locked-fields.ts';
 import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
@@ -34,7 +35,8 @@ export function ownRules(given: unknown, system: string, version: number): Sheet
 
 /**
  * Replaces a sheet's structure. `version` is the one its author saw: of two authors at once the second is refused.
- * Values stay, even without a field; the new structure's `migrations` are applied.
+ * Values stay, even without a field; the new structure's `migrations` are applied. While the sheet is at a table the
+ * fields of its mestre stay theirs.
  */
 export async function updateCharacterSchema(
   ctx: Ctx,
@@ -50,7 +52,8 @@ export async function updateCharacterSchema(
     if (row.archivedAt) throw isArchived();
     if (version !== doc.schema.version)
       throw new AppError('ABORTED', 'A estrutura desta ficha mudou enquanto isso. Abra-a de novo e repita a mudança.');
-    const next = ownRules(given, row.system, version + 1);
+    const kept = row.campaignId === null ? given : withLockedFields(sheet.schema, given);
+    const next = ownRules(kept, row.system, version + 1);
     const { schema } = next;
     const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
     const stored = storedAs(next, migrated, schema);

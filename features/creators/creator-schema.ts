@@ -19,3 +19,4 @@ export const creatorMember = z
     role: z.enum(CREATOR_ROLES),
   })
   .meta({ id: 'CreatorMember' });
+export type CreatorMember = z.output<typeof creatorMember>;

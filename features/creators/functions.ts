@@ -4,16 +4,30 @@ import { CREATOR_ROLES } from '../accounts/user.ts';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
+import { success, TO_SHOW } from '../schema.ts';
+import { ADDRESS_A_DAY, APPLICATIONS_A_DAY, INVITATION_DAYS } from './application.ts';
+import { claimCreator } from './claim-creator.server.ts';
 import { creatorMember, creatorView } from './creator-schema.ts';
+import { editCreator } from './edit-creator.server.ts';
 import { getCreatorPublic } from './get-creator.server.ts';
+import { inviteCreatorOwner } from './invite-creator-owner.server.ts';
+import { listCreators } from './list-creators.server.ts';
+import { preRegisterCreator } from './pre-register-creator.server.ts';
+import { registerCreator } from './register-creator.server.ts';
+import { creatorEdit, creatorList, creatorsQuery, preRegistration, registration } from './registration-schema.ts';
+import { revealDocument } from './reveal-document.server.ts';
+import { reviewCreator } from './review-creator.server.ts';
 import { MEMBERS_MAX, setCreatorMember } from './set-creator-member.server.ts';
+import { trustCreator } from './trust-creator.server.ts';
+
+const creatorId = z.string().min(1).max(64);
 
 export const creatorFunctions = [
   defineFunction({
     name: 'getCreatorPublic',
     may: ['visit', 'site'],
     summary: 'A creator’s public page: name, links and published books.',
-    input: z.object({ creatorId: z.string().min(1).max(64) }),
+    input: z.object({ creatorId }),
     output: creatorView,
     refusals: { NOT_FOUND: 'No creator has this id.' },
     run: async (ctx, _caller, { creatorId }) => {
@@ -29,7 +43,7 @@ export const creatorFunctions = [
     input: z.object({
       email: z.string().trim().toLowerCase().max(254),
       role: z.enum(CREATOR_ROLES).nullable().describe('Null takes the person out of the team.'),
-      creatorId: z.string().min(1).max(64).optional().describe('For an admin; others change their own team.'),
+      creatorId: creatorId.optional().describe('For an admin; others change their own team.'),
       reason: reason.optional(),
     }),
     output: z.object({ members: z.array(creatorMember) }),
@@ -41,5 +55,108 @@ export const creatorFunctions = [
       FAILED_PRECONDITION: `The last owner stays; a team has at most ${MEMBERS_MAX} members.`,
     },
     act: setCreatorMember,
+  }),
+  defineFunction({
+    name: 'registerCreator',
+    may: ['apply', 'creator'],
+    summary: 'Applies to publish. The address gets a link that confirms it; then an admin reviews the application.',
+    input: registration,
+    output: z.object({ applicationId: z.uuid() }),
+    refusals: {
+      INVALID_ARGUMENT: 'A CPF or CNPJ that is wrong or an approved creator’s; `details.field` names the field.',
+    },
+    limit: {
+      counts: 'applications',
+      description: `${APPLICATIONS_A_DAY} a day from each address but loopback, ${ADDRESS_A_DAY} for each e-mail.`,
+    },
+    keepsForVisitors: true,
+    run: registerCreator,
+  }),
+  defineAct({
+    name: 'reviewCreator',
+    may: ['review', 'creator'],
+    summary: 'Approves or rejects a confirmed application. Approval makes a creator.',
+    input: z.object({ applicationId: z.uuid(), decision: z.enum(['approve', 'reject']), reason: reason.optional() }),
+    output: z.object({ creatorId: z.string().exactOptional() }),
+    refusals: {
+      INVALID_ARGUMENT: 'A rejection without a reason.',
+      NOT_FOUND: 'No such application.',
+      FAILED_PRECONDITION:
+        '`details.state`: `unconfirmed`, or `documentInUse` where a creator has the same document by now.',
+      ABORTED: 'It is decided; `details.state` says how.',
+    },
+    act: reviewCreator,
+  }),
+  defineAct({
+    name: 'preRegisterCreator',
+    may: ['preRegister', 'creator'],
+    summary: `Makes a creator and an invitation to claim it within ${INVITATION_DAYS} days, mailed where there is an e-mail.`,
+    input: preRegistration.extend({ reason: reason.optional() }),
+    output: z.object({ creatorId: z.string(), url: z.string() }),
+    refusals: { INVALID_ARGUMENT: 'As in `registerCreator`.' },
+    act: (ctx, tx, _caller, input) => preRegisterCreator(ctx, tx, input),
+  }),
+  defineAct({
+    name: 'inviteCreatorOwner',
+    may: ['preRegister', 'creator'],
+    summary: 'Makes another invitation to a creator that has no owner.',
+    input: z.object({ creatorId, reason: reason.optional() }),
+    output: z.object({ url: z.string() }),
+    refusals: { NOT_FOUND: 'No creator has this id.', FAILED_PRECONDITION: 'It has one; `details.state` is `owned`.' },
+    act: (ctx, tx, _caller, input) => inviteCreatorOwner(ctx, tx, input),
+  }),
+  defineAct({
+    name: 'claimCreator',
+    may: ['claim', 'creator'],
+    summary: 'Makes the caller the owner of the creator that an invitation is for.',
+    input: z.object({ token: z.string().min(1).max(200), reason: reason.optional() }),
+    output: z.object({ creatorId: z.string() }),
+    refusals: {
+      NOT_FOUND: 'No such invitation.',
+      ABORTED: 'It was used; `details.state` is `claimed`.',
+      FAILED_PRECONDITION: '`details.state`: `expired`, or `member` where the caller belongs to another creator.',
+    },
+    act: claimCreator,
+  }),
+  defineFunction({
+    name: 'listCreators',
+    may: ['list', 'creator'],
+    summary: 'Applications and creators.',
+    input: creatorsQuery,
+    output: creatorList,
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listCreators(ctx, input),
+  }),
+  defineAct({
+    name: 'revealCreatorDocument',
+    may: ['review', 'creator'],
+    summary: 'The whole CPF or CNPJ of an application or a creator. The audit log says who asked.',
+    input: z
+      .object({ applicationId: z.uuid().optional(), creatorId: creatorId.optional(), reason: reason.optional() })
+      .refine((of) => (of.applicationId === undefined) !== (of.creatorId === undefined), {
+        message: 'Diga de qual cadastro, ou de qual produtor.',
+        params: TO_SHOW,
+      }),
+    output: z.object({ document: z.string() }),
+    refusals: { NOT_FOUND: 'No such application or creator, or it has no document.' },
+    act: (_ctx, tx, _caller, input) => revealDocument(tx, input),
+  }),
+  defineAct({
+    name: 'editCreator',
+    may: ['edit', 'creator'],
+    summary: 'Changes a creator’s name, links, text and contacts; null empties a contact. The document stays.',
+    input: creatorEdit.extend({ reason }),
+    output: success,
+    refusals: { INVALID_ARGUMENT: 'No reason.', NOT_FOUND: 'No creator has this id.' },
+    act: (_ctx, tx, _caller, input) => editCreator(tx, input),
+  }),
+  defineAct({
+    name: 'trustCreator',
+    may: ['trust', 'creator'],
+    summary: 'Lets a creator publish without a review, or takes that back.',
+    input: z.object({ creatorId, trusted: z.boolean(), reason }),
+    output: success,
+    refusals: { INVALID_ARGUMENT: 'No reason.', NOT_FOUND: 'No creator has this id.' },
+    act: (_ctx, tx, _caller, input) => trustCreator(tx, input),
   }),
 ] as const;

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { newCreator, newPerson, type Person } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { setUserRole } from '../accounts/set-user-role.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 
 const BOSS = 'chefe@example.org';
 
@@ -16,21 +15,11 @@ let admin: Visitor;
 let creatorId: string;
 let owner: Person;
 
-interface Person {
-  by: Visitor;
-  email: string;
-  uid: string;
-}
-
 interface Team {
   members: { uid: string; email: string; role: string }[];
 }
 
-async function person(): Promise<Person> {
-  const email = `${randomUUID()}@example.org`;
-  const by = await app.signedIn(email);
-  return { by, email, uid: (await by.must<UserDocument>('getUser')).uid };
-}
+const person = () => newPerson(app);
 
 const set = (by: Visitor, email: string, role: string | null, more: object = {}) =>
   by.call('setCreatorMember', { email, role, ...more });
@@ -38,19 +27,13 @@ const must = (by: Visitor, email: string, role: string | null, more: object = {}
   by.must<Team>('setCreatorMember', { email, role, ...more });
 const accessOf = async ({ by }: Person) => (await by.must<UserDocument>('getUser')).accessControl;
 
-const newCreator = async (): Promise<string> => {
-  const id = `casa-${randomUUID().slice(0, 8)}`;
-  await app.ctx.db.insert(creators).values({ id, name: 'Casa', createdAt: app.ctx.clock.now() });
-  return id;
-};
-
 beforeAll(async () => {
   app = await startApp({ jobs: false, vars: { ADMIN_EMAILS: BOSS } });
   admin = await app.signedIn(BOSS);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  creatorId = await newCreator();
+  creatorId = await newCreator(app);
   owner = await person();
   await admin.must('promoteToCreator', { uid: owner.uid, creatorId, isCreatorOwner: true });
 });
@@ -110,7 +93,7 @@ it('refuses members who are not owners, and hides other teams from owners', asyn
     await must(owner.by, ana.email, role);
     expect((await set(ana.by, ana.email, 'owner')).error.status).toBe('PERMISSION_DENIED');
   }
-  const other = await newCreator();
+  const other = await newCreator(app);
   expect((await set(owner.by, ana.email, 'owner', { creatorId: other })).error.status).toBe('NOT_FOUND');
   const outsider = await person();
   expect((await set(outsider.by, ana.email, 'owner', { creatorId })).error.status).toBe('PERMISSION_DENIED');
@@ -134,7 +117,7 @@ it('refuses unknown and unverified addresses, and members of another creator', a
   await app.ctx.db.update(users).set({ emailVerified: false }).where(eq(users.uid, ana.uid));
   expect((await set(owner.by, ana.email, 'editor')).error.status).toBe('NOT_FOUND');
   const bia = await person();
-  await must(admin, bia.email, 'editor', { creatorId: await newCreator() });
+  await must(admin, bia.email, 'editor', { creatorId: await newCreator(app) });
   expect((await set(owner.by, bia.email, 'editor')).error.status).toBe('ALREADY_EXISTS');
 });
 

@@ -11,6 +11,7 @@ import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { redeemedKeys } from '../keys/tables.ts';
 import type { creatorMember } from './creator-schema.ts';
+import { presentMember } from './get-team.server.ts';
 import { mustFindCreator } from './must-find-creator.server.ts';
 
 export const MEMBERS_MAX = 50;
@@ -26,13 +27,6 @@ export interface NewMember {
 }
 
 const teamOf = (rows: readonly Row[], creatorId: string): Row[] => rows.filter((row) => row.creatorId === creatorId);
-
-const presentMember = (row: Row): z.output<typeof creatorMember> => ({
-  uid: row.uid,
-  email: row.email,
-  displayName: row.displayName,
-  role: creatorRoleOf(row),
-});
 
 /** The role of somebody who leaves: what they had before, or beta where a code that they redeemed opened it. */
 async function roleAfterLeaving(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Row): Promise<Role> {

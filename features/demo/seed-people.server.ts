@@ -56,6 +56,7 @@ function approvedSupport(catalogue: Catalogue, uid: string, packs: readonly Pack
       title: pack.title,
       coverImg: pack.imgItem,
       promise: promiseOf(catalogue, 'key', pack.id),
+      soldAt: at,
     })),
     codes: kinds.map((keyId, ordinal) => ({
       code: newCode(),

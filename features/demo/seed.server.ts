@@ -1,9 +1,13 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import { EnvError } from '../../platform/env-error.ts';
 import type { Ctx } from '../context.ts';
+import { settings } from '../settings/tables.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
 import { readDemoBooks, seedBooks } from './seed-books.server.ts';
 import { seedPeople } from './seed-people.server.ts';
+
+/** In the demo a reader can always ask for a book. */
+const NO_DEADLINE = { name: 'bookRequestsUntil', value: '', changedBy: 'system' } as const;
 
 /**
  * Fills an empty product with its demo, once: of simultaneous starts one does it. A job makes the books' files: those
@@ -15,7 +19,12 @@ export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly str
   if (unknown)
     throw new EnvError(`DEMO_FILES names books of the demo, such as brutal,abc-da-mesa: there is no ${unknown}.`);
   await transaction(ctx.db, async (tx) => {
-    if (await seedBooks(ctx, tx, demo)) await seedPeople(ctx, tx);
+    if (!(await seedBooks(ctx, tx, demo))) return;
+    await seedPeople(ctx, tx);
+    await tx
+      .insert(settings)
+      .values({ ...NO_DEADLINE, changedAt: ctx.clock.now() })
+      .onConflictDoNothing();
   });
   await ctx.jobs.send(DEMO_FILES_JOB, { files }, { key: DEMO_FILES_JOB });
 }

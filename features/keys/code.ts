@@ -3,6 +3,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Random bytes of a code: 16 symbols of 5 bits. */
 export const CODE_BYTES = 10;
+export const CODE_SYMBOLS = (CODE_BYTES * 8) / 5;
 
 /** The length of `bytes` must be a multiple of 5. */
 export function encodeBase32(bytes: Uint8Array): string {

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
+import { cursor, nextCursor } from '../schema.ts';
+import { checkCodes } from './check-codes.server.ts';
+import { codeBatch, codesCheck, codesQuery, listedCode } from './code-schema.ts';
 import { ADDRESS_ATTEMPTS, ATTEMPT_MINUTES, USER_ATTEMPTS } from './failed-attempts.server.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
 import { keyPage, keyPreview, myKeysInput, redemption } from './key-schema.ts';
+import { listBatches } from './list-batches.server.ts';
+import { listCodes } from './list-codes.server.ts';
 import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 import { revokeCodes } from './revoke-codes.server.ts';
@@ -73,6 +78,33 @@ export const keyFunctions = [
     output: z.object({ batchId: z.string(), codes: z.array(z.string()) }),
     refusals: { INVALID_ARGUMENT: 'An unknown kind.', NOT_FOUND: 'No user has the uid of `buyerUserId`.' },
     act: (ctx, tx, _caller, input) => issueCodes(ctx, tx, input),
+  }),
+  defineFunction({
+    name: 'listCodes',
+    may: ['list', 'code'],
+    summary: 'Codes of everyone, the newest first: of one batch, of one kind, in one state.',
+    input: codesQuery,
+    output: z.object({ codes: z.array(listedCode), nextCursor }),
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listCodes(ctx, input),
+  }),
+  defineFunction({
+    name: 'listCodeBatches',
+    may: ['list', 'code'],
+    summary: 'Codes that were issued together, the newest first, with what became of them.',
+    input: z.object({ cursor }),
+    output: z.object({ batches: z.array(codeBatch), nextCursor }),
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listBatches(ctx, input.cursor),
+  }),
+  defineFunction({
+    name: 'checkCodes',
+    may: ['list', 'code'],
+    summary: 'What `revokeCodes` would do with these codes; it changes nothing.',
+    input: z.object({ codes: z.array(code).min(1).max(1000) }),
+    output: codesCheck,
+    refusals: { INVALID_ARGUMENT: 'No codes, or more than 1,000.' },
+    run: (ctx, _caller, input) => checkCodes(ctx, input.codes),
   }),
   defineAct({
     name: 'revokeCodes',

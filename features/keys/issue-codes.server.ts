@@ -27,7 +27,20 @@ export async function issueCodes(
     if (found.length === 0)
       throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
   }
-  const createdAt = ctx.clock.now();
+  const { batchId, codes } = await insertBatch(ctx, tx, { keyId, count, buyerUserId });
+  return {
+    result: { batchId, codes },
+    change: { thing: `codes:${batchId}`, after: { keyId, count, buyerUserId: buyerUserId ?? null } },
+  };
+}
+
+/** Stores new codes as one batch; returns them grouped for reading. */
+export async function insertBatch(
+  { clock }: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { keyId, count, buyerUserId }: IssueCodesInput,
+): Promise<{ batchId: string; codes: string[]; createdAt: Date }> {
+  const createdAt = clock.now();
   const batchId = randomUUID();
   const codes = Array.from({ length: count }, newCode);
   await tx.insert(keys).values(
@@ -40,8 +53,5 @@ export async function issueCodes(
       createdAt,
     })),
   );
-  return {
-    result: { batchId, codes: codes.map(formatCode) },
-    change: { thing: `codes:${batchId}`, after: { keyId, count, buyerUserId: buyerUserId ?? null } },
-  };
+  return { batchId, codes: codes.map(formatCode), createdAt };
 }

@@ -10,6 +10,10 @@ export const rewards = z
     titles: z.array(z.object({ id: z.string(), label: z.string() })),
     skins: z.array(z.object({ id: z.string(), title: z.string(), type: z.enum(['banner', 'frame', 'tray']) })),
     badges: z.array(z.string()),
+    books: z
+      .array(z.object({ id: z.string(), title: z.string(), bookURL: z.string() }))
+      .exactOptional()
+      .describe('Of a promotional code.'),
   })
   .meta({ id: 'Rewards' });
 

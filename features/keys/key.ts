@@ -25,4 +25,6 @@ export type KeyPage = z.output<typeof keyPage>;
 export interface StoredRewards {
   beta: boolean;
   items: { kind: 'title' | 'skin' | 'badge'; id: string }[];
+  /** What a promotional code gives. */
+  book?: { id: string; title: string; bookURL: string };
 }

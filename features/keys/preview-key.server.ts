@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
@@ -9,10 +11,21 @@ import { normaliseCode } from './code.ts';
 import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
 import type { keyPreview } from './key-schema.ts';
 import { newRewards } from './new-rewards.server.ts';
+import { refusePromo } from './promo.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
-import { keys } from './tables.ts';
+import { presentRewards } from './rewards.ts';
+import { keys, promoBatches } from './tables.ts';
 
 export type KeyPreview = z.output<typeof keyPreview>;
+
+async function ownsBook({ db }: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<boolean> {
+  const owned = await db
+    .select({ bookId: grants.itemId })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+    .limit(1);
+  return owned.length > 0;
+}
 
 /** For a signed-in caller, only what would be new. */
 export async function previewKey(
@@ -26,12 +39,28 @@ export async function previewKey(
   const subject = { uid: caller?.uid ?? null, address: request.address };
   await refuseSubject(ctx, subject);
   const [key] = await ctx.db
-    .select({ keyId: keys.keyId, status: keys.status, purchaseId: keys.purchaseId })
+    .select({
+      keyId: keys.keyId,
+      status: keys.status,
+      purchaseId: keys.purchaseId,
+      expiresAt: promoBatches.expiresAt,
+      book: { id: books.id, title: books.title, bookURL: books.bookUrl },
+      bookStatus: books.status,
+    })
     .from(keys)
+    .leftJoin(promoBatches, eq(promoBatches.id, keys.batchId))
+    .leftJoin(books, eq(books.id, promoBatches.bookId))
     .where(eq(keys.code, code));
   if (!key) {
     await recordFailedAttempt(ctx, subject);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
+  }
+  const { keyId, status, expiresAt, bookStatus, book } = key;
+  if (expiresAt && book) {
+    if (status === 'available') refusePromo(ctx.clock.now(), { expiresAt, bookStatus });
+    const isNew = caller === null || !(await ownsBook(ctx, caller.uid, book.id));
+    const rewards = presentRewards(ctx.catalogue, { beta: false, items: [] });
+    return { keyId, title: book.title, status, rewards: { ...rewards, books: isNew ? [book] : [] } };
   }
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   return { keyId: kind.id, title: kind.title, status: key.status, rewards: await newRewards(ctx, caller, kind) };

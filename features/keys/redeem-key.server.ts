@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { newCopyCode } from '../library/new-copy-code.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { normaliseCode } from './code.ts';
@@ -19,6 +20,7 @@ import {
 } from './failed-attempts.server.ts';
 import type { StoredRewards } from './key.ts';
 import type { redemption } from './key-schema.ts';
+import { refusePromo } from './promo.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
@@ -36,13 +38,20 @@ function literal(id: string): string {
 const KEY_REDEEMED: NotificationKind = 'keyRedeemed';
 const GIFT_REDEEMED: NotificationKind = 'giftRedeemed';
 
+/** Whether somebody has the book of `b` for good. */
+const ownsBookSql = (uid: string): string =>
+  `exists (select 1 from grants g where g.user_id = ${uid} and g.kind = 'book' and g.item_id = b.id and g.source <> 'loan')`;
+
+export const BOOK_OWNED =
+  'Esse livro já está na sua biblioteca. O código continua valendo: você pode dar a outra pessoa.';
+
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * The whole redemption as one statement: the code changes hands, its kind is recorded, its grants are given and its buyer is told, or
  * nothing happens. The grants come from content, so they are part of the statement's text and plan; an unknown kind
  * redeems nothing, so that no code is lost. $1 code, $2 uid, $3 now, $4 user miss name, $5 address miss name, $6 start
- * of the miss window, $7 request id, $8 the gift it is redeemed through, or null. A giver cannot redeem a code that they
+ * of the miss window, $7 request id, $8 the gift it is redeemed through, or null, $9 the code of a book's copy. A giver cannot redeem a code that they
  * have given away.
  */
 export function redeemSql(catalogue: Catalogue): string {
@@ -55,8 +64,12 @@ export function redeemSql(catalogue: Catalogue): string {
     )
     .join(', ');
   return `
-    with kinds (key_id, is_beta, title) as (values ${kinds}),
-    rewards (key_id, kind, item_id) as (values ${rewards}),
+    with promo (key_id, book_id, title, book_url) as (
+      select k.key_id, b.id, b.title, b.book_url
+      from keys k join promo_batches p on p.id = k.batch_id join books b on b.id = p.book_id
+      where k.code = $1 and p.expires_at > $3 and b.status = 'published' and not ${ownsBookSql('$2')}),
+    kinds (key_id, is_beta, title) as (values ${kinds} union all select key_id, false, title from promo),
+    rewards (key_id, kind, item_id) as (values ${rewards} union all select key_id, 'book', book_id from promo),
     code as (
       update keys k set status = 'redeemed', redeemed_user_id = $2, redeemed_at = $3
       where k.code = $1 and k.status = 'available' and k.key_id in (select key_id from kinds)
@@ -74,8 +87,8 @@ export function redeemSql(catalogue: Catalogue): string {
       select b.kind, b.item_id from brought b
       where not exists (select 1 from grants g where g.user_id = $2 and g.kind = b.kind and g.item_id = b.item_id)),
     given as (
-      insert into grants (user_id, kind, item_id, source, source_id, created_at)
-      select $2, kind, item_id, 'code', $1, $3 from brought),
+      insert into grants (user_id, kind, item_id, source, source_id, copy_code, created_at)
+      select $2, kind, item_id, 'code', $1, case kind when 'book' then $9::text end, $3 from brought),
     -- An admin by ADMIN_EMAILS finds beta once that list is left: the code is used up now.
     promoted as (
       update users set role = case role when 'user' then 'beta' else role end,
@@ -84,15 +97,16 @@ export function redeemSql(catalogue: Catalogue): string {
       where uid = $2 and 'user' in (role, role_without_list) and is_beta returning role),
     told as (
       insert into notifications (user_id, kind, about, title, created_at)
-      select b.uid, case when gift_id is null then '${KEY_REDEEMED}' else '${GIFT_REDEEMED}' end, coalesce(gift_id::text, $1),
-        title, $3
+      select b.uid, case when gift_id is null then '${KEY_REDEEMED}' else '${GIFT_REDEEMED}' end, 
+        coalesce(gift_id::text, concat(key_id, ' ', md5($1::text))), title, $3
       from code join kinds using (key_id) join users b on b.uid = buyer_user_id
       where b.uid <> $2 and b.erased_at is null
       on conflict do nothing),
     outcome as (
-      select key_id, jsonb_build_object(
+      select key_id, jsonb_strip_nulls(jsonb_build_object(
         'beta', exists (select 1 from promoted where role = 'beta'),
-        'items', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', item_id)) from fresh), '[]')) as rewards
+        'items', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', item_id)) from fresh where kind <> 'book'), '[]'),
+        'book', (select jsonb_build_object('id', book_id, 'title', title, 'bookURL', book_url) from promo))) as rewards
       from code),
     noted as (
       insert into redeemed_keys (user_id, key_id, code, redeemed_at, request_id, rewards)
@@ -122,13 +136,17 @@ const readOutcome = statement<{
   gift_id: string | null;
   own_gift: boolean;
   own_request: StoredRewards | null;
+  promo_expires_at: Date | null;
+  book_status: string | null;
+  owns_book: boolean;
 }>(
   'redeem_outcome',
   `select k.key_id, k.purchase_id, k.status, k.gift_id,
      k.gift_id is not null and k.buyer_user_id is not distinct from $2 as own_gift,
      exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id) as has_kind,
-     (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request
-   from keys k where k.code = $1`,
+     (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request,
+     p.expires_at as promo_expires_at, b.status as book_status, ${ownsBookSql('$2')} as owns_book
+   from keys k left join promo_batches p on p.id = k.batch_id left join books b on b.id = p.book_id where k.code = $1`,
 );
 
 export type Redemption = z.output<typeof redemption>;
@@ -162,6 +180,7 @@ export async function redeemKey(
       windowStart(now),
       request.requestId,
       giftId,
+      newCopyCode(),
     );
     if (done) return { status: 'success', rewards: presentRewards(ctx.catalogue, done.rewards) };
   } catch (error) {
@@ -183,7 +202,10 @@ export async function redeemKey(
     throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });
   if (found.own_gift) throw new AppError('ABORTED', CODE_GIVEN, { state: 'given' });
   if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
-  if (!ctx.catalogue.kind(found.key_id)) {
+  if (found.promo_expires_at) {
+    refusePromo(now, { expiresAt: found.promo_expires_at, bookStatus: found.book_status });
+    if (found.owns_book) throw new AppError('ALREADY_EXISTS', BOOK_OWNED);
+  } else if (!ctx.catalogue.kind(found.key_id)) {
     return refuseGoneKind(ctx, found.key_id, found.purchase_id);
   }
   throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });

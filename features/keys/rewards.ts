@@ -23,5 +23,6 @@ export function presentRewards(catalogue: Catalogue, stored: StoredRewards): Rew
       type: catalogue.skin(id)?.type ?? 'banner',
     })),
     badges: ids('badge'),
+    ...(stored.book ? { books: [stored.book] } : {}),
   };
 }

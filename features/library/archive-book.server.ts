@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
-import { ownsBook } from './owns-book.server.ts';
+import { holdsBook } from './owns-book.server.ts';
 import { archivedBooks } from './tables.ts';
 
-async function refuseOthers(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<void> {
-  if (!(await ownsBook(ctx, uid, bookId))) {
+async function refuseOthers(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, bookId: string): Promise<void> {
+  if (!(await holdsBook(ctx, uid, bookId))) {
     throw new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
   }
 }
@@ -17,7 +17,7 @@ export async function archiveBook(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, b
 }
 
 /** A repetition changes nothing. Throws NOT_FOUND. */
-export async function restoreBook(ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<void> {
+export async function restoreBook(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, bookId: string): Promise<void> {
   await refuseOthers(ctx, uid, bookId);
   await ctx.db.delete(archivedBooks).where(and(eq(archivedBooks.userId, uid), eq(archivedBooks.bookId, bookId)));
 }

@@ -14,7 +14,8 @@ import { bookFiles, books } from '../books/tables.ts';
 import { isUnstampable, UNSTAMPABLE_WORDS, unstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { downloads } from './tables.ts';
+import { isHeld } from './held.server.ts';
+import { downloads, lentCopies } from './tables.ts';
 
 export type BookFile = typeof bookFiles.$inferSelect;
 
@@ -65,10 +66,21 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     if (!book || fileId !== null) throw missing;
   }
   const [grant] = await ctx.db
-    .select({ ownerId: grants.userId, copyCode: grants.copyCode, name: users.displayName, source: grants.source })
+    .select({
+      ownerId: grants.userId,
+      copyCode: sql<string | null>`coalesce(${grants.copyCode}, ${lentCopies.copyCode})`,
+      name: users.displayName,
+      source: grants.source,
+    })
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
-    .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId)))
+    .leftJoin(
+      lentCopies,
+      and(eq(grants.source, 'loan'), eq(lentCopies.userId, grants.userId), eq(lentCopies.bookId, grants.itemId)),
+    )
+    .where(
+      and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), isHeld(ctx.clock.now())),
+    )
     // A loan counts only when there is no other grant.
     .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);

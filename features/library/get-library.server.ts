@@ -9,7 +9,7 @@ import { readBooks } from './read-books.server.ts';
 const MOST = 200;
 
 /** The skins that somebody owns, in the order they came. There are no more of them than the catalogue has. */
-export async function listOwnedSkins({ db }: Pick<Ctx, 'db'>, uid: string): Promise<LibraryView['skins']> {
+export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<LibraryView['skins']> {
   const since = sql<string>`min(${grants.createdAt})`;
   const rows = await db
     .select({ skinId: grants.itemId, acquiredAt: since.mapWith(grants.createdAt) })
@@ -25,7 +25,7 @@ export async function listOwnedSkins({ db }: Pick<Ctx, 'db'>, uid: string): Prom
  * listed once, by the first grant that makes it the user's own.
  */
 export async function getLibrary(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   uid: string,
   { cursor, limit = MOST, q }: LibraryInput = {},
 ): Promise<LibraryView> {

@@ -11,6 +11,7 @@ const digest = statement<LibraryVersion>(
       where f.book_id in (select item_id from grants where user_id = $1 and kind = 'book')),
      (select string_agg(file_id, ',' order by file_id) from downloads where user_id = $1),
      (select string_agg(book_id, ',' order by book_id) from archived_books where user_id = $1),
+     (select string_agg(concat_ws(':', id, state), ',' order by id) from book_requests where user_id = $1),
      (select string_agg(concat_ws(':', book_id, file_id, page), ',' order by book_id)
       from reading_positions where user_id = $1))) as version`,
 );

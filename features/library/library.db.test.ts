@@ -290,7 +290,7 @@ describe('creators', () => {
     expect(own.find((book) => book.bookId === 'cangaco-celeste')).toMatchObject({ downloads: 2, readers: 2 });
     expect(own.find((book) => book.bookId === 'roda-de-sombra')).toMatchObject({ downloads: 0, readers: 0 });
     const html = await page(await app.signedIn('criador@demo.test'), '/produtor');
-    expect(html).toContain('Leitores');
+    expect(html).toContain('Downloads');
     expect(html).not.toContain('leitora-');
   });
 });

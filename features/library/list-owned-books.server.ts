@@ -1,10 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import type { GrantSource } from '../accounts/tables.ts';
-import { grants } from '../accounts/tables.ts';
+import { grants, users } from '../accounts/tables.ts';
 import { books, creators } from '../books/tables.ts';
+import { shownName } from '../campaigns/find-campaign.server.ts';
+import { loans } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
+import { isHeld } from './held.server.ts';
+import { lentCopies } from './tables.ts';
 
 /** A book of somebody's, and the first grant that makes it their own: a loan counts only where there is nothing else. */
 export interface OwnedBook {
@@ -21,6 +25,8 @@ export interface OwnedBook {
   acquiredBy: GrantSource;
   acquiredAt: Date;
   copyCode: string | null;
+  /** Where it is lent. */
+  loan: { until: Date | null; campaignId: string; lenderId: string; lenderName: string } | null;
 }
 
 interface OwnedInput {
@@ -29,21 +35,29 @@ interface OwnedInput {
   q?: string | undefined;
 }
 
-const firstGrants = ({ db }: Pick<Ctx, 'db'>, uid: string) =>
+/** Of several loans the longest counts. */
+const firstGrants = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string) =>
   db
     .selectDistinctOn([grants.itemId], {
       bookId: grants.itemId,
       source: grants.source,
       createdAt: grants.createdAt,
       copyCode: grants.copyCode,
+      sourceId: grants.sourceId,
     })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book')))
-    .orderBy(asc(grants.itemId), asc(sql`${grants.source} = 'loan'`), asc(grants.createdAt), asc(grants.sourceId))
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), isHeld(clock.now())))
+    .orderBy(
+      asc(grants.itemId),
+      asc(sql`${grants.source} = 'loan'`),
+      sql`case when ${grants.source} = 'loan' then coalesce(${grants.until}, 'infinity') end desc`,
+      asc(grants.createdAt),
+      asc(grants.sourceId),
+    )
     .as('owned');
 
 /** Somebody's books in the order they came, `limit + 1` of them behind the cursor, and the order they stand in. */
-export async function listOwnedBooks(ctx: Pick<Ctx, 'db'>, uid: string, { cursor, limit, q }: OwnedInput) {
+export async function listOwnedBooks(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, { cursor, limit, q }: OwnedInput) {
   const owned = firstGrants(ctx, uid);
   const order = keyset('asc', { by: owned.createdAt, type: 'time' }, { by: books.id, type: 'text' });
   const words = sql`concat_ws(' ', ${books.words}, ${creators.name})`;
@@ -61,11 +75,16 @@ export async function listOwnedBooks(ctx: Pick<Ctx, 'db'>, uid: string, { cursor
       status: books.status,
       acquiredBy: owned.source,
       acquiredAt: owned.createdAt,
-      copyCode: owned.copyCode,
+      copyCode: sql<string | null>`coalesce(${owned.copyCode}, ${lentCopies.copyCode})`,
+      // Its first column says whether there is one, so it is one that is never null.
+      loan: { campaignId: loans.campaignId, lenderId: loans.userId, lenderName: shownName, until: loans.until },
     })
     .from(owned)
     .innerJoin(books, eq(books.id, owned.bookId))
     .innerJoin(creators, eq(creators.id, books.creatorId))
+    .leftJoin(loans, and(eq(owned.source, 'loan'), eq(loans.id, owned.sourceId)))
+    .leftJoin(users, eq(users.uid, loans.userId))
+    .leftJoin(lentCopies, and(isNotNull(loans.id), eq(lentCopies.userId, uid), eq(lentCopies.bookId, owned.bookId)))
     .where(and(mentions(words, q), order.after(cursor)))
     .orderBy(...order.orderBy);
   const rows: OwnedBook[] = await (limit === undefined ? query : query.limit(limit + 1));

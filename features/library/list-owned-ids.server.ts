@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 
@@ -6,6 +6,6 @@ export async function listOwnedIds(ctx: Pick<Ctx, 'db'>, uid: string): Promise<s
   const rows = await ctx.db
     .selectDistinct({ id: grants.itemId })
     .from(grants)
-    .where(and(eq(grants.userId, uid), inArray(grants.kind, ['book', 'skin'])));
+    .where(and(eq(grants.userId, uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
   return rows.map((row) => row.id);
 }

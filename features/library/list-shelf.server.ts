@@ -51,7 +51,7 @@ export function pageOfShelf(
 
 /** One page of somebody's books, narrowed and ordered as the library's screen shows them. */
 export async function listShelf(
-  ctx: Pick<Ctx, 'db' | 'systems'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
   uid: string,
   choice: ShelfChoice,
   cursor?: string,

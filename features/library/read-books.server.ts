@@ -8,6 +8,7 @@ import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
+import { isHeld } from './held.server.ts';
 import type { LibraryBook, LibraryFile, Way } from './library.ts';
 import type { OwnedBook } from './list-owned-books.server.ts';
 import { archivedBooks, downloads } from './tables.ts';
@@ -40,8 +41,14 @@ function presentFiles(files: readonly FileRow[], taken: ReadonlyMap<string, Date
   }));
 }
 
+const presentLoan = ({ until, campaignId, lenderId, lenderName }: NonNullable<OwnedBook['loan']>) => ({
+  until: until?.toISOString() ?? null,
+  lentBy: { uid: lenderId, displayName: lenderName },
+  campaignId,
+});
+
 /** All that grants these books to a user, oldest first, with what was paid for it. */
-const listWays = ({ db }: Pick<Ctx, 'db'>, uid: string, ids: readonly string[]): Promise<WayRow[]> =>
+const listWays = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, ids: readonly string[]): Promise<WayRow[]> =>
   db
     .select({ grant: grants, price: purchaseItems.price })
     .from(grants)
@@ -54,12 +61,12 @@ const listWays = ({ db }: Pick<Ctx, 'db'>, uid: string, ids: readonly string[]):
         eq(purchaseItems.productId, grants.itemId),
       ),
     )
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), inArray(grants.itemId, [...ids])))
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), inArray(grants.itemId, [...ids]), isHeld(clock.now())))
     .orderBy(asc(grants.createdAt), asc(grants.sourceId));
 
 /** These books of a user's as they hold them: with their files, and what the user did with them. */
 export async function readBooks(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   uid: string,
   owned: readonly OwnedBook[],
 ): Promise<LibraryBook[]> {
@@ -93,7 +100,7 @@ export async function readBooks(
   const takenAt = new Map(taken.map((row) => [row.fileId, row.firstAt]));
   const archivedAt = new Map(archived.map((row) => [row.bookId, row.archivedAt]));
   const readAt = new Map(read.map((row) => [row.bookId, row]));
-  return owned.map(({ coverKey, status, acquiredAt, acquiredBy, ...book }): LibraryBook => {
+  return owned.map(({ coverKey, status, acquiredAt, acquiredBy, loan, ...book }): LibraryBook => {
     const at = readAt.get(book.bookId);
     return {
       ...book,
@@ -101,6 +108,7 @@ export async function readBooks(
       inStore: status === 'published',
       acquiredBy,
       acquiredAt: acquiredAt.toISOString(),
+      ...(loan ? presentLoan(loan) : {}),
       ways: (waysOf.get(book.bookId) ?? []).map(presentWay),
       archivedAt: archivedAt.get(book.bookId)?.toISOString() ?? null,
       lastRead: at ? { fileId: at.fileId, page: at.page, pages: at.pages, at: at.updatedAt.toISOString() } : null,

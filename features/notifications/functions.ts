@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { cursor, instant, success } from '../schema.ts';
 import { getNotifications } from './get-notifications.server.ts';
+import { getMailChoices, setMailChoice } from './mail-choices.server.ts';
+import { CHOSEN_KINDS, type NotificationKind } from './notification.ts';
 import { notificationPage } from './notification-schema.ts';
 import { readNotifications, unreadNotifications } from './read-notifications.server.ts';
 
 const NAMED_MAX = 200;
+
+const chosenKind = z.enum(CHOSEN_KINDS as [NotificationKind, ...NotificationKind[]]);
 
 export const notificationFunctions = [
   defineFunction({
@@ -32,6 +36,25 @@ export const notificationFunctions = [
     output: success,
     run: async (ctx, caller, { readAt }) => {
       await unreadNotifications(ctx, caller.uid, readAt);
+      return { success: true as const };
+    },
+  }),
+  defineFunction({
+    name: 'getMailChoices',
+    may: ['use', 'account'],
+    summary: 'Which kinds of notifications the caller also gets by mail, of those that they may end.',
+    input: z.object({}),
+    output: z.object({ choices: z.array(z.object({ kind: chosenKind, title: z.string(), mailed: z.boolean() })) }),
+    run: async (ctx, caller) => ({ choices: await getMailChoices(ctx, caller.uid, caller.creatorId !== null) }),
+  }),
+  defineFunction({
+    name: 'setMailChoice',
+    may: ['use', 'account'],
+    summary: 'Ends the mails about one kind of notification, or begins them again.',
+    input: z.object({ kind: chosenKind, mailed: z.boolean() }),
+    output: success,
+    run: async (ctx, caller, { kind, mailed }) => {
+      await setMailChoice(ctx, caller.uid, kind, mailed);
       return { success: true as const };
     },
   }),

@@ -13,9 +13,10 @@ const NEWEST_FIRST = keyset(
   { by: notifications.id, type: 'uuid' },
 );
 
-function present(row: typeof notifications.$inferSelect): NotificationView {
+export function present(row: typeof notifications.$inferSelect): NotificationView {
   const { kind, about, title, details } = row;
-  const told: Told = { about, title, amount: details.amount ?? null, status: details.status ?? null };
+  const { amount = null, status = null, reason = null } = details;
+  const told: Told = { about, title, amount, status, reason };
   return {
     notificationId: row.id,
     kind,
@@ -45,8 +46,7 @@ const readInbox = statement<Inbox>(
    select (select count(*) from unread)::int as unread,
      concat_ws('/', (select count(*) from unread),
        (select id from notifications where user_id = $1 order by created_at desc, id desc limit 1),
-       (select extract(epoch from max(read_at)) from (
-         select read_at from notifications where user_id = $1 order by created_at desc, id desc limit 100) newest)) as version`,
+       (select extract(epoch from max(read_at)) from notifications where user_id = $1 and read_at is not null)) as version`,
 );
 
 export async function getInbox(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Inbox> {

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../lib/money.ts';
+import { formatDateTime } from '../../lib/time.ts';
 
 export const KEPT_DAYS = 180;
 
@@ -12,12 +13,27 @@ export interface Told {
   title: string;
   /** In cents. */
   amount: number | null;
-  /** Of a withdrawal. */
+  /** Of a withdrawal, or of a book's review; of a loan, its last moment in ISO 8601. */
   status: string | null;
+  /** In the words of who answered. */
+  reason: string | null;
 }
 
+export interface NewsDetails {
+  amount?: number;
+  status?: string;
+  reason?: string;
+}
+
+/**
+ * `own`: another mail tells of it, always. Otherwise the person chooses whether it is mailed: `title` names it where
+ * they choose, and `studio` shows it to creators' teams alone.
+ */
+export type MailPolicy = 'own' | { title: string; byDefault: boolean; studio?: true };
+
 interface Kind {
-  icon: 'cart' | 'gift' | 'key' | 'book';
+  mail: MailPolicy;
+  icon: 'cart' | 'gift' | 'key' | 'book' | 'mail';
   sentence(told: Told): string;
   /** A path of the product. */
   link(told: Told): string;
@@ -28,46 +44,135 @@ const withdrawn = ({ title, amount, status }: Told): string =>
     ? `Sua desistência foi aceita: ${formatPrice(amount ?? 0)} de ${title} voltam para você.`
     : `Sua desistência de ${title} não foi aceita. Veja por quê.`;
 
+const REASON_SHOWN = 200;
+const shortened = (text: string): string =>
+  text.length > REASON_SHOWN ? `${text.slice(0, REASON_SHOWN - 1).trimEnd()}…` : text;
+const reviewed = ({ title, status }: Told): string => {
+  if (status === 'approved') return `${title} foi aprovado.`;
+  return status === 'returned'
+    ? `${title} voltou para ajustes. Veja o que mudar.`
+    : `${title} não foi aceito. Veja por quê.`;
+};
+
 /** Every kind of notification: a new one is declared here, and written by `notify` where it happens. */
 export const NOTIFICATIONS = {
   purchasePaid: {
+    mail: 'own',
     icon: 'cart',
     sentence: ({ title }) => `Pagamento confirmado: ${title}.`,
     link: ({ about }) => `/pagamento/${about}`,
   },
   purchaseReversed: {
+    mail: 'own',
     icon: 'cart',
     sentence: ({ title }) => `Compra devolvida: ${title}.`,
     link: ({ about }) => `/pagamento/${about}`,
   },
-  withdrawalAnswered: { icon: 'cart', sentence: withdrawn, link: () => '/compras' },
+  purchasePartlyReturned: {
+    mail: 'own',
+    icon: 'cart',
+    sentence: ({ title, amount }) =>
+      `${formatPrice(amount ?? 0)} de ${title} voltaram para você. A compra continua sua.`,
+    link: ({ about }) => `/pagamento/${about.split(' ')[0]}`,
+  },
+  withdrawalAnswered: {
+    mail: 'own',
+    icon: 'cart',
+    sentence: withdrawn,
+    link: () => '/compras',
+  },
+  ticketOpened: {
+    mail: 'own',
+    icon: 'mail',
+    sentence: ({ title }) => `Recebemos o seu pedido de ajuda: ${title}. Respondemos em até 5 dias.`,
+    link: ({ about }) => `/ajuda/pedidos#${about}`,
+  },
+  ticketAnswered: {
+    mail: 'own',
+    icon: 'mail',
+    sentence: ({ title }) => `Respondemos o seu pedido de ajuda: ${title}.`,
+    link: ({ about }) => `/ajuda/pedidos#${about.split(' ')[0]}`,
+  },
   giftReceived: {
+    mail: 'own',
     icon: 'gift',
     sentence: ({ title }) => `Você ganhou um presente: ${title}.`,
     link: () => '/perfil#presentes',
   },
   giftOpened: {
+    mail: { title: 'Quando abrem um presente que você deu', byDefault: false },
     icon: 'gift',
     sentence: ({ title }) => `Abriram o presente que você deu: ${title}.`,
     link: () => '/perfil?situacao=dadas#chaves',
   },
   giftRedeemed: {
+    mail: { title: 'Quando ativam um presente que você deu', byDefault: true },
     icon: 'gift',
     sentence: ({ title }) => `Ativaram o presente que você deu: ${title}.`,
     link: () => '/perfil?situacao=dadas#chaves',
   },
   keyRedeemed: {
+    mail: { title: 'Quando alguém ativa um código que você comprou', byDefault: true },
     icon: 'key',
     sentence: ({ title }) => `Alguém ativou um código que você comprou: ${title}.`,
     link: () => '/perfil#chaves',
   },
+  bookReviewed: {
+    mail: { title: 'Quando um livro da sua casa é revisado', byDefault: true, studio: true },
+    icon: 'book',
+    sentence: reviewed,
+    link: ({ about }) => `/produtor/livro/${about.split(' ')[0]}`,
+  },
   bookUpdated: {
+    mail: { title: 'Quando um livro seu ganha uma versão nova', byDefault: true },
     icon: 'book',
     sentence: ({ title }) => `${title} tem uma versão nova, para ler e para baixar de novo.`,
     link: ({ about }) => `/biblioteca/${about.split(' ')[0]}/ler`,
+  },
+  bookRequestGranted: {
+    mail: { title: 'Quando um pedido de livro seu é aceito', byDefault: true },
+    icon: 'book',
+    sentence: ({ title }) => `Seu pedido foi aceito: ${title} está na sua biblioteca.`,
+    link: ({ about }) => `/biblioteca/${about.split(' ')[0]}/ler`,
+  },
+  bookRequestRefused: {
+    mail: { title: 'Quando um pedido de livro seu não é aceito', byDefault: true },
+    icon: 'book',
+    sentence: ({ title, reason }) => `Seu pedido de ${title} não foi aceito. ${shortened(reason ?? '')}`.trimEnd(),
+    link: () => '/biblioteca#pedidos',
+  },
+  loanEnding: {
+    mail: { title: 'Quando o empréstimo de um livro está acabando', byDefault: true },
+    icon: 'book',
+    sentence: ({ title, status }) => `O empréstimo de ${title} acaba em ${formatDateTime(status ?? '')}.`,
+    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
+  loanEnded: {
+    mail: { title: 'Quando o empréstimo de um livro acaba', byDefault: false },
+    icon: 'book',
+    sentence: ({ title }) => `O empréstimo de ${title} acabou. O que você marcou nele fica guardado.`,
+    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
+  bookRequested: {
+    mail: { title: 'Quando pedem um livro da sua casa', byDefault: true, studio: true },
+    icon: 'book',
+    sentence: ({ title }) => `Pediram ${title}: quem já tem o livro espera a sua resposta.`,
+    link: ({ about }) => `/produtor/resgates?livro=${encodeURIComponent(about.split(' ')[0]!)}`,
   },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]];
+
+const policyOf = (kind: NotificationKind): MailPolicy => NOTIFICATIONS[kind].mail;
+
+/** The kinds whose mails a person may end. */
+export const CHOSEN_KINDS = NOTIFICATION_KINDS.filter((kind) => policyOf(kind) !== 'own');
+
+/** Throws for a kind that is always mailed by a mail of its own. */
+export function choiceOf(kind: NotificationKind): Exclude<MailPolicy, 'own'> {
+  const policy = policyOf(kind);
+  if (policy === 'own') throw new Error(`nobody chooses whether ${kind} is mailed`);
+  return policy;
+}

@@ -60,6 +60,8 @@ describe('a person is told', () => {
     await buyer.must('redeemKey', { code: own });
     expect((await kinds(buyer)).toSorted()).toEqual(['giftOpened', 'giftRedeemed', 'keyRedeemed', 'purchasePaid']);
     expect((await news(buyer)).some(({ text, link }) => `${text}${link}`.includes(found!))).toBe(false);
+    const { rows } = await sql('select about from notifications where about like $1', `%${found}%`);
+    expect(rows).toEqual([]);
     expect(await kinds(friend)).toEqual([]);
   });
 
@@ -125,6 +127,19 @@ describe('notifications', () => {
     await two.must('readNotifications', {});
     expect((await news(one))[0]!.readAt).toBeNull();
     expect((await app.visitor().call('getNotifications')).error.status).toBe('UNAUTHENTICATED');
+  });
+
+  it('are read anew by another open page, also one older than a hundred unread', async () => {
+    const reader = await someone();
+    const uid = await uidOf(reader);
+    for (let n = 0; n < 130; n += 1)
+      await notify(app.ctx, app.ctx.db, { uid, kind: 'bookUpdated', about: `livro ${n}`, title: `Livro ${n}` });
+    const { rows } = await sql('select id from notifications where user_id = $1 order by created_at, id limit 1', uid);
+    const before = await getInbox(app.ctx, uid);
+    await reader.must('readNotifications', { ids: [rows[0].id] });
+    const after = await getInbox(app.ctx, uid);
+    expect([before.unread, after.unread]).toEqual([100, 100]);
+    expect(after.version).not.toBe(before.version);
   });
 
   it('of 10,000 come in pages of less than 100 KB, each once, and count to a hundred', async () => {

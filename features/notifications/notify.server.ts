@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import type { NotificationKind } from './notification.ts';
+import type { NewsDetails, NotificationKind } from './notification.ts';
 import { notifications } from './tables.ts';
 
 export interface News {
@@ -11,19 +11,24 @@ export interface News {
   /** The id of what it tells of. */
   about: string;
   title: string;
-  details?: { amount?: number; status?: string };
+  details?: NewsDetails;
 }
 
-/** Tells a person of something, in the transaction in which it happens; again, or after their account was erased, nothing. */
-export async function notify(
+/** Tells people of something, in the transaction in which it happens; again, or after their account was erased, nothing. */
+export async function notifyAll(
   ctx: Pick<Ctx, 'clock'>,
   tx: Pick<Tx, 'execute'>,
-  { uid, kind, about, title, details = {} }: News,
+  news: readonly News[],
 ): Promise<void> {
   const at = ctx.clock.now().toISOString();
   await tx.execute(sql`
     insert into ${notifications} (user_id, kind, about, title, details, created_at)
-    select ${users.uid}, ${kind}, ${about}, ${title}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz
-    from ${users} where ${users.uid} = ${uid} and ${users.erasedAt} is null
+    select n.uid, n.kind, n.about, n.title, coalesce(n.details, '{}'), ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+      as n (uid text, kind text, about text, title text, details jsonb)
+    join ${users} on ${users.uid} = n.uid and ${users.erasedAt} is null
     on conflict do nothing`);
 }
+
+export const notify = (ctx: Pick<Ctx, 'clock'>, tx: Pick<Tx, 'execute'>, news: News): Promise<void> =>
+  notifyAll(ctx, tx, [news]);

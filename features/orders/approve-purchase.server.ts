@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -7,9 +6,9 @@ import { grants, users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { encodeBase32 } from '../keys/code.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
+import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
@@ -20,11 +19,6 @@ import { titleOfLines } from './title-of-lines.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 type Line = typeof purchaseItems.$inferSelect;
-
-function newCopyCode(): string {
-  const text = encodeBase32(randomBytes(10));
-  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
-}
 
 async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const ids = lines.filter((line) => line.productType === 'book').map((line) => line.productId);
@@ -73,6 +67,7 @@ export async function approvePurchase(
       checkLeaseUntil: null,
     })
     .where(eq(purchases.id, purchase.id));
+  await tx.update(purchaseItems).set({ soldAt: now }).where(eq(purchaseItems.purchaseId, purchase.id));
   if (fresh.length > 0) {
     await tx.insert(grants).values(
       fresh.map((item) => ({

@@ -1,5 +1,6 @@
 import type { NotificationInput } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
+import { refundAtGateway } from './refund-at-gateway.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 export type WebhookAnswer = 200 | 401 | 500;
@@ -26,12 +27,6 @@ export async function askAboutPurchase(ctx: Ctx, purchaseId: string): Promise<vo
   for (const payment of found) await settlePayment(ctx, payment);
 }
 
-/** Refunds a payment and stores the gateway's answer. Safe to repeat: the key is the payment's. */
-export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
-  const before = await ctx.payments.getPayment(paymentId);
-  if (before?.status === 'approved') {
-    await ctx.payments.refund(paymentId, `refund-${paymentId}`);
-  }
-  const after = await ctx.payments.getPayment(paymentId);
-  if (after) await settlePayment(ctx, after);
-}
+/** Gives a payment that nobody waited for back whole. */
+export const refundPayment = (ctx: Ctx, paymentId: string): Promise<void> =>
+  refundAtGateway(ctx, paymentId, `refund-${paymentId}`);

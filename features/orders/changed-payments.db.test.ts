@@ -160,6 +160,7 @@ describe('what changed at the gateway and was never notified', () => {
     const failing: Ctx = {
       ...app.ctx,
       jobs: {
+        ...app.ctx.jobs,
         send: async (name, data, ...rest) => {
           if ('purchaseId' in data && data.purchaseId === unsettled.purchaseId) throw new Error('no such queue');
           return app.ctx.jobs.send(name, data, ...rest);
@@ -201,7 +202,7 @@ describe('money that moves after a reversal', () => {
     const made = await bought();
     const extra = await gateway.pay({ preferenceId: made.preferenceId, status: 'approved', method: 'visa' });
     const asked: unknown[] = [];
-    const ctx: Ctx = { ...app.ctx, jobs: { send: async (...of) => void asked.push(of) } };
+    const ctx: Ctx = { ...app.ctx, jobs: { ...app.ctx.jobs, send: async (...of) => void asked.push(of) } };
     await repeatRefunds(ctx);
     expect(asked).toEqual([]);
     app.clock.advance(13 * HOUR);

@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
-import { nextCursor } from '../schema.ts';
+import { nextCursor, success } from '../schema.ts';
+import { confirmRefund, refuseRefund } from './answer-refund.server.ts';
 import { answerWithdrawal } from './answer-withdrawal.server.ts';
 import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
 import { getWithdrawal } from './get-withdrawal.server.ts';
+import { listPurchases } from './list-purchases.server.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import { readPayer } from './payer.server.ts';
+import { listedPurchase, purchaseListQuery } from './purchase-list-schema.ts';
 import { purchasePage, purchasesInput, purchaseView } from './purchase-schema.ts';
+import { refundPurchase } from './refund-purchase.server.ts';
+import { refundAnswer, refundInput, refundOutcome } from './refund-schema.ts';
 import { resolveReviewItem } from './resolve-review-item.server.ts';
 import { reviewItem, reviewQuery } from './review-schema.ts';
 import { startCheckout } from './start-checkout.server.ts';
@@ -42,6 +47,7 @@ export const orderFunctions = [
     name: 'getMyPurchases',
     may: ['view', 'purchase'],
     summary: 'The caller’s purchases, newest first.',
+    inMaintenance: true,
     input: purchasesInput,
     output: purchasePage,
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
@@ -51,6 +57,7 @@ export const orderFunctions = [
     name: 'getPurchase',
     may: ['view', 'purchase'],
     summary: 'One purchase of the caller.',
+    inMaintenance: true,
     input: z.object({ purchaseId }),
     output: purchaseView,
     refusals: { NOT_FOUND },
@@ -60,6 +67,7 @@ export const orderFunctions = [
     name: 'verifyPurchase',
     may: ['view', 'purchase'],
     summary: 'One purchase of the caller, after asking the gateway.',
+    inMaintenance: true,
     input: z.object({ purchaseId }),
     output: purchaseView,
     refusals: { NOT_FOUND, UNAVAILABLE: 'The gateway did not answer.' },
@@ -106,6 +114,59 @@ export const orderFunctions = [
     act: answerWithdrawal,
   }),
   defineFunction({
+    name: 'listPurchases',
+    may: ['list', 'purchase'],
+    summary: 'Purchases of everyone, the newest first.',
+    input: purchaseListQuery,
+    output: z.object({ purchases: z.array(listedPurchase), nextCursor }),
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listPurchases(ctx, input),
+  }),
+  defineFunction({
+    name: 'refundPurchase',
+    may: ['ask', 'refund'],
+    summary:
+      'Gives money of a purchase back, all that is left by default. Above `REFUND_TWO_PERSON_ABOVE`, with what went back before, a second admin confirms it first.',
+    input: refundInput,
+    output: refundOutcome,
+    refusals: {
+      NOT_FOUND: 'No purchase has this id.',
+      FAILED_PRECONDITION: 'Nobody paid, less is left, or another refund of the purchase is not done yet.',
+      ABORTED: 'Something else than `returned` went back before; `details.state` is `refundChanged`.',
+      UNAVAILABLE: 'The gateway did not do it now; it is written down and follows. `details.state` is `refundComing`.',
+    },
+    reserved: true,
+    run: refundPurchase,
+  }),
+  defineFunction({
+    name: 'confirmRefund',
+    may: ['confirm', 'refund'],
+    summary: 'Confirms the refund of a purchase that waits, as another admin than the one who asked for it.',
+    input: refundAnswer,
+    output: refundOutcome,
+    refusals: {
+      NOT_FOUND: 'No purchase has this id.',
+      FAILED_PRECONDITION: 'Nothing waits, or less is left meanwhile.',
+      ABORTED: 'Another amount waits; `details.state` is `refundChanged`.',
+      UNAVAILABLE: 'As of `refundPurchase`.',
+    },
+    reserved: true,
+    run: confirmRefund,
+  }),
+  defineAct({
+    name: 'refuseRefund',
+    may: ['refuse', 'refund'],
+    summary: 'Ends the refund of a purchase that waits, without giving anything back.',
+    input: refundAnswer,
+    output: success,
+    refusals: {
+      NOT_FOUND: 'No purchase has this id.',
+      FAILED_PRECONDITION: 'Nothing waits.',
+      ABORTED: 'Another amount waits; `details.state` is `refundChanged`.',
+    },
+    act: refuseRefund,
+  }),
+  defineFunction({
     name: 'listReviewQueue',
     may: ['view', 'reviewQueue'],
     summary: 'Purchases and payments that an admin has to look at, or that one has resolved: the newest first.',
@@ -122,7 +183,7 @@ export const orderFunctions = [
     output: reviewItem,
     refusals: {
       NOT_FOUND: 'Nothing on the list has this id.',
-      FAILED_PRECONDITION: 'It is a request to withdraw that `answerWithdrawal` has to answer.',
+      FAILED_PRECONDITION: 'It is a request to withdraw, or a refund, that waits for its own answer.',
     },
     act: resolveReviewItem,
   }),

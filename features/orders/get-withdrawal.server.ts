@@ -9,9 +9,10 @@ import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { downloads } from '../library/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
+import { moneyOf } from './money-of.server.ts';
 import { ordinalsByLine, promiseOf } from './promise.ts';
-import { payments, purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
-import { ANSWER_MS, leftToReturn, mayWithdraw, type Use, withdrawalDeadline } from './withdrawal.ts';
+import { purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
+import { ANSWER_MS, mayWithdraw, type Use, withdrawalDeadline } from './withdrawal.ts';
 import type { WithdrawalView } from './withdrawal-schema.ts';
 
 export type Purchase = typeof purchases.$inferSelect;
@@ -58,10 +59,7 @@ export async function readWithdrawal(
     .from(withdrawals)
     .where(eq(withdrawals.purchaseId, purchase.id))
     .orderBy(asc(withdrawals.createdAt));
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, purchase.settledPaymentId ?? ''));
+  const money = await moneyOf(db, purchase);
   const books = items.filter(({ productType }) => productType === 'book').map(({ productId }) => productId);
   const used = await usedBooks(db, purchase.userId, books);
   const packs = items
@@ -69,9 +67,8 @@ export async function readWithdrawal(
     .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, 'key', item.productId) }));
   const ordinals = ordinalsByLine(packs, dayInSaoPaulo(purchase.approvedAt ?? ctx.clock.now()));
   const until =
-    purchase.status === 'approved' && purchase.approvedAt && payment ? withdrawalDeadline(purchase.approvedAt) : null;
+    purchase.status === 'approved' && purchase.approvedAt && money ? withdrawalDeadline(purchase.approvedAt) : null;
   const inTime = until !== null && mayWithdraw(until, ctx.clock.now());
-  const accepted = made.filter(({ status }) => status === 'accepted').reduce((sum, { amount }) => sum + amount, 0);
 
   const lines = items
     .filter(({ price }) => price > 0)
@@ -101,7 +98,7 @@ export async function readWithdrawal(
   const view = {
     purchaseId: purchase.id,
     until,
-    left: leftToReturn({ paid: payment?.amount ?? 0, refunded: payment?.refundedAmount ?? 0, accepted }),
+    left: money?.left ?? 0,
     lines: until === null ? [] : lines,
     withdrawals: made.map((row) => ({
       withdrawalId: row.id,

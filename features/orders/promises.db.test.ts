@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -22,13 +22,11 @@ beforeAll(async () => {
   gateway = new Gateway(app.url);
   original = app.ctx.catalogue;
 });
-afterEach(() => {
-  app.ctx.catalogue = original;
-});
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const change = (changes: Partial<Catalogue>): void => {
-  app.ctx.catalogue = { ...original, ...changes };
+  vi.spyOn(app.ctx, 'catalogue', 'get').mockReturnValue({ ...original, ...changes });
 };
 const packIs = (id: string, pack: Partial<Pack> | undefined): void =>
   change({ pack: (asked) => (asked !== id ? original.pack(asked) : pack && { ...original.pack(id)!, ...pack }) });

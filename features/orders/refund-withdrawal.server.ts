@@ -2,16 +2,13 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { WITHDRAWAL_JOB } from './jobs.ts';
+import { refundAtGateway } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
-import { settlePayment } from './settle-payment.server.ts';
 import { purchases, withdrawals } from './tables.ts';
 
 const isWaiting = and(eq(withdrawals.status, 'accepted'), isNull(withdrawals.refundedAt));
 
-/**
- * Gives the money of an accepted withdrawal back and stores the gateway's answer. Safe to repeat: the key is the
- * withdrawal's, and a payment that has gone back whole is not touched.
- */
+/** Gives the money of an accepted withdrawal back. Safe to repeat: the gateway's key is the withdrawal's. */
 export async function refundWithdrawal(ctx: Ctx, withdrawalId: string): Promise<void> {
   const [found] = await ctx.db
     .select({ amount: withdrawals.amount, paymentId: purchases.settledPaymentId })
@@ -20,14 +17,7 @@ export async function refundWithdrawal(ctx: Ctx, withdrawalId: string): Promise<
     .where(and(eq(withdrawals.id, withdrawalId), isWaiting));
   if (!found?.paymentId) return;
   const { amount, paymentId } = found;
-  if (amount > 0) {
-    const before = await ctx.payments.getPayment(paymentId);
-    if (before?.status === 'approved') await ctx.payments.refund(paymentId, `withdrawal-${withdrawalId}`, amount);
-    else if (before?.status !== 'refunded' && before?.status !== 'charged_back')
-      throw new Error(`the payment is ${before?.status ?? 'unknown'}: nothing can be given back now`);
-    const after = await ctx.payments.getPayment(paymentId);
-    if (after) await settlePayment(ctx, after);
-  }
+  if (amount > 0) await refundAtGateway(ctx, paymentId, `withdrawal-${withdrawalId}`, amount);
   await ctx.db
     .update(withdrawals)
     .set({ refundedAt: ctx.clock.now() })

@@ -5,12 +5,13 @@ import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { mustGetReviewItem } from './list-review-queue.server.ts';
+import { openRefund } from './refund-purchase.server.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { reviewQueue } from './tables.ts';
 
 /**
  * Resolves a row of the review queue with a note. Of two people who do it, the first one's note is kept and both get
- * it. Throws NOT_FOUND, and FAILED_PRECONDITION for a withdrawal that nobody has answered.
+ * it. Throws NOT_FOUND, and FAILED_PRECONDITION for a withdrawal or a refund that nobody has answered.
  */
 export async function resolveReviewItem(
   ctx: Pick<Ctx, 'clock'>,
@@ -18,9 +19,12 @@ export async function resolveReviewItem(
   caller: Caller,
   { reviewItemId, reason }: { reviewItemId: string; reason: string },
 ): Promise<Acted<ReviewItem>> {
-  const { withdrawal } = await mustGetReviewItem(tx, reviewItemId);
+  const { withdrawal, reason: listedFor, purchaseId: listedOf } = await mustGetReviewItem(tx, reviewItemId);
   if (withdrawal?.status === 'asked')
     throw new AppError('FAILED_PRECONDITION', 'Quem comprou espera uma resposta: aceite ou recuse a desistência.');
+  const waiting = await openRefund(tx, listedOf);
+  if (waiting?.status === 'waiting' && listedFor === `refundWaiting:${waiting.id}`)
+    throw new AppError('FAILED_PRECONDITION', 'A devolução ainda espera: confirme ou recuse na página da compra.');
   const [resolved] = await tx
     .update(reviewQueue)
     .set({ resolvedAt: ctx.clock.now(), resolvedBy: caller.uid, note: reason })

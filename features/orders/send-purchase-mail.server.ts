@@ -40,8 +40,8 @@ async function send(ctx: Ctx, id: string, purchaseId: string, write: Write): Pro
   await addToReviewQueue(ctx.db, [{ purchaseId, reason: `mailRefused:${id}`, createdAt: ctx.clock.now() }]);
 }
 
-export const sendReceipt = (ctx: Ctx, { purchaseId, late }: ReceiptJob): Promise<void> =>
-  send(ctx, `receipt-${purchaseId}`, purchaseId, async (props) => {
+export const sendReceipt = (ctx: Ctx, { purchaseId, late, again }: ReceiptJob): Promise<void> =>
+  send(ctx, ['receipt', purchaseId, ...(again ? [again] : [])].join('-'), purchaseId, async (props) => {
     const { status, totalAmount, keys } = props.purchase;
     if (status !== 'approved') return null;
     const { ReceiptEmail } = await import('./purchase-emails.tsx');

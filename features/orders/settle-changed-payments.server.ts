@@ -63,17 +63,24 @@ async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
   for (const payment of page.unreadable.filter(isOwn)) await list('notReadable', payment);
 }
 
-async function settlePeriod(
+interface Search {
+  status?: PaymentStatus;
+  /** After each page was settled, with where the next one begins. */
+  reached?: (until: Date, page: ChangedPayments) => Promise<void>;
+}
+
+/** Settles what changed at the gateway between two moments, page by page. */
+export async function settlePeriod(
   ctx: Ctx,
   [since, until]: [Date, Date],
   stopping: AbortSignal | undefined,
-  { status, reached }: { status?: PaymentStatus; reached?: (until: Date) => Promise<void> },
+  { status, reached }: Search,
 ): Promise<void> {
   for (let from: SearchPosition | null = { since, skip: 0 }; from; ) {
     stopping?.throwIfAborted();
     const page: ChangedPayments = await ctx.payments.searchChanged(from, until, status);
     await settlePage(ctx, page);
-    await reached?.(page.next?.since ?? until);
+    await reached?.(page.next?.since ?? until, page);
     from = page.next;
   }
 }

@@ -1,17 +1,19 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { bySystem } from '../audit/audit.ts';
 import { writeAudit } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
 import { type Decision, decide, isOpen } from './order.ts';
 import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
-import { payments, purchases, withdrawals } from './tables.ts';
+import { payments, purchaseItems, purchases, withdrawals } from './tables.ts';
+import { titleOfLines } from './title-of-lines.ts';
 
 const viewOf = (payment: Payment): PaymentView => ({
   method: payment.method,
@@ -80,7 +82,37 @@ async function isWithdrawing(tx: Tx, purchaseId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
+/** A partial refund does not change the purchase. `returned`: cents. */
+async function tellOfPart(
+  ctx: Ctx,
+  tx: Tx,
+  { id: purchaseId, userId }: typeof purchases.$inferSelect,
+  { id, refundedAmount }: Payment,
+  returned: number,
+): Promise<void> {
+  const mail: PurchaseMailJob = {
+    id: `partial-${id}-${refundedAmount}`,
+    news: 'partlyReturned',
+    purchaseId,
+    amount: returned,
+  };
+  await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
+  const items = await tx
+    .select({ title: purchaseItems.title })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, purchaseId))
+    .orderBy(asc(purchaseItems.line));
+  await notify(ctx, tx, {
+    uid: userId,
+    kind: 'purchasePartlyReturned',
+    about: `${purchaseId} ${refundedAmount}`,
+    title: titleOfLines(items.map(({ title }) => title)),
+    details: { amount: returned },
+  });
+}
+
+/** Like `settlePayment`, in the caller's transaction. */
+export async function settleIn(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
   const [purchase] = await tx
     .select()
     .from(purchases)
@@ -137,18 +169,10 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
     case 'nothing':
       break;
   }
-  // A partial refund does not change the purchase; its buyer gets a mail.
   const returned = payment.refundedAmount - (known.find((other) => other.id === payment.id)?.refundedAmount ?? 0);
   const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
-  if (settled && payment.status === 'approved' && !stale && returned > 0 && !(await isWithdrawing(tx, purchase.id))) {
-    const mail: PurchaseMailJob = {
-      id: `partial-${payment.id}-${payment.refundedAmount}`,
-      news: 'partlyReturned',
-      purchaseId: purchase.id,
-      amount: returned,
-    };
-    await ctx.jobs.send(PURCHASE_MAIL_JOB, mail, { key: mail.id }, tx);
-  }
+  if (settled && payment.status === 'approved' && !stale && returned > 0 && !(await isWithdrawing(tx, purchase.id)))
+    await tellOfPart(ctx, tx, purchase, payment, returned);
   if (newest && (isOpen(purchase.status) || decision.do === 'approve')) {
     await tx
       .update(purchases)
@@ -163,5 +187,5 @@ async function settle(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
  * when the payment belongs to no purchase of ours.
  */
 export async function settlePayment(ctx: Ctx, payment: Payment): Promise<boolean> {
-  return transaction(ctx.db, (tx) => settle(ctx, tx, payment));
+  return transaction(ctx.db, (tx) => settleIn(ctx, tx, payment));
 }

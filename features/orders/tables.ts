@@ -27,6 +27,8 @@ export const purchases = pgTable(
     createdAt: at('created_at').notNull(),
     approvedAt: at('approved_at'),
     reversedAt: at('reversed_at'),
+    /** When an admin last had the receipt with its codes mailed again. */
+    codesResentAt: at('codes_resent_at'),
     /** When to ask the gateway next; null when there is nothing left to ask. */
     nextCheckAt: at('next_check_at'),
     /** Until when one process has the check for itself, by the database's clock. */
@@ -35,6 +37,8 @@ export const purchases = pgTable(
   (t) => [
     uniqueIndex('purchases_idempotency').on(t.userId, t.idempotencyKey).where(sql`${t.idempotencyKey} is not null`),
     index('purchases_user').on(t.userId, t.createdAt),
+    index('purchases_newest').on(t.createdAt, t.id),
+    index('purchases_status_newest').on(t.status, t.createdAt, t.id),
     index('purchases_next_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 );
@@ -57,8 +61,20 @@ export const purchaseItems = pgTable(
     promise: jsonb('promise').$type<LinePromise>(),
     /** The withdrawal that the line is part of; at most one, ever. */
     withdrawalId: uuid('withdrawal_id'),
+    /** When the purchase was paid. */
+    soldAt: at('sold_at'),
+    /** When what the line gave was taken back. */
+    takenBackAt: at('taken_back_at'),
   },
-  (t) => [primaryKey({ columns: [t.purchaseId, t.line] })],
+  (t) => [
+    primaryKey({ columns: [t.purchaseId, t.line] }),
+    index('purchase_items_sold')
+      .on(t.creatorId, t.soldAt)
+      .where(sql`${t.creatorId} is not null and ${t.soldAt} is not null`),
+    index('purchase_items_taken_back')
+      .on(t.creatorId, t.takenBackAt)
+      .where(sql`${t.creatorId} is not null and ${t.takenBackAt} is not null`),
+  ],
 );
 
 export const payments = pgTable(
@@ -132,6 +148,41 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_purchase').on(t.purchaseId),
     index('withdrawals_unrefunded').on(t.answeredAt).where(sql`${t.status} = 'accepted' and ${t.refundedAt} is null`),
+  ],
+);
+
+export type RefundStatus = 'waiting' | 'accepted' | 'refused';
+
+/** Money that admins give back. One refund of a purchase is open at a time. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    status: text('status').$type<RefundStatus>().notNull(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    /** The uid of an admin, as `answeredBy`. */
+    askedBy: text('asked_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Accepted at once, or answered by another admin. */
+    answeredAt: at('answered_at'),
+    answeredBy: text('answered_by'),
+    /** When the gateway had given the money back. */
+    refundedAt: at('refunded_at'),
+  },
+  (t) => [
+    index('refunds_purchase').on(t.purchaseId),
+    uniqueIndex('refunds_open')
+      .on(t.purchaseId)
+      .where(sql`${t.status} = 'waiting' or (${t.status} = 'accepted' and ${t.refundedAt} is null)`),
+    index('refunds_unrefunded').on(t.answeredAt).where(sql`${t.status} = 'accepted' and ${t.refundedAt} is null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
+import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
@@ -76,8 +77,22 @@ export async function takeBack(
           whole ? undefined : or(...named),
         ),
       );
+    await endLoansOfLost(tx, purchase.userId, ctx.clock.now());
     await undress(tx, purchase.userId);
   }
+  if (items.length > 0)
+    await tx
+      .update(purchaseItems)
+      .set({ takenBackAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(purchaseItems.purchaseId, purchase.id),
+          inArray(
+            purchaseItems.line,
+            items.map(({ line }) => line),
+          ),
+        ),
+      );
   const packs = items.filter((item) => item.productType === 'key');
   if (packs.length === 0) return;
   const cents = packs.reduce((sum, item) => sum + item.price, 0);
@@ -94,7 +109,8 @@ async function hasOtherPacks(tx: Tx, purchaseId: string, packs: readonly Item[])
   return left.some(({ productType, line }) => productType === 'key' && !taken.has(line));
 }
 
-async function undress(tx: Tx, uid: string): Promise<void> {
+/** Takes off what somebody wears and no longer owns. */
+export async function undress(tx: Tx, uid: string): Promise<void> {
   const stillOwned = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
     sql`case when ${notExists(
       tx

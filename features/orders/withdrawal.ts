@@ -25,16 +25,3 @@ export const ANSWER_MS = 5 * 24 * 3_600_000;
 /** What was done with a line, so that withdrawing from it needs an answer by an admin. */
 export const USES = ['downloaded', 'read', 'redeemed'] as const;
 export type Use = (typeof USES)[number];
-
-interface ReturnedMoney {
-  /** What the buyer paid, in cents, as everything here. */
-  paid: number;
-  /** Given back so far, as the gateway says: by withdrawals or by hand. */
-  refunded: number;
-  /** Of all accepted withdrawals, given back or not. */
-  accepted: number;
-}
-
-/** What can still be given back of a payment. */
-export const leftToReturn = ({ paid, refunded, accepted }: ReturnedMoney): number =>
-  Math.max(0, paid - Math.max(refunded, accepted));

@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { createElement } from 'react';
 import { slugify } from '../../lib/slug.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import { users } from '../accounts/tables.ts';
+import { bookRequests } from '../book-requests/tables.ts';
+import { PDF } from '../books/file-type.ts';
 import { exportedCharacter } from '../characters/copy-character.server.ts';
 import { portraitKey } from '../characters/portrait.ts';
 import { characters } from '../characters/tables.ts';
@@ -54,6 +56,19 @@ export async function* archiveFiles(ctx: Ctx, uid: string): AsyncGenerator<Archi
   for (const { id, createdAt } of bought) {
     const receipt = await receiptOf(ctx, id, user?.name ?? null);
     if (receipt) yield { name: `recibos/${dayInSaoPaulo(createdAt)}-${id}.html`, lastModified, input: receipt };
+  }
+
+  const { id: requestId, proofKey, proofType } = bookRequests;
+  const asked = await ctx.db
+    .select({ id: requestId, key: proofKey, type: proofType })
+    .from(bookRequests)
+    .where(and(eq(bookRequests.userId, uid), isNotNull(proofKey)))
+    .orderBy(asc(bookRequests.createdAt), asc(requestId));
+  for (const { id, key, type } of asked) {
+    const proof = await ctx.storage.stat(key!);
+    if (!proof || proof.bytes === 0) continue;
+    const name = `comprovantes/${id}.${type === PDF ? 'pdf' : 'webp'}`;
+    yield { name, lastModified, input: ctx.storage.read(key!, 0, proof.bytes - 1) };
   }
 
   const sheets = await ctx.db

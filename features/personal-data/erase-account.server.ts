@@ -3,6 +3,8 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
+import { bookRequests } from '../book-requests/tables.ts';
+import { leaveAllCampaigns } from '../campaigns/members.server.ts';
 import { portraitKey } from '../characters/portrait.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -56,11 +58,7 @@ async function leaveGifts(tx: Tx, uid: string): Promise<void> {
 }
 
 /** The files to remove, or null if the account is not to be erased (any more). */
-async function eraseRows(
-  ctx: Ctx,
-  tx: Tx,
-  uid: string,
-): Promise<{ portraits: string[]; exportId: string | null } | null> {
+async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[]; exportId: string | null } | null> {
   const now = ctx.clock.now();
   const due = and(eq(users.uid, uid), lte(users.eraseAt, now));
   const [user] = await tx.select().from(users).where(due);
@@ -70,9 +68,15 @@ async function eraseRows(
     .select({ portrait: characters.portrait })
     .from(characters)
     .where(and(eq(characters.userId, uid), isNotNull(characters.portrait)));
+  const { proofKey } = bookRequests;
+  const proofs = await tx
+    .select({ proofKey })
+    .from(bookRequests)
+    .where(and(eq(bookRequests.userId, uid), isNotNull(proofKey)));
   const [made] = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, uid));
 
   await leaveGifts(tx, uid);
+  await leaveAllCampaigns(ctx, tx, uid);
   // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
   for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
@@ -87,7 +91,8 @@ async function eraseRows(
     .returning({ uid: users.uid });
   if (!erased) throw new AppError('ABORTED', 'the account was kept meanwhile');
   await addToCounters(tx, { users: -1 });
-  return { portraits: drawn.map(({ portrait }) => portrait!), exportId: made?.id ?? null };
+  const stored = [...drawn.map(({ portrait }) => portraitKey(portrait!)), ...proofs.map((row) => row.proofKey!)];
+  return { keys: stored, exportId: made?.id ?? null };
 }
 
 /**
@@ -98,7 +103,7 @@ export async function eraseAccount(ctx: Ctx, uid: string): Promise<void> {
   const files = await transaction(ctx.db, (tx) => eraseRows(ctx, tx, uid));
   if (!files) return;
   ctx.log.info({ uid }, 'account erased');
-  for (const portrait of files.portraits) await ctx.storage.remove(portraitKey(portrait));
+  for (const key of files.keys) await ctx.storage.remove(key);
   if (files.exportId === null) return;
   for await (const { key } of ctx.storage.list(exportsFolder(files.exportId))) await ctx.storage.remove(key);
 }

@@ -43,11 +43,17 @@ async function archiveOf(by: Visitor): Promise<Map<string, Buffer>> {
 /** Columns that name a person and are in no export. A new one must be exported, or have its reason here. */
 const NOT_EXPORTED = {
   'attention.resolved_by': 'work of an admin, told by the audit log',
+  'catalogue_changes.changed_by': 'work of an admin, told by the audit log',
   'code_misses.who': 'gone within two hours',
+  'creator_applications.decided_by': 'work of an admin, told by the audit log',
   'function_requests.user_id': 'gone within a day',
   'live_streams.user_id': 'gone with the open page',
   'rate_limits.who': 'sessions, gone within two hours',
   'settings.changed_by': 'work of an admin, told by the audit log',
+  'refunds.answered_by': 'work of an admin, told by the audit log',
+  'refunds.asked_by': 'work of an admin, told by the audit log',
+  'ticket_messages.answered_by': 'work of an admin, told by the audit log',
+  'ticket_visits.user_id': 'gone when an admin leaves the page, or within two hours',
   'withdrawals.answered_by': 'work of an admin, told by the audit log',
 };
 

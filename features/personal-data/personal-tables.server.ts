@@ -3,15 +3,26 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { grants, sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
+import { bookRequests } from '../book-requests/tables.ts';
+import {
+  campaignInvitations,
+  campaignMembers,
+  campaignNoteReaders,
+  campaignNotes,
+  loans,
+} from '../campaigns/tables.ts';
 import { characters } from '../characters/tables.ts';
+import { creatorApplications, creatorDetails } from '../creators/tables.ts';
+import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
-import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
-import { notifications } from '../notifications/tables.ts';
-import { payments, purchaseItems, purchases, scheduledCodes, withdrawals } from '../orders/tables.ts';
+import { archivedBooks, downloads, lentCopies, shelfLooks } from '../library/tables.ts';
+import { mailChoices, notifications } from '../notifications/tables.ts';
+import { payments, purchaseItems, purchases, refunds, scheduledCodes, withdrawals } from '../orders/tables.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
+import { ticketMessages, tickets } from '../support/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
 import { dataExports } from './tables.ts';
@@ -90,6 +101,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ['answeredBy'],
   ),
   personal(
+    'devolucoes',
+    'O dinheiro de compras suas que a equipe devolveu.',
+    refunds,
+    'kept',
+    ofPurchases(refunds.purchaseId),
+    ['askedBy', 'answeredBy', 'reason'],
+  ),
+  personal(
     'codigos-por-chegar',
     'Códigos que uma compra promete para depois.',
     scheduledCodes,
@@ -123,6 +142,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ['token', 'tokenHash', 'giverUserId', 'to'],
   ),
   personal('avisos', 'Os avisos que você recebeu.', notifications, 'deleted', (uid) => eq(notifications.userId, uid)),
+  personal(
+    'e-mails-escolhidos',
+    'Que avisos você quer também por e-mail.',
+    mailChoices,
+    'deleted',
+    (uid) => eq(mailChoices.userId, uid),
+    ['token'],
+  ),
   personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
   personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
     eq(downloads.userId, uid),
@@ -142,6 +169,29 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'deleted',
     (uid) => eq(characters.userId, uid),
     ['schema', 'sheet', 'cardOf', 'bytes'],
+  ),
+  personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'deleted', (uid) =>
+    eq(campaignMembers.userId, uid),
+  ),
+  personal(
+    'convites-para-mesas',
+    'Os convites que você fez para as suas mesas.',
+    campaignInvitations,
+    'deleted',
+    (uid) => eq(campaignInvitations.userId, uid),
+    ['codeHash'],
+  ),
+  personal('notas-de-mesas', 'As notas que você escreveu para as suas mesas.', campaignNotes, 'deleted', (uid) =>
+    eq(campaignNotes.userId, uid),
+  ),
+  personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
+    eq(campaignNoteReaders.userId, uid),
+  ),
+  personal('emprestimos', 'Os livros que você emprestou às suas mesas.', loans, 'deleted', (uid) =>
+    eq(loans.userId, uid),
+  ),
+  personal('copias-emprestadas', 'Os códigos das suas cópias de livros emprestados.', lentCopies, 'deleted', (uid) =>
+    eq(lentCopies.userId, uid),
   ),
   personal('rolagens', 'As suas rolagens mais novas, com a prova de cada uma.', rolls, 'deleted', (uid) =>
     eq(rolls.userId, uid),
@@ -166,12 +216,68 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ['actor', 'requestId'],
   ),
   personal(
+    'cadastros-de-produtor',
+    'Os cadastros de produtor que você mandou, ou que foram mandados com o seu e-mail.',
+    creatorApplications,
+    'deleted',
+    (uid) =>
+      or(
+        eq(creatorApplications.userId, uid),
+        sql`${creatorApplications.email} = (select ${users.email} from ${users}
+          where ${users.uid} = ${uid} and ${users.emailVerified})`,
+      ),
+    ['decidedBy', 'addressHash', 'requestHash'],
+  ),
+  personal(
+    'casa',
+    'O que a equipe sabe da casa que é sua.',
+    creatorDetails,
+    'changed',
+    (uid) =>
+      sql`${creatorDetails.creatorId} = (select ${users.creatorId} from ${users}
+        where ${users.uid} = ${uid} and ${users.isCreatorOwner})`,
+  ),
+  personal(
     'envios',
     'Os arquivos que você enviou e que ainda não foram usados.',
     uploads,
     'deleted',
     (uid) => eq(uploads.userId, uid),
     ['storageKey', 'incomingName', 'metadata'],
+  ),
+  personal(
+    'pedidos-de-livros',
+    'Os livros que você pediu a quem os publica, e o que responderam.',
+    bookRequests,
+    'deleted',
+    (uid) => eq(bookRequests.userId, uid),
+    ['proofKey'],
+  ),
+  personal('pedidos-de-ajuda', 'Os pedidos de ajuda que você abriu.', tickets, 'deleted', (uid) =>
+    eq(tickets.userId, uid),
+  ),
+  personal(
+    'conversas-com-a-equipe',
+    'O que você escreveu nos pedidos de ajuda, e o que a equipe respondeu.',
+    ticketMessages,
+    'deleted',
+    (uid) => sql`${ticketMessages.ticketId} in (select ${tickets.id} from ${tickets} where ${tickets.userId} = ${uid})`,
+    ['answeredBy'],
+  ),
+  personal(
+    'livros-salvos',
+    'O que os livros da sua casa dizem, onde você salvou por último.',
+    bookDrafts,
+    'kept',
+    (uid) => eq(bookDrafts.updatedBy, uid),
+  ),
+  personal(
+    'historia-dos-livros',
+    'O que você fez com os livros da sua casa.',
+    bookEvents,
+    'kept',
+    (uid) => eq(bookEvents.actor, uid),
+    ['actor'],
   ),
   personal(
     'pedidos-de-dados',

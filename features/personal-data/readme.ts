@@ -14,6 +14,7 @@ comprou e escreveu na RPGpédia. Guarde-o bem: os códigos que estão aqui valem
 - \`recibos\`: o recibo de cada compra paga. Abra no navegador.
 - \`fichas\`: cada personagem, num arquivo que a RPGpédia importa de novo em Coleções.
 - \`retratos\`: as imagens dos seus personagens.
+- \`comprovantes\`: o que você mandou junto dos pedidos de livros.
 - \`dados\`: tudo o que está guardado, em JSON, um formato aberto que qualquer programa lê.
 
 Os seus livros não estão aqui: baixe-os na Biblioteca, quantas vezes quiser.

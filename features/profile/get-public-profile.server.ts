@@ -44,7 +44,8 @@ const readProfile = statement<Row>(
      u.profile_banner_position, coalesce(p.visibility, 'everyone') as visibility, coalesce(p.robots, false) as robots,
      coalesce(p.showcases, '[]'::jsonb) as showcases,
      coalesce(p.stories, '{}'::jsonb) as stories
-   from users u left join profile_pages p on p.user_id = u.uid where u.uid = $1`,
+   from users u left join profile_pages p on p.user_id = u.uid
+   where u.uid = $1 and u.suspended_at is null`,
 );
 
 const VIEW = { everyone: 'view', members: 'viewAsMember', hidden: 'viewHidden' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTE_MAP } from '../../app/route-map.ts';
+import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import { cleanHandle, foldHandle, handleProblem } from './handle.ts';
 
 describe('a handle', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
@@ -6,6 +6,7 @@ import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
+import { rollName } from '../rolls/roll.ts';
 import { rolls } from '../rolls/tables.ts';
 import type { ShowcaseChoices } from './showcase.ts';
 import type { Showcase, ShowcaseView } from './showcase-schema.ts';
@@ -18,7 +19,15 @@ const ownBooks = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .selectDistinct({ bookId: books.id, bookURL: books.bookUrl, title: books.title, coverKey: books.coverKey })
     .from(grants)
     .innerJoin(books, eq(books.id, grants.itemId))
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(books.status, 'published'), which))
+    .where(
+      and(
+        eq(grants.userId, uid),
+        eq(grants.kind, 'book'),
+        ne(grants.source, 'loan'),
+        eq(books.status, 'published'),
+        which,
+      ),
+    )
     .orderBy(books.title, books.id);
 
 const ownCharacters = ({ db }: ReadCtx, uid: string, which?: SQL) =>
@@ -35,7 +44,14 @@ const ownCharacters = ({ db }: ReadCtx, uid: string, which?: SQL) =>
 
 const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>
   db
-    .select({ id: rolls.id, total: rolls.total, notation: rolls.notation, label: rolls.label, at: rolls.at })
+    .select({
+      id: rolls.id,
+      total: rolls.total,
+      notation: rolls.notation,
+      label: rolls.label,
+      rollId: rolls.rollId,
+      at: rolls.at,
+    })
     .from(rolls)
     .where(and(eq(rolls.userId, uid), which))
     .orderBy(desc(rolls.ordinal));
@@ -93,10 +109,15 @@ export async function readShowcases(
         }),
       });
     } else {
-      const roll = rollOf.get(one.rollId);
-      if (!roll) continue;
+      const found = rollOf.get(one.rollId);
+      if (!found) continue;
+      const { rollId, ...roll } = found;
       left.push(one);
-      shown.push({ kind: one.kind, title: one.title, roll: { ...roll, line: one.line, at: roll.at.toISOString() } });
+      shown.push({
+        kind: one.kind,
+        title: one.title,
+        roll: { ...roll, label: roll.label && rollName(found), line: one.line, at: roll.at.toISOString() },
+      });
     }
   }
   return { shown, left };
@@ -118,6 +139,6 @@ export async function listShowcaseChoices(ctx: ReadCtx, uid: string): Promise<Sh
       name,
       system: titleIn(ctx.systems, system),
     })),
-    rolls: foundRolls.map((roll) => ({ ...roll, at: roll.at.toISOString() })),
+    rolls: foundRolls.map(({ rollId: _rollId, ...roll }) => ({ ...roll, at: roll.at.toISOString() })),
   };
 }

@@ -2,12 +2,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { isHeldSql } from '../library/held.server.ts';
 import { getReading, notInLibrary } from './get-reading.server.ts';
 import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
 
 const add = statement<{ owned: boolean; added: boolean }>(
   'bookmarks_add',
-  `with owned as (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 limit 1),
+  `with owned as (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 and ${isHeldSql('$5')} limit 1),
    room as (select 1 where (select count(*) from bookmarks where user_id = $1 and book_id = $2 and page <> $3) < $6),
    added as (
      insert into bookmarks (user_id, book_id, page, label, created_at) select $1, $2, $3, $4, $5 from owned, room

@@ -3,6 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { isHeldSql } from '../library/held.server.ts';
 import type { ReadingView } from './reading.ts';
 
 interface Row {
@@ -19,12 +20,16 @@ const read = statement<Row>(
   `select owned.user_id as "ownerId", p.file_id as "fileId", p.page, p.pages, p.updated_at as "updatedAt",
      (select coalesce(json_agg(json_build_object('page', b.page, 'label', b.label, 'createdAt', b.created_at)
         order by b.page), '[]') from bookmarks b where b.user_id = $1 and b.book_id = $2) as bookmarks
-   from (select user_id from grants where user_id = $1 and kind = 'book' and item_id = $2 limit 1) owned
+   from (select user_id from grants where user_id = $1 and kind = 'book' and item_id = $2 and ${isHeldSql('$3')} limit 1) owned
    left join reading_positions p on p.user_id = $1 and p.book_id = $2`,
 );
 
-export async function findReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<ReadingView | null> {
-  const [row] = await read(ctx.db, caller.uid, bookId);
+export async function findReading(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  bookId: string,
+): Promise<ReadingView | null> {
+  const [row] = await read(ctx.db, caller.uid, bookId, ctx.clock.now());
   if (!row || !can(caller, 'keep', { is: 'reading', ownerId: row.ownerId })) return null;
   const { fileId, page, pages, updatedAt, bookmarks } = row;
   return {
@@ -36,19 +41,20 @@ export async function findReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: 
 
 const findOwned = statement<{ id: string }>(
   'readings_held',
-  "select distinct item_id as id from grants where user_id = $1 and kind = 'book' and item_id = any($2)",
+  `select distinct item_id as id from grants
+   where user_id = $1 and kind = 'book' and item_id = any($2) and ${isHeldSql('$3')}`,
 );
 
 export const visibleReadings = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   { uid }: Caller,
   bookIds: readonly string[],
-): Promise<string[]> => (await findOwned(ctx.db, uid, bookIds)).map(({ id }) => id);
+): Promise<string[]> => (await findOwned(ctx.db, uid, bookIds, ctx.clock.now())).map(({ id }) => id);
 
 /** The same answer for a missing book and a forbidden one. */
 export const notInLibrary = (): AppError => new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
 
-export async function getReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<ReadingView> {
+export async function getReading(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, bookId: string): Promise<ReadingView> {
   const reading = await findReading(ctx, caller, bookId);
   if (!reading) throw notInLibrary();
   return reading;

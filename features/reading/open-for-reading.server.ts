@@ -33,7 +33,11 @@ export type Readable =
   | { owned: false; book: ReadableBook };
 
 /** Null for an unknown book, or one that this user may not know of. */
-export async function openForReading(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<Readable | null> {
+export async function openForReading(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  bookId: string,
+): Promise<Readable | null> {
   const [[book], stored, reading, own] = await Promise.all([
     ctx.db
       .select({

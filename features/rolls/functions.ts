@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignId } from '../campaigns/campaign-id.ts';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
 import { cursor } from '../schema.ts';
@@ -6,7 +7,7 @@ import { getRolls, verifyRoll } from './get-rolls.server.ts';
 import { rollDice } from './roll-dice.server.ts';
 import { commitment, rollInput, rollPage, rollProof, rollView } from './roll-schema.ts';
 
-const NOT_FOUND = 'No character of the caller has this id.';
+const NOT_FOUND = 'No character that the caller may see, or no table of the caller, has this id.';
 
 export const rollFunctions = [
   defineFunction({
@@ -22,15 +23,17 @@ export const rollFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'The notation or an answer cannot be read; `details.at` is the character, from 0.',
       NOT_FOUND,
-      FAILED_PRECONDITION: 'The character is archived.',
+      PERMISSION_DENIED: 'The character is another member’s.',
+      FAILED_PRECONDITION: 'The character is archived, or the table closed (`details.state` is `closed`).',
     },
     run: (ctx, caller, input) => rollDice(ctx, caller, input),
   }),
   defineFunction({
     name: 'getRolls',
     may: ['view', 'roll'],
-    summary: 'The caller’s rolls, newest first, and the commitment of the next one.',
-    input: z.object({ characterId: characterId.optional(), cursor }),
+    summary:
+      'The caller’s rolls, or what they may see of a character’s or a table’s, newest first; and the commitment of their next one.',
+    input: z.object({ characterId: characterId.optional(), campaignId: campaignId.optional(), cursor }),
     output: rollPage,
     refusals: { NOT_FOUND, INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, caller, input) => getRolls(ctx, caller, input),

@@ -1,75 +1,132 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { keyset } from '../../platform/db/keyset.ts';
+import type { Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { isLeader, type TableRole } from '../accounts/permissions.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
-import { mustFindCharacter } from '../characters/open-sheet.server.ts';
+import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
+import { mustFindCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
+import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { lockChain } from './chain.server.ts';
+import type { Visibility } from './roll.ts';
 import type { RollPage, RollView, rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
 const PAGE = 50;
 const NEWEST_FIRST = keyset('desc', { by: rolls.ordinal, type: 'number' });
 const RECENT = 20;
+/** A table's rolls in its state, and how many are read for it, because some are hidden from whom it is for. */
+const READ_AT_TABLE = 60;
+const RECENT_AT_TABLE = 30;
 /** They are sent at each change of the sheet: fewer, if they have hundreds of dice. */
 const RECENT_BYTES = 64_000;
 
-export type RollRow = typeof rolls.$inferSelect;
+const { ordinal, userId, seed, kept, ...SHOWN } = getTableColumns(rolls);
 
-/** What its thrower may see; only `verifyRoll` gives the seed. */
-export function presentRoll({
-  ordinal: _ordinal,
-  userId: _userId,
-  seed: _seed,
-  kept: _kept,
-  at,
-  ...row
-}: RollRow): RollView {
-  return { ...row, at: at.toISOString() };
+/** The columns of a roll that who may see it gets; only `verifyRoll` gives the seed. */
+export const ROLL_COLUMNS = { ...SHOWN, ordinal, uid: userId, displayName: shownName };
+
+type ShownRow = Omit<typeof rolls.$inferSelect, 'userId' | 'seed' | 'kept'> & { uid: string; displayName: string };
+
+export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, ...row }: ShownRow): RollView => ({
+  ...row,
+  by: { uid, displayName },
+  at: at.toISOString(),
+});
+
+const shown = (db: Queryable) =>
+  db.select(ROLL_COLUMNS).from(rolls).innerJoin(users, eq(users.uid, rolls.userId)).$dynamic();
+
+const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['mesa', 'mestre'] : ['mesa']);
+
+/** What somebody with this role sees of the rolls thrown at a table. */
+const seenAt = (campaignId: string, { uid }: Caller, role: TableRole): SQL =>
+  and(eq(rolls.campaignId, campaignId), or(eq(rolls.userId, uid), inArray(rolls.visibility, visibleTo(role))))!;
+
+/** The rolls for a character that the caller may see: their own, and those thrown at its table. */
+const seenOf = (caller: Caller, { id, campaignId, tableRole }: SeatedRow): SQL => {
+  const shared = campaignId !== null && tableRole ? seenAt(campaignId, caller, tableRole) : undefined;
+  return and(eq(rolls.characterId, id), or(eq(rolls.userId, caller.uid), shared))!;
+};
+
+async function newest(db: Queryable, where: SQL, most: number): Promise<RollView[]> {
+  const rows = await shown(db).where(where).orderBy(desc(rolls.ordinal)).limit(most);
+  return fitting(rows.map(presentRoll));
 }
 
-export async function recentRolls(ctx: Ctx, characterId: string): Promise<RollView[]> {
-  const rows = await ctx.db
-    .select()
-    .from(rolls)
-    .where(eq(rolls.characterId, characterId))
-    .orderBy(desc(rolls.ordinal))
-    .limit(RECENT);
+function fitting(found: readonly RollView[]): RollView[] {
   let bytes = 0;
-  return rows.map(presentRoll).filter(({ dice }, index) => {
+  return found.filter(({ dice }, index) => {
     bytes += jsonBytes(dice);
     return index === 0 || bytes <= RECENT_BYTES;
   });
 }
 
+export const recentRolls = (ctx: Pick<Ctx, 'db'>, caller: Caller, character: SeatedRow): Promise<RollView[]> =>
+  newest(ctx.db, seenOf(caller, character), RECENT);
+
+/** A table's newest rolls, whoever may see them. */
+export const readRollsAt = async ({ db }: Pick<Ctx, 'db'>, campaignId: string): Promise<RollView[]> =>
+  (await shown(db).where(eq(rolls.campaignId, campaignId)).orderBy(desc(rolls.ordinal)).limit(READ_AT_TABLE)).map(
+    presentRoll,
+  );
+
+/** The newest of a table's rolls that the caller may see; `read` are its newest, whoever may see them. */
+export async function presentRollsAt(
+  ctx: Pick<Ctx, 'db'>,
+  caller: Caller,
+  { campaignId, role }: { campaignId: string; role: TableRole },
+  read: readonly RollView[],
+): Promise<RollView[]> {
+  const seen = read.filter(({ by, visibility }) => by.uid === caller.uid || visibleTo(role).includes(visibility));
+  if (seen.length < RECENT_AT_TABLE && read.length === READ_AT_TABLE)
+    return recentRollsAt(ctx, caller, { campaignId, role });
+  return fitting(seen.slice(0, RECENT_AT_TABLE));
+}
+
+const recentRollsAt = (
+  ctx: Pick<Ctx, 'db'>,
+  caller: Caller,
+  { campaignId, role }: { campaignId: string; role: TableRole },
+): Promise<RollView[]> => newest(ctx.db, seenAt(campaignId, caller, role), RECENT_AT_TABLE);
+
 interface RollQuery {
   characterId?: string | undefined;
+  campaignId?: string | undefined;
   cursor?: string | undefined;
 }
 
-/** The caller's rolls, newest first, and the commitment of the next one. */
-export async function getRolls(ctx: Ctx, caller: Caller, query: RollQuery): Promise<RollPage> {
-  if (query.characterId !== undefined) await mustFindCharacter(ctx.db, caller, 'view', query.characterId);
-  return listOwnRolls(ctx, caller.uid, query);
+/** The caller's rolls, or those that they may see of a character or a campaign; and the commitment of their next one. */
+export async function getRolls(
+  ctx: Ctx,
+  caller: Caller,
+  { characterId, campaignId, cursor }: RollQuery,
+): Promise<RollPage> {
+  const wanted: SQL[] = [];
+  if (characterId !== undefined)
+    wanted.push(seenOf(caller, await mustFindCharacter(ctx.db, caller, 'view', characterId)));
+  if (campaignId !== undefined) {
+    const { role } = await mustFindCampaign(ctx.db, caller, 'view', campaignId, { closedToo: true });
+    wanted.push(seenAt(campaignId, caller, role));
+  }
+  return wanted.length === 0 ? listOwnRolls(ctx, caller.uid, cursor) : pageOf(ctx, caller.uid, and(...wanted)!, cursor);
 }
 
 /** A user's rolls, newest first, and the commitment of the next one. */
-export async function listOwnRolls(ctx: Ctx, uid: string, { characterId, cursor }: RollQuery = {}): Promise<RollPage> {
-  const wanted = and(
-    eq(rolls.userId, uid),
-    characterId === undefined ? undefined : eq(rolls.characterId, characterId),
-    NEWEST_FIRST.after(cursor),
-  );
+export const listOwnRolls = (ctx: Ctx, uid: string, cursor?: string): Promise<RollPage> =>
+  pageOf(ctx, uid, eq(rolls.userId, uid), cursor);
+
+async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undefined): Promise<RollPage> {
   // The chain's lock stops new rolls: the commitment belongs to the roll after the newest one listed.
   const { seed, rows } = await transaction(ctx.db, async (tx) => ({
     seed: await lockChain(ctx, tx, uid),
-    rows: await tx
-      .select()
-      .from(rolls)
-      .where(wanted)
+    rows: await shown(tx)
+      .where(and(wanted, NEWEST_FIRST.after(cursor)))
       .orderBy(...NEWEST_FIRST.orderBy)
       .limit(PAGE + 1),
   }));
@@ -81,10 +138,34 @@ export async function listOwnRolls(ctx: Ctx, uid: string, { characterId, cursor 
   };
 }
 
-/** What anyone needs to repeat a roll. */
-export async function verifyRoll(ctx: Ctx, id: string): Promise<z.output<typeof rollProof>> {
-  const [row] = await ctx.db.select().from(rolls).where(eq(rolls.id, id));
+async function mustFindRoll({ db }: Pick<Ctx, 'db'>, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(rolls), by: shownName, sheet: characters.name })
+    .from(rolls)
+    .innerJoin(users, eq(users.uid, rolls.userId))
+    .leftJoin(characters, eq(characters.id, rolls.characterId))
+    .where(eq(rolls.id, id));
   if (!row) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');
-  const { seed, commitment, notation, dice } = row;
-  return { seed, commitment, notation, dice };
+  return row;
+}
+
+type Proof = z.output<typeof rollProof>;
+
+const presentProof = ({ seed, commitment, notation, dice }: Proof): Proof => ({ seed, commitment, notation, dice });
+
+/** What anyone needs to repeat a roll. */
+export const verifyRoll = async (ctx: Ctx, id: string): Promise<Proof> => presentProof(await mustFindRoll(ctx, id));
+
+/** A roll as its page tells it to whoever has the address. `sheet` is the character's name. */
+export interface ProvenRoll
+  extends Pick<RollView, 'dice' | 'label' | 'notation' | 'outcome' | 'rollId' | 'text' | 'total' | 'at'> {
+  by: string;
+  sheet: string | null;
+}
+
+export async function getProvenRoll(ctx: Ctx, id: string): Promise<{ published: Proof; roll: ProvenRoll }> {
+  const row = await mustFindRoll(ctx, id);
+  const { dice, label, notation, outcome, rollId, text, total, at, by, sheet } = row;
+  const roll = { dice, label, notation, outcome, rollId, text, total, at: at.toISOString(), by, sheet };
+  return { published: presentProof(row), roll };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { parseNotation } from '../../game/dice/parse.ts';
 import { roll } from '../../game/dice/roll.ts';
@@ -8,14 +9,16 @@ import { concludeRoll, type Prepared, prepareRoll } from '../../game/sheet/rolls
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
+import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
 import { incremented } from '../characters/apply-ops.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
-import { isArchived, lockCharacter, type Opened, openSheet } from '../characters/open-sheet.server.ts';
+import { isArchived, lockCharacter, type Opened, openSheet, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
-import { presentRoll } from './get-rolls.server.ts';
+import { presentRoll, ROLL_COLUMNS } from './get-rolls.server.ts';
 import type { RollInput, RollView } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
@@ -29,14 +32,16 @@ interface Plan {
   notation: string;
   label: string;
   rollId: string | null;
-  opened: Opened | null;
+  opened: Opened<SeatedRow> | null;
   prepared: Prepared | null;
 }
+
+const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
 
 const refused = (message: string, details: Record<string, unknown> = {}): AppError =>
   new AppError('INVALID_ARGUMENT', message, details);
 
-async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened> {
+async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
   const row = await lockCharacter(tx, caller, 'roll', characterId);
   if (row.archivedAt) throw isArchived();
   return openSheet(ctx, row);
@@ -52,22 +57,35 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
   return { notation: prepared.notation, label: prepared.roll.label, rollId: input.rollId, opened, prepared };
 }
 
+/** Where a roll is thrown: at the table that is named, or at the open one where its character is. */
+async function tableOf(
+  tx: Tx,
+  caller: Caller,
+  { campaignId }: RollInput,
+  opened: Opened<SeatedRow> | null,
+): Promise<string | null> {
+  if (campaignId === undefined && opened?.row.campaignState === 'open') return opened.row.campaignId;
+  if (campaignId) await mustFindCampaign(tx, caller, 'view', campaignId);
+  return campaignId ?? null;
+}
+
 /**
  * Rolls dice with the seed whose commitment the caller got before, stores the roll, applies its effects to the sheet
- * and draws the next seed, in one transaction. A notation refused after dice were rolled uses up its seed too, because
- * the refusal reveals something about them.
+ * and draws the next seed, in one transaction. Whatever is refused is refused before the seed is used, so that nobody
+ * can choose among throws.
  */
 export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Promise<Thrown> {
   const { uid } = caller;
-  const thrown = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const seed = await lockChain(ctx, tx, uid);
     const plan = await planOf(ctx, tx, caller, input);
     const { notation, label, rollId, opened, prepared } = plan;
+    const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
     if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
     const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
     const next = await advanceChain(ctx, tx, uid);
-    if (!result.ok) return refused(result.message, { notation, at: result.at, next });
+    if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
     const id = randomUUID();
     const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
     const [row] = await tx
@@ -76,6 +94,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         id,
         userId: uid,
         characterId: opened?.doc.id ?? null,
+        campaignId,
         rollId,
         label: label || (parsed.title ?? ''),
         notation,
@@ -88,7 +107,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         commitment: ctx.chance.commitment(seed),
         at: ctx.clock.now(),
       })
-      .returning();
+      .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
     const doc = opened && incremented(opened, conclusion.after, id);
     if (opened?.sheet && doc && doc !== opened.doc)
       await saveSheet(ctx, tx, { sheet: opened.sheet, schema: opened.row.schema }, doc);
@@ -98,6 +117,4 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
       doc: doc && opened.sheet ? docSeenBy(opened.sheet.schema, 'dono', doc) : doc,
     };
   });
-  if (thrown instanceof AppError) throw thrown;
-  return thrown;
 }

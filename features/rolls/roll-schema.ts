@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanName } from '../../lib/name.ts';
+import { campaignId } from '../campaigns/campaign-id.ts';
 import { characterId, scalar } from '../characters/character-schema.ts';
 import { instant, nextCursor } from '../schema.ts';
 import { TONES, VISIBILITIES } from './roll.ts';
@@ -34,9 +35,11 @@ export const rollView = z.object({
   at: instant,
   label: z.string(),
   characterId: z.string().nullable(),
+  campaignId: z.string().nullable().describe('Of the table it was thrown at.'),
   rollId: z.string().nullable().describe('Of the system’s roll, when it was one.'),
   outcome: z.object({ label: z.string(), tone: z.enum(TONES) }).nullable(),
   visibility: z.enum(VISIBILITIES),
+  by: z.object({ uid: z.string(), displayName: z.string() }).describe('Who threw it.'),
 });
 export type RollView = z.output<typeof rollView>;
 
@@ -50,17 +53,23 @@ const visibility = z
   .default('mesa')
   .describe('For the whole table, for who threw it and the game master, or for who threw it.');
 
+const atTable = campaignId
+  .nullish()
+  .describe('A table of the caller. Left out, the open one where the character is; null for none.');
+
 export const rollInput = z.union([
   z.object({
     notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),
     characterId: characterId.optional().describe('Puts the roll into this character’s log.'),
     label: z.string().trim().max(80).transform(cleanName).default(''),
+    campaignId: atTable,
     visibility,
   }),
   z.object({
     characterId,
     rollId: z.string().max(128),
     answers: z.record(z.string(), scalar).default({}).describe('By the ids of what the roll asks.'),
+    campaignId: atTable,
     visibility,
   }),
 ]);

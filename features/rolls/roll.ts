@@ -11,3 +11,17 @@ export interface Outcome {
 
 /** The newest rolls kept per user: an evening at the table makes a hundred. */
 export const ROLLS_KEPT = 5_000;
+
+/** The name a roll is shown with. A name typed for a free roll never looks like that of a sheet's roll. */
+export function rollName({
+  label,
+  notation,
+  rollId,
+}: {
+  label: string;
+  notation: string;
+  rollId: string | null;
+}): string {
+  if (rollId !== null) return label;
+  return label ? `${label} (rolagem livre)` : notation;
+}

@@ -67,7 +67,7 @@ describe('chance', () => {
     expect(kept.map((commitment) => promises.get(commitment))).toEqual([...kept.slice(1), next.commitment]);
   });
 
-  it('stays promised when a notation cannot be read, and is thrown away with dice that were refused', async () => {
+  it('stays promised when a notation is refused, whatever its dice would have shown', async () => {
     const by = await player(app);
     const promise = await promised(by);
     const unread = await by.call('rollDice', { notation: '2d6+' });
@@ -75,12 +75,10 @@ describe('chance', () => {
     expect(unread.error.message).toMatch(/caractere 5/);
     expect(unread.error.details).toMatchObject({ notation: '2d6+', at: 4 });
     expect(await promised(by)).toBe(promise);
-    const spilt = await by.call('rollDice', { notation: '(1d6+600)d6' });
-    expect(spilt.error.status).toBe('INVALID_ARGUMENT');
-    const now = await promised(by);
-    expect(now).not.toBe(promise);
-    expect(spilt.error.details.next).toEqual({ commitment: now });
-    expect((await roll(by, '1d6')).roll.commitment).toBe(now);
+    for (const notation of ['(1d20-15)d1+15', '1/(1d20-1)', '(1d6+600)d6'])
+      for (let again = 0; again < 5; again += 1)
+        expect((await by.call('rollDice', { notation })).error.status, notation).toBe('INVALID_ARGUMENT');
+    expect((await roll(by, '1d6')).roll.commitment).toBe(promise);
   });
 
   it('is not told of what was not thrown', async () => {
@@ -132,6 +130,30 @@ describe('a roll of a sheet', () => {
     await by.must('archiveCharacter', { characterId, archived: true });
     const refused = await by.call('rollDice', { characterId, rollId: 'testeFrio', answers: { usar: 1 } });
     expect(refused.error.status).toBe('FAILED_PRECONDITION');
+  });
+});
+
+describe('the page of a roll', () => {
+  const read = async (id: string) =>
+    (await app.visitor().request(`/rolagem/${id}`, { headers: { accept: 'text/html' } })).text();
+  const described = (html: string) => /<meta property="og:description" content="([^"]*)"/.exec(html)?.[1];
+
+  it('says who rolled what for which sheet, what came of it and when, and so does its card', async () => {
+    const by = await player(app);
+    const name = 'Breno Alfaiate';
+    const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'oblivio', name });
+    const { roll: thrown } = await by.must<Thrown>('rollDice', { characterId, notation: '1d20+4', label: 'Fuga' });
+    const html = await read(thrown.id);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const part of [thrown.by.displayName, name, 'Fuga (rolagem livre)', thrown.text, thrown.at, thrown.total])
+      expect(main).toContain(String(part));
+    expect(html).toContain(`<meta property="og:title" content="Fuga (rolagem livre): ${thrown.total}"`);
+    for (const part of [thrown.by.displayName, name, thrown.text]) expect(described(html)).toContain(part);
+  });
+
+  it('of a roll without a sheet names none', async () => {
+    const { roll: thrown } = await roll(await player(app), '2d6');
+    expect(described(await read(thrown.id))).toContain(`${thrown.by.displayName} rolou em `);
   });
 });
 

@@ -1,6 +1,7 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
 import { at } from '../../platform/db/columns.ts';
+import { campaigns } from '../campaigns/tables.ts';
 import { characters } from '../characters/tables.ts';
 import { owner } from '../library/tables.ts';
 import type { Outcome, Visibility } from './roll.ts';
@@ -21,6 +22,7 @@ export const rolls = pgTable(
     ordinal: bigint('ordinal', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: owner(),
     characterId: text('character_id').references(() => characters.id, { onDelete: 'cascade' }),
+    campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
     rollId: text('roll_id'),
     label: text('label').notNull(),
     notation: text('notation').notNull(),
@@ -35,5 +37,9 @@ export const rolls = pgTable(
     kept: boolean('kept').notNull().default(false),
     at: at('at').notNull(),
   },
-  (t) => [index('rolls_user').on(t.userId, t.ordinal), index('rolls_character').on(t.characterId, t.ordinal)],
+  (t) => [
+    index('rolls_user').on(t.userId, t.ordinal),
+    index('rolls_character').on(t.characterId, t.ordinal),
+    index('rolls_campaign').on(t.campaignId, t.ordinal),
+  ],
 );

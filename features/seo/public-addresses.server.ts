@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { profilePath } from '../profile/profile-page.ts';
@@ -62,6 +63,7 @@ export async function listProfileAddresses({ db }: Pick<Ctx, 'db'>): Promise<Pub
     .select({ handle: handles.handle, changedAt: profilePages.updatedAt })
     .from(profilePages)
     .innerJoin(handles, and(eq(handles.userId, profilePages.userId), isNull(handles.releasedAt)))
+    .innerJoin(users, and(eq(users.uid, profilePages.userId), isNull(users.suspendedAt)))
     .where(and(eq(profilePages.robots, true), eq(profilePages.visibility, 'everyone')))
     .orderBy(desc(profilePages.updatedAt), asc(handles.handle))
     .limit(MOST_PROFILES);

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
-import { SETTINGS, type SettingName, type Settings } from './settings.ts';
+import { MAY_BE_NONE, SETTINGS, type SettingName, type Settings } from './settings.ts';
+import type { SettingsView } from './settings-schema.ts';
 import { settings } from './tables.ts';
 
 type Changes = { [Name in SettingName]?: string | null | undefined };
@@ -13,16 +14,18 @@ async function read(tx: Tx): Promise<Settings> {
   return { ...SETTINGS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
+const shown = (all: Settings): SettingsView => ({ ...all, bookRequestsUntil: all.bookRequestsUntil || null });
+
 const only = (all: Settings, names: readonly SettingName[]) =>
   Object.fromEntries(names.map((name) => [name, all[name]]));
 
-export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: Changes): Promise<Acted<Settings>> {
+export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: Changes): Promise<Acted<SettingsView>> {
   // One change at a time, so that the audit's `before` is correct.
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
   const before = await read(tx);
-  const named = (Object.entries(changes) as [SettingName, string | null | undefined][]).filter(
-    (entry): entry is [SettingName, string | null] => entry[1] !== undefined,
-  );
+  const named = (Object.entries(changes) as [SettingName, string | null | undefined][])
+    .filter((entry): entry is [SettingName, string | null] => entry[1] !== undefined)
+    .map(([name, value]) => [name, value ?? (MAY_BE_NONE.includes(name) ? '' : null)] as const);
   const removed = named.flatMap(([name, value]) => (value === null ? [name] : []));
   const changed = named.flatMap(([name, value]) =>
     value === null ? [] : [{ name, value, changedBy: caller.uid, changedAt: ctx.clock.now() }],
@@ -43,5 +46,5 @@ export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: 
   const after = await read(tx);
   const different = named.map(([name]) => name).filter((name) => before[name] !== after[name]);
   const change = { thing: 'settings:site', before: only(before, different), after: only(after, different) } as const;
-  return { result: after, change: different.length > 0 ? change : null };
+  return { result: shown(after), change: different.length > 0 ? change : null };
 }

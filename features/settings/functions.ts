@@ -7,7 +7,8 @@ export const settingsFunctions = [
   defineAct({
     name: 'changeSettings',
     may: ['change', 'settings'],
-    summary: 'Changes the film on the home page and the mailboxes people write to.',
+    summary:
+      'Changes the site’s settings: film, mailboxes, the last day for requests of books, who may use tables, the notice on every page and maintenance.',
     input: changeSettingsInput.extend({ reason: reason.optional() }),
     output: settingsView,
     act: (ctx, tx, caller, { reason: _reason, ...changes }) => changeSettings(ctx, tx, caller, changes),

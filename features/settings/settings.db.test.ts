@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
 let app: TestApp;
@@ -38,4 +39,24 @@ it.each([
   { producerEmail: '' },
 ])('refuse %j', async (data) => {
   expect((await admin.call('changeSettings', data)).error.status).toBe('INVALID_ARGUMENT');
+});
+
+it('open tables to players, and close them again', async () => {
+  const beta = await app.signedIn('mesa@example.org');
+  const { uid } = await beta.must<UserDocument>('getUser');
+  await admin.must('promoteUserToBeta', { uid, reason: 'Pediu no atendimento.' });
+  const user = await app.signedIn('ninguem@example.org');
+  const asks = async (visitor: Visitor): Promise<(number | string)[]> => [
+    (await visitor.call('iniciativaRPG', {})).http,
+    (await visitor.request('/colecoes/campanhas', { redirect: 'manual' })).headers.get('location') ?? 'open',
+  ];
+  const closed = await asks(beta);
+  expect(closed).toEqual([403, '/']);
+  expect((await admin.call('changeSettings', { campaigns: 'todos' })).error.status).toBe('INVALID_ARGUMENT');
+  expect((await admin.must<Settings>('changeSettings', { campaigns: 'players' })).campaigns).toBe('players');
+  const [call, page] = await asks(beta);
+  expect([call, page]).toEqual([expect.not.toSatisfy((status) => status === 403), 'open']);
+  expect((await asks(user))[0]).toBe(403);
+  expect((await admin.must<Settings>('changeSettings', { campaigns: null })).campaigns).toBe('admins');
+  expect(await asks(beta)).toEqual(closed);
 });

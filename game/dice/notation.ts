@@ -51,4 +51,6 @@ export interface Notation {
   ok: true;
   root: Node;
   title: string | undefined;
+  /** Dice that may be rerolled or explode. */
+  spare: number;
 }

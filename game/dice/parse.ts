@@ -2,6 +2,7 @@ import { countOf } from '../../lib/number.ts';
 import { FUNCTIONS, type Operator } from '../text/arithmetic.ts';
 import { type Refusal, refusable } from '../text/refusal.ts';
 import { COMPARISONS, Scanner } from '../text/scanner.ts';
+import { boundsOf } from './bounds.ts';
 import { parseModifiers } from './modifiers.ts';
 import { LIMITS, type Node, type Notation } from './notation.ts';
 
@@ -9,7 +10,10 @@ const NAME = /[a-z]+(?=\s*\()/iy;
 const DIE = /d/iy;
 const LABEL = /[^[\]]*/y;
 
-/** Parses dice notation (grammar: `game/README.md`) without rolling. Never throws. */
+/**
+ * Parses dice notation (grammar: `game/README.md`) without rolling, and refuses one that some throw could take beyond a
+ * limit. Never throws.
+ */
 export function parseNotation(text: string): Notation | Refusal {
   return refusable(() => {
     const scanner = new Scanner(text, LIMITS);
@@ -17,7 +21,7 @@ export function parseNotation(text: string): Notation | Refusal {
     const root = sum(scanner);
     const title = scanner.take('#') ? scanner.text.slice(scanner.at).trim() : undefined;
     if (title === undefined && !scanner.ended()) refuseRest(scanner);
-    return { ok: true, root, title };
+    return { ok: true, root, title, spare: boundsOf(root) };
   });
 }
 

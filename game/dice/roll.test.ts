@@ -105,16 +105,32 @@ describe('roll', () => {
     ['3d6r<7', '0: Esses dados seriam rolados de novo para sempre (caractere 1).'],
     ['1d1!', '0: Esses dados explodiriam para sempre (caractere 1).'],
     ['501d6', '0: O número de dados deve ser inteiro, de 0 a 500, e não 501 (caractere 1).'],
-    ['300d6+300d6', '6: Passou de 500 dados, contando os rolados de novo (caractere 7).'],
+    ['300d6+300d6', '6: Passaria de 500 dados, contando os rolados de novo (caractere 7).'],
     ['(7/2)d6', '0: O número de dados deve ser inteiro, de 0 a 500, e não 3,5 (caractere 1).'],
     ['d1001', '0: O número de lados deve ser inteiro, de 1 a 1000, e não 1001 (caractere 1).'],
     ['d0', '0: O número de lados deve ser inteiro, de 1 a 1000, e não 0 (caractere 1).'],
+    [
+      '(1d20-15)d1+15',
+      '0: O número de dados deve ser inteiro, de 0 a 500, e aqui poderia ser qualquer um de -14 a 5 (caractere 1).',
+    ],
+    ['(1d6/2)d6', '0: O número de dados deve ser inteiro, de 0 a 500, e aqui poderia ter vírgula (caractere 1).'],
+    ['1/(1d6-3)', '1: Com alguns resultados: não dá para dividir por zero (caractere 2).'],
+    ['raiz(1d6-3)', '0: Com alguns resultados: esta conta não tem resultado (caractere 1).'],
+    ['500d6!', '0: Passaria de 500 dados, contando os rolados de novo (caractere 1).'],
     ['9999999999999999', '0: Este número tem dígitos demais (caractere 1).'],
     ['999999999999999*999999999999999', '15: O resultado ficou grande demais (caractere 16).'],
     [`${'('.repeat(33)}1${')'.repeat(33)}`, '33: Há mais de 32 parênteses um dentro do outro (caractere 34).'],
     ['1+'.repeat(101), '200: Passou de 200 caracteres: escreva em partes.'],
   ])('refuses %s', (notation, sentence) => {
     expect(refusal(notation)).toBe(sentence);
+  });
+
+  it('ends rerolls and explosions at the limit', () => {
+    const result = roll('100d6!', () => 5);
+    expect(result).toMatchObject({ ok: true, total: 3000 });
+    expect(result.ok && result.dice).toHaveLength(500);
+    expect(result.ok && result.text).toMatch(/ = 3000 \(parou em 500 dados\)$/);
+    expect(roll('1d6r<6', () => 0)).toMatchObject({ ok: true, total: 1 });
   });
 
   it('takes what stands exactly at the limits', () => {
@@ -127,6 +143,67 @@ describe('roll', () => {
 describe('whatever is written', () => {
   it('is answered with a total within the limits or with a sentence and its place', () => {
     expect(fuzzDice(10_000, 'sample').answered).toBeGreaterThan(50);
+  });
+
+  it('is refused before a die is thrown, or never', () => {
+    const { written } = fc.letrec<{ written: string }>((tie) => ({
+      written: fc.oneof(
+        { maxDepth: 4, withCrossShrink: true },
+        fc.constantFrom(
+          '1',
+          '2',
+          '3',
+          '20',
+          '0',
+          '1.5',
+          'd6',
+          '2d4',
+          '3d6',
+          'dF',
+          '3d6!',
+          '2d8r1',
+          '4d6kh3',
+          '5d6>=5',
+          '3d6>=5f1',
+        ),
+        fc
+          .tuple(tie('written'), fc.constantFrom('+', '-', '*', '/', '%'), tie('written'))
+          .map((parts) => parts.join('')),
+        fc
+          .tuple(
+            tie('written'),
+            tie('written'),
+            fc.constantFrom('', '!', '!!', '!p', 'r1', 'kl2', 'dh1', 'min2', '>=3'),
+          )
+          .map(([count, sides, modifier]) => `(${count})d(${sides})${modifier}`),
+        fc
+          .tuple(fc.constantFrom('abs', 'piso', 'teto', 'raiz', 'sinal', 'arredonda'), tie('written'))
+          .map(([name, inner]) => `${name}(${inner})`),
+        fc
+          .tuple(fc.constantFrom('max', 'min', 'soma'), tie('written'), tie('written'))
+          .map(([name, one, other]) => `${name}(${one}; ${other})`),
+      ),
+    }));
+    const random = chanceFrom(hmacBlocks('refused'));
+    let taken = 0;
+    fc.assert(
+      fc.property(written, (notation) => {
+        let thrown = 0;
+        const first = roll(notation, (n) => {
+          thrown += 1;
+          return random(n);
+        });
+        if (!first.ok) {
+          expect(thrown).toBe(0);
+          return;
+        }
+        taken += 1;
+        for (const value of [() => 0, (n: number) => n - 1, random, random, random])
+          expect(roll(notation, value)).toMatchObject({ ok: true });
+      }),
+      { seed: 11, numRuns: 3000 },
+    );
+    expect(taken).toBeGreaterThan(500);
   });
 
   it('the total of plain dice is the sum of the kept ones, each a face of its die', () => {

@@ -1,8 +1,8 @@
 import { FUNCTIONS, operate, sound, spoken } from '../text/arithmetic.ts';
-import { type Refusal, Refused, refusable } from '../text/refusal.ts';
-import { type DiceNode, LIMITS, type Node } from './notation.ts';
+import type { Refusal } from '../text/refusal.ts';
+import { LIMITS, type Node } from './notation.ts';
 import { parseNotation } from './parse.ts';
-import { type Die, type Faces, type Random, type Table, throwDice, worth } from './throw.ts';
+import { type Die, facesTo, type Random, type Table, throwDice, worth } from './throw.ts';
 
 export interface Rolled {
   ok: true;
@@ -15,18 +15,17 @@ export interface Rolled {
 
 /**
  * Rolls dice notation (grammar and examples: `game/README.md`). `random(n)` returns a uniform integer in [0, n) and
- * is called once per throw, from left to right. Never throws: an invalid notation or one beyond a limit returns a
- * Portuguese sentence and its position.
+ * is called once per throw, from left to right. Never throws: an invalid notation, or one that could pass a limit,
+ * returns a Portuguese sentence and its position, without a call of `random`. Rerolls and explosions end at the limit.
  */
 export function roll(notation: string, random: Random): Rolled | Refusal {
   const parsed = parseNotation(notation);
   if (!parsed.ok) return parsed;
-  return refusable(() => {
-    const table: Table = { random, dice: [], thrown: 0 };
-    const { value, text } = evaluate(parsed.root, table);
-    const title = parsed.title ? ` # ${parsed.title}` : '';
-    return { ok: true, total: value, text: `${text} = ${spoken(value)}${title}`, dice: table.dice };
-  });
+  const table: Table = { random, dice: [], spare: parsed.spare, cut: false };
+  const { value, text } = evaluate(parsed.root, table);
+  const cut = table.cut ? ` (parou em ${LIMITS.dice} dados)` : '';
+  const title = parsed.title ? ` # ${parsed.title}` : '';
+  return { ok: true, total: value, text: `${text} = ${spoken(value)}${cut}${title}`, dice: table.dice };
 }
 
 interface Part {
@@ -53,39 +52,27 @@ function evaluate(node: Node, table: Table): Part {
     case 'call': {
       const args = node.args.map((arg) => evaluate(arg, table));
       const value = FUNCTIONS.get(node.name)!.apply(args.map((arg) => arg.value));
-      return { value: checked(sound(value), node.at), text: `${node.name}(${args.map((arg) => arg.text).join(', ')})` };
+      return { value: certain(sound(value)), text: `${node.name}(${args.map((arg) => arg.text).join(', ')})` };
     }
     case 'operation': {
       const left = evaluate(node.left, table);
       const right = evaluate(node.right, table);
-      const value = checked(operate(left.value, node.operator, right.value), node.at);
+      const value = certain(operate(left.value, node.operator, right.value));
       return { value, text: `${left.text} ${node.operator} ${right.text}` };
     }
     case 'dice': {
       const count = node.count ? evaluate(node.count, table).value : 1;
-      const group = throwDice(table, node, limited(count, 0, LIMITS.dice, 'dados', node.at), facesOf(node, table));
+      const faces = facesTo(node.sides === 'F' ? 'F' : evaluate(node.sides, table).value);
+      const group = throwDice(table, node, count, faces);
       return { value: worth(group, node.modifiers), text: `${node.written} [${group.map(shown).join(', ')}]` };
     }
   }
 }
 
-/** Turns -0 into 0. */
-function checked(value: number | string, at: number): number {
-  if (typeof value === 'string') throw new Refused(`${value} (caractere ${at + 1}).`, at);
+/** Turns -0 into 0. `parseNotation` refuses what could fail here. */
+function certain(value: number | string): number {
+  if (typeof value === 'string') throw new Error(value);
   return value + 0;
-}
-
-function facesOf({ sides, at }: DiceNode, table: Table): Faces {
-  if (sides === 'F') return { low: -1, high: 1, fate: true };
-  return { low: 1, high: limited(evaluate(sides, table).value, 1, LIMITS.sides, 'lados', at), fate: false };
-}
-
-function limited(value: number, least: number, most: number, what: string, at: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Refused(
-    `O número de ${what} deve ser inteiro, de ${least} a ${most}, e não ${spoken(value)} (caractere ${at + 1}).`,
-    at,
-  );
 }
 
 function shown(die: Die): string {

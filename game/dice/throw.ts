@@ -1,6 +1,5 @@
-import { Refused } from '../text/refusal.ts';
 import { compares } from '../text/scanner.ts';
-import { type DiceNode, LIMITS, type Modifiers, type Test } from './notation.ts';
+import type { DiceNode, Modifiers, Test } from './notation.ts';
 
 export type Random = (n: number) => number;
 
@@ -29,36 +28,48 @@ export interface Faces {
 export interface Table {
   random: Random;
   dice: Die[];
-  /** Number of throws; a compounded die has several. */
-  thrown: number;
+  /** Dice that may still be rerolled or explode. */
+  spare: number;
+  /** Whether one should have been thrown again and was not. */
+  cut: boolean;
 }
 
 const shows = (face: number): Test => ({ sign: '=', value: face });
 
 const meets = (value: number, { sign, value: wanted }: Test): boolean => compares(value, sign, wanted);
 
-/** Whether every face meets one of the tests: rerolling would never end. */
-function endless(faces: Faces, tests: readonly Test[]): boolean {
-  for (let face = faces.low; face <= faces.high; face += 1) if (!tests.some((test) => meets(face, test))) return false;
-  return true;
+export const facesTo = (sides: number | 'F'): Faces =>
+  sides === 'F' ? { low: -1, high: 1, fate: true } : { low: 1, high: sides, fate: false };
+
+/** The share of the faces that meet one of the tests, 0 to 1. */
+export function shareOf({ low, high }: Faces, tests: readonly Test[]): number {
+  let met = 0;
+  for (let face = low; face <= high; face += 1) if (tests.some((test) => meets(face, test))) met += 1;
+  return met / (high - low + 1);
 }
 
-function face(table: Table, faces: Faces, at: number): number {
-  table.thrown += 1;
-  if (table.thrown > LIMITS.dice)
-    throw new Refused(`Passou de ${LIMITS.dice} dados, contando os rolados de novo (caractere ${at + 1}).`, at);
-  return faces.low + table.random(faces.high - faces.low + 1);
+export const rerollTests = ({ reroll }: Modifiers, { low }: Faces): Test[] =>
+  reroll?.tests.map((test) => test ?? shows(low)) ?? [];
+
+export const explodeTest = ({ explode }: Modifiers, { high }: Faces): Test | undefined =>
+  explode && (explode.test ?? shows(high));
+
+const face = ({ random }: Table, { low, high }: Faces): number => low + random(high - low + 1);
+
+/** Whether one more die may be thrown again; the throw ends as it stands where none is left. */
+function mayThrowAgain(table: Table): boolean {
+  if (table.spare > 0) {
+    table.spare -= 1;
+    return true;
+  }
+  table.cut = true;
+  return false;
 }
 
 export function throwDice(table: Table, node: DiceNode, count: number, faces: Faces): Die[] {
-  const { modifiers, at } = node;
-  const reroll = modifiers.reroll?.tests.map((test) => test ?? shows(faces.low));
-  const explode = modifiers.explode && (modifiers.explode.test ?? shows(faces.high));
-  if (reroll && !modifiers.reroll?.once && endless(faces, reroll))
-    throw new Refused(`Esses dados seriam rolados de novo para sempre (caractere ${at + 1}).`, at);
-  if (explode && endless(faces, [explode]))
-    throw new Refused(`Esses dados explodiriam para sempre (caractere ${at + 1}).`, at);
-
+  const { modifiers } = node;
+  const reroll = rerollTests(modifiers, faces);
+  const explode = explodeTest(modifiers, faces);
   const group: Die[] = [];
   const put = (value: number): Die => {
     const die: Die = { sides: faces.high - faces.low + 1, value, kept: true };
@@ -67,11 +78,11 @@ export function throwDice(table: Table, node: DiceNode, count: number, faces: Fa
     return die;
   };
   const settled = (): Die => {
-    let die = put(face(table, faces, at));
-    while (reroll?.some((test) => meets(die.value, test))) {
+    let die = put(face(table, faces));
+    while (reroll.some((test) => meets(die.value, test)) && mayThrowAgain(table)) {
       die.kept = false;
       die.rerolled = true;
-      die = put(face(table, faces, at));
+      die = put(face(table, faces));
       if (modifiers.reroll?.once) break;
     }
     return die;
@@ -80,9 +91,9 @@ export function throwDice(table: Table, node: DiceNode, count: number, faces: Fa
     let die = settled();
     if (!explode) continue;
     const { compound, penetrate } = modifiers.explode!;
-    for (let last = die.value; meets(last, explode); ) {
+    for (let last = die.value; meets(last, explode) && mayThrowAgain(table); ) {
       die.exploded = true;
-      last = face(table, faces, at);
+      last = face(table, faces);
       const value = penetrate ? last - 1 : last;
       if (compound) {
         die.faces = [...(die.faces ?? [die.value]), last];

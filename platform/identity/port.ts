@@ -16,9 +16,11 @@ export interface Claims {
 }
 
 /** The callback could not be verified: changed state, expired or used code, or the user cancelled. */
+type LoginFailure = 'cancelled' | 'invalid' | 'unavailable' | 'suspended';
+
 export class LoginFailed extends Error {
-  readonly reason: 'cancelled' | 'invalid' | 'unavailable';
-  constructor(reason: 'cancelled' | 'invalid' | 'unavailable', options?: ErrorOptions) {
+  readonly reason: LoginFailure;
+  constructor(reason: LoginFailure, options?: ErrorOptions) {
     super(`login ${reason}`, options);
     this.name = 'LoginFailed';
     this.reason = reason;

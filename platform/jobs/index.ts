@@ -6,6 +6,7 @@ import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import type { JobHandler, Jobs } from './port.ts';
+import { countJobs, listJobs, retryJobs } from './stored-jobs.ts';
 
 /** Retries for about nine hours, in case an outside service is down that long. */
 const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
@@ -56,9 +57,12 @@ export async function openJobs(
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
       });
     },
+    count: () => countJobs(database.reserved),
+    list: (filter, limit) => listJobs(database.reserved, filter, limit),
+    retry: (name, id, tx) => retryJobs(tx, name, id),
     async start(handlers) {
       for (const handler of handlers) {
-        await boss.work<Record<string, unknown>>(
+        const worker = await boss.work<Record<string, unknown>>(
           handler.name,
           { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
           async ([job]) => {
@@ -71,6 +75,9 @@ export async function openJobs(
               onOutcome(handler.name, 'failed');
               log.warn({ job: handler.name, id: job.id, err: error }, 'job failed, will be repeated');
               throw error;
+            } finally {
+              // One notification may stand for several jobs, and jobs that became due send none.
+              boss.notifyWorker(worker);
             }
           },
         );

@@ -35,3 +35,29 @@ it('a job that was told to stop goes back, and is taken up by the next process',
   expect(outcomes).toEqual(['done']);
   await database.close();
 });
+
+it('jobs that come while one runs follow it at once, though one notification stands for all of them', async () => {
+  const database = await openTestDatabase();
+  const jobs = await openJobs(database, [QUEUE], createLogger('silent'));
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const ran: unknown[] = [];
+  await jobs.start([
+    {
+      name: QUEUE,
+      run: async ({ number }) => {
+        begun.resolve();
+        await release.promise;
+        ran.push(number);
+      },
+    },
+  ]);
+  const send = (number: number) => jobs.send(QUEUE, { number });
+  await send(0);
+  await begun.promise;
+  await Promise.all([1, 2, 3, 4].map(send));
+  release.resolve();
+  await expect.poll(() => ran.length, { timeout: 9_000 }).toBe(5);
+  await jobs.stop();
+  await database.close();
+});

@@ -6,9 +6,48 @@ export interface JobOptions {
   startAfter?: Date;
 }
 
+/**
+ * `planned` begins later, `repeating` failed and is tried again by itself, `failed` was tried too often. What ended
+ * well is not listed.
+ */
+export const STORED_JOB_STATES = ['running', 'waiting', 'planned', 'repeating', 'failed'] as const;
+export type StoredJobState = (typeof STORED_JOB_STATES)[number];
+
+export interface JobCount {
+  name: string;
+  state: StoredJobState;
+  count: number;
+  oldest: Date;
+}
+
+export interface JobFilter {
+  name?: string | undefined;
+  state?: StoredJobState | undefined;
+}
+
+export interface StoredJob {
+  id: string;
+  name: string;
+  state: StoredJobState;
+  createdAt: Date;
+  dueAt: Date;
+  /** How often it was tried again. */
+  repeated: number;
+  /** One line without e-mails, codes and CPFs. */
+  error: string | null;
+}
+
 /** A durable queue. A job added in a transaction exists only if the transaction commits; it runs at least once. */
 export interface Jobs {
   send(name: string, data: object, options?: JobOptions, tx?: Tx): Promise<void>;
+  count(): Promise<JobCount[]>;
+  /** The oldest first. */
+  list(filter: JobFilter, limit: number): Promise<StoredJob[]>;
+  /**
+   * Makes the jobs of a kind that failed or wait to be repeated due at once, or one of them; at most a thousand.
+   * Resolves with their count.
+   */
+  retry(name: string, id: string | null, tx: Tx): Promise<number>;
 }
 
 export interface JobHandler {

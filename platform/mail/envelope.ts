@@ -10,5 +10,10 @@ export const envelope = (message: Message, from: string, date: Date): SendMailOp
   text: message.text,
   date,
   messageId: `<${message.id}@rpgpedia>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(message.unsubscribeUrl
+      ? { 'List-Unsubscribe': `<${message.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  },
 });

@@ -34,6 +34,14 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
       await rename(`${path}.half`, path);
       return 'taken';
     },
+    async deliveries(ids) {
+      const sent = (await files()).filter(({ match }) => ids.includes(match[2]!));
+      return sent.map(({ match }) => ({
+        id: match[2]!,
+        at: new Date(timeFromName(match[1]!)),
+        state: 'sent' as const,
+      }));
+    },
     async list() {
       const messages: StoredMessage[] = [];
       for (const { name, match } of await files()) {

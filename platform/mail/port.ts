@@ -5,6 +5,8 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  /** Ends mails of this kind: a page for people, and one POST for mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface StoredMessage {
@@ -14,9 +16,17 @@ export interface StoredMessage {
   sentAt: string;
 }
 
+export interface Delivery {
+  id: string;
+  at: Date;
+  state: 'sent' | 'sending' | 'refused';
+}
+
 export interface Mailer {
   /** `refused`: the server will never accept this message. Throws when a retry makes sense. */
   send(message: Message): Promise<'taken' | 'refused'>;
+  /** What became of messages, oldest first; those that nobody sent are left out. */
+  deliveries(ids: readonly string[]): Promise<Delivery[]>;
 }
 
 export interface Outbox {

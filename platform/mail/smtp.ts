@@ -1,3 +1,4 @@
+import { asc, inArray } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/port.ts';
@@ -5,6 +6,7 @@ import { statement } from '../db/statement.ts';
 import type { Logger } from '../log.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer } from './port.ts';
+import { mails } from './tables.ts';
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server needs them. */
@@ -49,6 +51,12 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
     socketTimeout: TIMEOUT,
   });
   return {
+    deliveries: (ids) =>
+      db
+        .select({ id: mails.id, at: mails.updatedAt, state: mails.state })
+        .from(mails)
+        .where(inArray(mails.id, [...ids]))
+        .orderBy(asc(mails.updatedAt)),
     async send(message) {
       const [mine] = await take(db, message.id, clock.now());
       if (mine?.state === 'sent') return 'taken';

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { answerOrder, onOrder } from '../child-process.ts';
 import type { PagePrint } from './port.ts';
+import type { Box } from './write/footer.ts';
 
 /*
  * Draws the pages and encodes the pictures of one PDF in a child process: canvas and encoders give no memory back
@@ -19,13 +20,25 @@ interface Book {
   prints: readonly PagePrint[];
 }
 
-export type PageOrder = { book: Book } | { draw: number } | { start: number; bytes: Uint8Array };
+export type PageOrder = { book: Book } | { draw: number } | { read: number } | { start: number; bytes: Uint8Array };
 
 export type PageAnswer =
   | { read: readonly [start: number, end: number] }
   | { drawn: { width: number; height: number; prints: Uint8Array[] } }
+  | { texts: PageTexts }
   | { failed: string }
   | { over: string };
+
+/** A page's size and the boxes of its lowest texts, in points as displayed; y grows downwards. */
+export interface PageTexts {
+  width: number;
+  height: number;
+  boxes: Box[];
+}
+
+/** Height in points, from the lower edge, in which texts are reported. */
+const FOOT = 40;
+const BOXES_MAX = 500;
 
 /** Limit of height by width: a very tall page would make a picture of any size. */
 const TALLEST = 2;
@@ -100,10 +113,36 @@ function pixelsOf({ canvas, context }: Sheet): Pixels {
   return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
 }
 
-async function drawFrom(opening: Promise<PDFDocumentProxy>, number: number, wanted: Book): Promise<PageAnswer> {
+async function readFoot(book: PDFDocumentProxy, number: number): Promise<PageAnswer> {
+  if (number > book.numPages) return { over: 'no such page' };
+  const page = await book.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const boxes: Box[] = [];
+  for (const item of (await page.getTextContent()).items) {
+    if (!('str' in item) || item.str.trim() === '' || boxes.length === BOXES_MAX) continue;
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform as number[];
+    const [along, up] = [item.width / (Math.hypot(a, b) || 1), item.height / (Math.hypot(c, d) || 1)];
+    const corners = [
+      [e, f],
+      [e + a * along, f + b * along],
+      [e + c * up, f + d * up],
+      [e + a * along + c * up, f + b * along + d * up],
+    ].map(([x, y]) => viewport.convertToViewportPoint(x!, y!) as [number, number]);
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+    if (box.y1 > viewport.height - FOOT) boxes.push(box);
+  }
+  page.cleanup();
+  return { texts: { width: viewport.width, height: viewport.height, boxes } };
+}
+
+async function answerFrom(
+  opening: Promise<PDFDocumentProxy>,
+  answer: (book: PDFDocumentProxy) => Promise<PageAnswer>,
+): Promise<PageAnswer> {
   try {
     const book = await opening.catch((error: unknown) => ({ over: String(error) }));
-    return 'over' in book ? book : await drawPage(book, number, wanted);
+    return 'over' in book ? book : await answer(book);
   } catch (error) {
     return { failed: String(error) };
   }
@@ -120,6 +159,8 @@ onOrder<PageOrder>(PAGE_TASK, async (order) => {
   }
   if (!wanted || !opened) return;
   const { range, opening } = await opened;
+  const book = wanted;
   if ('start' in order) range.onDataRange(order.start, order.bytes);
-  else await answerOrder(await drawFrom(opening, order.draw, wanted));
+  else if ('read' in order) await answerOrder(await answerFrom(opening, (pdf) => readFoot(pdf, order.read)));
+  else await answerOrder(await answerFrom(opening, (pdf) => drawPage(pdf, order.draw, book)));
 });

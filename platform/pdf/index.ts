@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from './inspect-worker.ts';
-import { type ByteSource, type PdfInfo, PdfRefused, type PdfStamper, type StampMode, type StampPlan } from './port.ts';
+import {
+  type ByteSource,
+  type PdfInfo,
+  PdfRefused,
+  type PdfReport,
+  type PdfStamper,
+  type StampMode,
+  type StampPlan,
+} from './port.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
 const SENTENCES: Record<Refusal, string> = {
@@ -21,6 +29,20 @@ const WARNINGS = {
     'Este PDF foi assinado sem permitir mudanças: com a marca nas páginas, os leitores dirão que a assinatura não vale. Escolha marcar só os metadados, ou publique uma versão sem assinatura.',
 } as const;
 
+const FONTS_SAID = 4;
+const PAGES_SAID = 6;
+
+function fontsWarning(fonts: PdfReport['missingFonts']): string {
+  const names = fonts.slice(0, FONTS_SAID).map(({ name }) => name);
+  const rest = fonts.length - names.length;
+  const pages = [...new Set(fonts.flatMap((font) => font.pages))].sort((a, b) => a - b);
+  const said = pages.slice(0, PAGES_SAID);
+  const what = fonts.length === 1 ? 'Uma fonte está fora do arquivo' : `${fonts.length} fontes estão fora do arquivo`;
+  const where = said.length === 1 ? 'na página' : 'nas páginas';
+  const more = pages.length > said.length ? ' e outras' : '';
+  return `${what} (${names.join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}): ${where} ${said.join(', ')}${more} a letra pode mudar de um leitor para outro. Exporte o PDF com as fontes incorporadas.`;
+}
+
 const KEPT_PLANS = 500;
 
 const TRIALS = [
@@ -40,7 +62,7 @@ async function inspect(
   try {
     const answer = await inspection.ask('plan');
     if (!('planned' in answer)) throw new Error('no plan was made');
-    const { planned, signature, recovered } = answer;
+    const { planned, signature, report, recovered } = answer;
     for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
       const { tail: plan, drawn, fills } = fillTail(planned.header, '', text, typeset);
       const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], await fills());
@@ -51,8 +73,9 @@ async function inspect(
     const warnings = [
       ...(recovered ? [WARNINGS.recovered] : []),
       ...(signature === 'none' ? [] : [WARNINGS[signature]]),
+      ...(report && report.missingFonts.length > 0 ? [fontsWarning(report.missingFonts)] : []),
     ];
-    return { info: { pages: planned.header.pages, warnings, recovered, signature }, plan: writePlan(planned) };
+    return { info: { pages: planned.header.pages, report, warnings, recovered, signature }, plan: writePlan(planned) };
   } catch (error) {
     if (error instanceof Refused) throw new PdfRefused(SENTENCES[error.refusal], { cause: error });
     throw error;

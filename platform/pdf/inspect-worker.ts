@@ -1,6 +1,7 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { StampMode } from './port.ts';
+import type { PdfReport, StampMode } from './port.ts';
 import { joinedSource, type SyncSource } from './read/blocks.ts';
+import { describe } from './read/describe.ts';
 import { isLimit, PdfDocument } from './read/document.ts';
 import { Budget, Locked, Malformed } from './read/errors.ts';
 import { isDynamicForm, type Signature, signatureOf } from './read/forms.ts';
@@ -39,7 +40,7 @@ export type ToInspectWorker = 'plan' | { verify: Uint8Array; expected: Expected 
 
 export type FromInspectWorker =
   | { read: readonly [start: number, end: number] }
-  | { planned: PlannedTail; signature: Signature; recovered: boolean }
+  | { planned: PlannedTail; signature: Signature; report: PdfReport | null; recovered: boolean }
   | { firstView: Span[] | null }
   | { refused: Refusal; why: string };
 
@@ -67,11 +68,25 @@ function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWork
 }
 
 type MakeTail = typeof planTail;
-type Made = { planned: PlannedTail; signature: Signature } | 'dynamic';
+type Made = { planned: PlannedTail; signature: Signature; report: PdfReport | null } | 'dynamic';
+
+/** Null for a file that can be stamped but not described: that alone refuses no file. */
+function reportOf(document: PdfDocument): PdfReport | null {
+  try {
+    return describe(document);
+  } catch (error) {
+    if (error instanceof Malformed || isLimit(error)) return null;
+    throw error;
+  }
+}
 
 function planFrom(document: PdfDocument, mode: StampMode, makeTail: MakeTail): Made {
   if (isDynamicForm(document)) return 'dynamic';
-  return { planned: makeTail(document, readPages(document), mode), signature: signatureOf(document) };
+  return {
+    planned: makeTail(document, readPages(document), mode),
+    signature: signatureOf(document),
+    report: reportOf(document),
+  };
 }
 
 function plan(source: SyncSource, mode: StampMode, makeTail: MakeTail): FromInspectWorker {

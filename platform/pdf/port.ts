@@ -13,7 +13,21 @@ export const FILLED_FORMATS: readonly number[] = [PLAN_FORMAT];
 /** `footer`: a line on every page; `metadata`: only a mark in the file's metadata. */
 export type StampMode = 'footer' | 'metadata';
 
+/** What a file's creator should know of it besides warnings. */
+export interface PdfReport {
+  /** Of page 1 as it is seen, in millimetres. */
+  size: { width: number; height: number } | null;
+  /** Entries, at most 5,000. */
+  outline: number;
+  /** It opens without a password, but says what readers may do. */
+  restricted: boolean;
+  /** Fonts that are not in the file, with the first pages that use them. */
+  missingFonts: { name: string; pages: number[] }[];
+}
+
 export interface PdfInfo {
+  /** Null when it could not be made within the limits. */
+  report: PdfReport | null;
   pages: number;
   /** Portuguese sentences for the creator. */
   warnings: string[];
@@ -88,4 +102,12 @@ export interface PageRenderer {
     source: ByteSource,
     options: { count: number; width: number; prints: readonly PagePrint[] },
   ): AsyncIterable<PagePicture>;
+  /**
+   * Which of the first `most` pages of an unmarked file have text where the footer will stand, and how many were looked
+   * at: fewer when the time is over or the file cannot be read on. Throws only what reading the source throws.
+   */
+  textUnderFooter(
+    source: ByteSource,
+    limits: { most: number; milliseconds: number },
+  ): Promise<{ looked: number; pages: number[] }>;
 }

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkFile } from '../child-process.ts';
-import type { PageAnswer, PageOrder } from './draw-pages.ts';
+import type { PageAnswer, PageOrder, PageTexts } from './draw-pages.ts';
 import type { ByteSource, PageRenderer } from './port.ts';
+import { footerBox } from './write/footer.ts';
 
 interface Limits {
   /** For one page, including opening the file and encoding its pictures. */
@@ -45,16 +46,14 @@ class RenderWorker {
     this.child.send(order, () => undefined);
   }
 
-  async draw(page: number): Promise<Answer> {
+  /** Asks for a page, drawn or its lowest texts. */
+  async ask(order: { draw: number } | { read: number }): Promise<Answer> {
     const { milliseconds } = this.limits;
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    const late = setTimeout(
-      () => this.failed.reject(new Error(`page ${page} took over ${milliseconds} ms`)),
-      milliseconds,
-    );
+    const late = setTimeout(() => this.failed.reject(new Error(`a page took over ${milliseconds} ms`)), milliseconds);
     this.waiting = resolve;
     try {
-      this.tell({ draw: page });
+      this.tell(order);
       return await Promise.race([promise, this.failed.promise]);
     } finally {
       clearTimeout(late);
@@ -64,6 +63,11 @@ class RenderWorker {
   close(): void {
     this.child.kill('SIGKILL');
   }
+}
+
+function isCovered({ width, height, boxes }: PageTexts): boolean {
+  const foot = footerBox(width, height);
+  return boxes.some(({ x0, y0, x1, y1 }) => x0 < foot.x1 && x1 > foot.x0 && y0 < foot.y1 && y1 > foot.y0);
 }
 
 /** Draws pages with pdf.js, one process per file. A page that breaks the limits costs only that process. */
@@ -80,7 +84,7 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
       try {
         for (let page = 1; page <= count; page += 1) {
           press ??= open();
-          const answer = await press.draw(page).catch((error: unknown) => {
+          const answer = await press.ask({ draw: page }).catch((error: unknown) => {
             if (error instanceof Unreadable) throw error.cause;
             press?.close();
             press = null;
@@ -92,6 +96,28 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
       } finally {
         press?.close();
       }
+    },
+    async textUnderFooter(source, { most, milliseconds }) {
+      const { PAGE_PROCESS, PAGE_TASK } = await import('./draw-pages.ts');
+      const time = Math.min(milliseconds, limits.milliseconds);
+      const press = new RenderWorker(PAGE_PROCESS, PAGE_TASK, source, { ...limits, milliseconds: time });
+      const seen: { looked: number; pages: number[] } = { looked: 0, pages: [] };
+      const until = performance.now() + milliseconds;
+      try {
+        press.tell({ book: { bytes: source.bytes, width: 1, prints: [] } });
+        while (seen.looked < most && performance.now() < until) {
+          const page = seen.looked + 1;
+          const answer = await press.ask({ read: page });
+          if ('over' in answer) break;
+          seen.looked = page;
+          if ('texts' in answer && isCovered(answer.texts)) seen.pages.push(page);
+        }
+      } catch (error) {
+        if (error instanceof Unreadable) throw error.cause;
+      } finally {
+        press.close();
+      }
+      return seen;
     },
   };
 }

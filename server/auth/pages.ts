@@ -12,6 +12,11 @@ const FAILURES: Record<LoginFailed['reason'], { title: string; sentence: string 
     title: 'Entrada fora do ar',
     sentence: 'O serviço que confirma a sua conta não respondeu. Espere um pouco e entre de novo.',
   },
+  suspended: {
+    title: 'Conta suspensa',
+    sentence:
+      'A sua conta está suspensa, e não dá para entrar com ela. O que é seu continua guardado. Se acha que houve um engano, responda a um e-mail nosso ou escreva para o endereço que está na página de ajuda.',
+  },
 };
 
 export function loginFailedPage(reason: LoginFailed['reason'], retry: string): Promise<PlainPage> {

@@ -5,7 +5,7 @@ import { createSession, endSession, findCaller } from '../../features/accounts/s
 import { signIn } from '../../features/accounts/sign-in.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import type { PlainPage } from '../../platform/identity/plain-page.ts';
-import { type Claims, LoginFailed } from '../../platform/identity/port.ts';
+import { LoginFailed } from '../../platform/identity/port.ts';
 import { cookieSession, cookiesCount, identify } from './identify.ts';
 import { createLoginAttempts, type LoginAttempt } from './login-attempt.ts';
 import { loginFailedPage, popupDonePage } from './pages.ts';
@@ -45,16 +45,16 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
   app.get('/callback', async (c) => {
     const state = c.req.query('state') ?? '';
     const attempt = await attempts.take(c, state);
-    let claims: Claims;
+    let uid: string;
     try {
       if (!attempt) throw new LoginFailed('invalid');
       const { search } = new URL(c.req.url);
-      claims = await ctx.identity.finishLogin(new URL(CALLBACK + search, publicUrl), attempt);
+      const claims = await ctx.identity.finishLogin(new URL(CALLBACK + search, publicUrl), attempt);
+      uid = await signIn(ctx, claims);
     } catch (error) {
       const { html, headers } = await failurePage(error, attempt);
       return c.body(html, 400, headers);
     }
-    const uid = await signIn(ctx, claims);
     const device = describeDevice(c.req.header('User-Agent'));
     const secret = await createSession(ctx.db, ctx.clock, uid, cookieSession(publicUrl, c.req.raw), device);
     setSessionCookie(c, publicUrl, secret);

@@ -229,7 +229,7 @@ describe('a file sent by a creator', () => {
 
   it('is shown to who publishes the book, with what it took the place of, and to nobody else', async () => {
     const open = async (visitor: Visitor, id: string) => {
-      const response = await visitor.request(`/produtor/livro/${id}`, { headers: { accept: 'text/html' } });
+      const response = await visitor.request(`/produtor/livro/${id}/arquivos`, { headers: { accept: 'text/html' } });
       return { status: response.status, html: await response.text(), to: response.headers.get('location') };
     };
     const own = await open(creator, bookId);

@@ -109,7 +109,7 @@ describe('a file whose plan is refused', () => {
     };
     await expect.poll(mails).toEqual(expect.arrayContaining(['dona@example.org']));
     await expect.poll(async () => (await mails()).length).toBe(2);
-    const studio = await creator.request(`/produtor/livro/${bookId}`);
+    const studio = await creator.request(`/produtor/livro/${bookId}/arquivos`);
     expect(await studio.text()).toContain(REASON);
   });
 

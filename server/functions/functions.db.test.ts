@@ -249,6 +249,6 @@ describe('the catalogue', () => {
     expect(catalogue.goals).toHaveLength(15);
     const secret = catalogue.goals.filter((goal) => 'secretGoal' in goal);
     expect(secret.map((goal) => goal.value)).toEqual([22_500_000, 30_000_000]);
-    for (const goal of secret) expect(Object.keys(goal).sort()).toEqual(['secretGoal', 'value']);
+    for (const goal of secret) expect(Object.keys(goal).sort()).toEqual(['revision', 'secretGoal', 'value']);
   });
 });

@@ -1,24 +1,29 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { isAllowed, type Permission } from '../../features/accounts/permissions.ts';
+import type { Permission } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import type { CallableDefinition, FileAnswer, PlainDefinition } from '../../features/function.ts';
 import { functionsByName } from '../../features/functions.ts';
 import { FILE } from '../../features/schema.ts';
+import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { hashAddress } from '../../features/visitors/hash-address.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Admit } from '../auth/admit.ts';
+import type { Running } from '../context.ts';
 import { answerFile } from '../files/routes.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
+import { closed, isClosedTo } from '../maintenance.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { parse } from './parse.ts';
 
+type Serving = Pick<Running, 'ctx' | 'reserved' | 'site'>;
+
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
-function refuseByRole(permission: Permission, caller: Caller | null): void {
-  if (isAllowed(caller, permission)) return;
+async function refuseByRole(ctx: Ctx, permission: Permission, caller: Caller | null): Promise<void> {
+  if (await isAllowedNow(ctx, caller, permission)) return;
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
   throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
 }
@@ -85,14 +90,15 @@ async function runPlain(
  * One call, checked in the contract's order: name, method and content type, limit, caller, schema; then the function
  * runs.
  */
-async function answerCall(admit: Admit, ctx: Ctx, reserved: Ctx, c: AppContext): Promise<Response> {
+async function answerCall(admit: Admit, { ctx, reserved, site }: Serving, c: AppContext): Promise<Response> {
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
-  const { reserved: isReserved, readsUser } = definition.kind === 'unbuilt' ? {} : definition;
+  const { reserved: isReserved, readsUser, inMaintenance } = definition.kind === 'unbuilt' ? {} : definition;
   const own = isReserved ? reserved : ctx;
   const caller = await admit(own, c, readsUser);
-  refuseByRole(definition.may, caller);
+  if (!inMaintenance && isClosedTo(site, caller)) throw closed();
+  await refuseByRole(ctx, definition.may, caller);
   if (definition.kind === 'unbuilt') throw unimplemented();
   if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
   return send(c, await runCallable(own, c, caller, definition));
@@ -118,7 +124,8 @@ const EXPOSED_HEADERS = [
   'ETag',
 ];
 
-export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ Variables: Vars }> {
+export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variables: Vars }> {
+  const { ctx } = serving;
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
     try {
@@ -140,7 +147,7 @@ export function createFunctions(ctx: Ctx, reserved: Ctx, admit: Admit): Hono<{ V
     );
   }
 
-  app.all('/:name', (c) => answer(c, () => answerCall(admit, ctx, reserved, c)));
+  app.all('/:name', (c) => answer(c, () => answerCall(admit, serving, c)));
   app.all('*', (c) =>
     answer(c, async () => {
       throw unimplemented();

@@ -8,6 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServerBuild } from 'react-router';
 import { mayContinue } from '../../app/session/guard.server.ts';
 import { handleNotification } from '../../features/orders/ask-gateway.server.ts';
+import { ONLY_NOTICE } from '../../features/settings/site-notice.server.ts';
 import { inRequest } from '../../platform/log.ts';
 import { SANDBOX } from '../../platform/payments/index.ts';
 import { admitWith } from '../auth/admit.ts';
@@ -17,10 +18,12 @@ import type { Running } from '../context.ts';
 import { createFunctions } from '../functions/routes.ts';
 import { limitPages } from '../limits/limited-pages.ts';
 import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
+import { isClosedTo, MAINTENANCE_SECONDS } from '../maintenance.ts';
 import { mayReadMetrics } from '../metrics/metrics.ts';
 import { createOpenapi } from '../openapi/routes.ts';
 import { encodePage, PAGE_HEADERS, sendCached } from '../pages/page-cache.ts';
 import { Screens } from '../pages/render.ts';
+import { DISCOVERY_PATH, discoverRoutes } from '../pages/route-discovery.ts';
 import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
 import { createProfileCards } from '../seo/profile-cards.ts';
@@ -29,13 +32,15 @@ import { createUploads } from '../uploads/routes.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { compressStreamed, sendText } from './compress.ts';
+import { createNoticeDismissal, NOTICE_PATH } from './dismiss-notice.ts';
 import { isWorker, PLAIN_POLICY, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
 import { finalStatus, noteAnswers } from './note-answers.ts';
 import { createReadiness } from './readiness.ts';
-import { renderErrorPage } from './render-error-page.ts';
+import { renderErrorPage, renderMaintenancePage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
 import { takeUnread } from './unread-body.ts';
+import { createUnsubscribe } from './unsubscribe.ts';
 
 export interface HttpOptions {
   /** The React Router build; a function, because in development it changes between requests. */
@@ -47,7 +52,16 @@ export interface HttpOptions {
 }
 
 /** Paths limited like pages: signing in, and what is drawn or listed on demand. */
-const LIMITED = ['/auth/*', '/idp/auth/*', '/idp/interaction/*', '/cartoes/*', '/sitemap.xml', '/:part{sitemap-.+}'];
+const LIMITED = [
+  '/auth/*',
+  '/e-mails/*',
+  NOTICE_PATH,
+  '/idp/auth/*',
+  '/idp/interaction/*',
+  '/cartoes/*',
+  '/sitemap.xml',
+  '/:part{sitemap-.+}',
+];
 const HEALTH = /^\/healthz\/?(\?|$)/;
 const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2'];
 const YEAR = 'public, max-age=31536000, immutable';
@@ -124,15 +138,17 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     await next();
   });
   const admit = admitWith(running);
-  app.route('/functions', createFunctions(ctx, reserved, admit));
+  app.route('/functions', createFunctions(running, admit));
   app.route('/uploads', createUploads(ctx, admit));
   app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
   app.route('/live', createLiveRoutes(ctx, running.live, admit));
 
+  app.route('/', createUnsubscribe(ctx));
+  app.route('/', createNoticeDismissal(ctx));
   app.route('/', createFinding(ctx));
   app.route('/', createBookCards(ctx, options.client));
   app.route('/', createProfileCards(ctx, options.client));
-  app.get('/:shelf{covers|previews|retratos}/:name', async (c) => {
+  app.get('/:shelf{covers|backgrounds|previews|retratos}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];
     if (!format || !(await ctx.storage.stat(key))) return c.notFound();
@@ -175,6 +191,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   }
 
   const screens = new Screens(ctx, options.build, options.mode);
+  app.get(DISCOVERY_PATH, limited, discoverRoutes(screens));
   app.all('*', limited, withCaller, async (c) => {
     const { incoming, outgoing } = c.env as unknown as HttpBindings;
     const asked = {
@@ -183,17 +200,24 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       address: c.get('address'),
       caller: c.get('caller'),
     };
+    if (isClosedTo(running.site, asked.caller)) {
+      const { html, headers } = await renderMaintenancePage();
+      c.header('Retry-After', String(MAINTENANCE_SECONDS));
+      return sendText(c, html, 503, headers);
+    }
     // A cookie without a live session does not make a page personal.
     const isVisitor = asked.caller === null && !mayContinue(incoming.headers.cookie);
     const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;
     const address = mayShare ? sharedAddress(ctx.catalogue, incoming.url ?? '/') : null;
     if (address !== null) {
-      const kept = running.pages.find(address);
+      const dismissed = running.site.dismissed(incoming.headers.cookie);
+      const key = keyOf(address, dismissed);
+      const kept = running.pages.find(key);
       if (kept) {
         sendCached(kept, incoming as IncomingMessage, outgoing as ServerResponse, []);
         return RESPONSE_ALREADY_SENT;
       }
-      const page = await running.pages.make(address, () => screens.whole(asked, address), c.get('address'));
+      const page = await running.pages.make(key, () => screens.whole(asked, address, dismissed), c.get('address'));
       if (page) {
         if (page.retryAfter) c.header('Retry-After', page.retryAfter);
         const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
@@ -227,10 +251,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       outgoing.writeHead(200, [...always, ...HEALTHY, 'X-Request-Id', idOf(incoming)]).end('ok');
       return;
     }
-    if (reads && fromAnyone(incoming)) {
+    if (reads && !running.site.isInMaintenance && fromAnyone(incoming)) {
       const began = performance.now();
       const address = sharedAddress(ctx.catalogue, url);
-      const page = address === null ? undefined : running.pages.find(address);
+      const key = address === null ? null : keyOf(address, running.site.dismissed(incoming.headers.cookie));
+      const page = key === null ? undefined : running.pages.find(key);
       // A visitor over the limit continues below and gets the refusal there.
       if (page && running.limits.mayTake('pages', addressOf(incoming, ctx.env))) {
         const requestId = idOf(incoming);
@@ -246,7 +271,11 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
 
 /** Whether the request carries nothing that identifies a user, so that no look-up is needed. */
 const fromAnyone = ({ headers }: IncomingMessage): boolean =>
-  headers.cookie === undefined && headers.authorization === undefined;
+  (headers.cookie === undefined || ONLY_NOTICE.test(headers.cookie)) && headers.authorization === undefined;
+
+/** A page is kept twice while there is a notice: with it, and for those who dismissed it. */
+const keyOf = (address: string, dismissed: string | null): string =>
+  dismissed === null ? address : `${address} ${dismissed}`;
 
 function idOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];

@@ -25,6 +25,16 @@ const CANDLE = `<svg class="scene" viewBox="0 0 600 270" aria-hidden="true"><pat
 const TITLE = 'Voltamos já';
 const TOO_MANY = 'Devagar, por favor';
 
+/** The page of every address during maintenance. */
+export const renderMaintenancePage = (): Promise<PlainPage> =>
+  plainPage({
+    title: 'Em manutenção',
+    body: html`${raw(CANDLE)}<h1>Em manutenção</h1>
+<p>Paramos por alguns minutos para arrumar a casa. As suas fichas, chaves e livros ficam como estavam.</p>
+<p><strong>Pagou agora há pouco?</strong> O pagamento se confirma sozinho, e o recibo chega por e-mail. Não pague de novo.</p>
+<p class="actions"><a class="button" href="">Tentar de novo</a><a class="button quiet" href="/auth/login?next=%2Fadmin%2Foperacao">Sou da equipe</a></p>`,
+  });
+
 /** The page for when even the app's own error screen cannot be rendered. */
 export function renderErrorPage(answer: Answer): Promise<PlainPage> {
   const title = answer.httpStatus === 429 ? TOO_MANY : TITLE;

@@ -1,9 +1,10 @@
-import { matchRoute } from '../../app/route-map.ts';
+import { matchRoute } from '../../app/route-map.server.ts';
 import { functionsByName } from '../../features/functions.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 
 const EXACT = new Set([
   '/healthz',
+  '/__manifest',
   '/readyz',
   '/metrics',
   '/openapi.json',

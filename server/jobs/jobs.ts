@@ -1,17 +1,34 @@
 import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB, type UnstampableJob } from '../../features/books/jobs.ts';
 import { sendUnstampableMail } from '../../features/books/send-unstampable-mail.server.ts';
+import { followLoans, LOANS_JOB } from '../../features/campaigns/follow-loans.server.ts';
 import { CARDS_JOB } from '../../features/characters/jobs.ts';
 import type { Ctx } from '../../features/context.ts';
+import { CREATOR_MAIL_JOB, type CreatorMailJob } from '../../features/creators/jobs.ts';
+import { sendCreatorMail } from '../../features/creators/send-creator-mail.server.ts';
 import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
+import { PUBLISH_JOB, type PublishJob } from '../../features/drafts/jobs.ts';
+import { publishDue } from '../../features/drafts/publish-due.server.ts';
 import { GIFT_MAIL_JOB, type GiftMailJob } from '../../features/gifts/jobs.ts';
 import { sendGiftMail } from '../../features/gifts/send-gift-mail.server.ts';
-import { BOOK_NEWS_JOB, type BookNewsJob } from '../../features/notifications/jobs.ts';
+import {
+  BOOK_NEWS_JOB,
+  type BookNewsJob,
+  NOTICE_MAIL_JOB,
+  NOTICES_JOB,
+  type NoticeMailJob,
+} from '../../features/notifications/jobs.ts';
+import { queueNoticeMails } from '../../features/notifications/queue-notice-mails.server.ts';
+import { sendNoticeMail } from '../../features/notifications/send-notice-mail.server.ts';
 import { tellOwners } from '../../features/notifications/tell-owners.server.ts';
 import { refundPayment } from '../../features/orders/ask-gateway.server.ts';
+import { compareWithGateway } from '../../features/orders/compare-with-gateway.server.ts';
+import { giveRefund, repeatAcceptedRefunds } from '../../features/orders/give-refund.server.ts';
 import { issueScheduledCodes } from '../../features/orders/issue-scheduled-codes.server.ts';
 import {
   CHANGED_PAYMENTS_JOB,
+  COMPARE_PAYMENTS_JOB,
   PURCHASE_MAIL_JOB,
+  PURCHASE_REFUND_JOB,
   type PurchaseMailJob,
   RECEIPT_JOB,
   RECONCILE_JOB,
@@ -40,6 +57,10 @@ import {
 import { sendAccountMail } from '../../features/personal-data/send-account-mail.server.ts';
 import { countBadges } from '../../features/profile/count-badges.server.ts';
 import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
+import { putDuePrice } from '../../features/selling/change-price.server.ts';
+import { PRICE_JOB, type PriceJob } from '../../features/selling/jobs.ts';
+import { TICKET_MAIL_JOB, type TicketMailJob } from '../../features/support/jobs.ts';
+import { sendTicketMail } from '../../features/support/send-ticket-mail.server.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -51,9 +72,11 @@ export const JOB_NAMES = [
   RECEIPT_JOB,
   PURCHASE_MAIL_JOB,
   REFUND_JOB,
+  PURCHASE_REFUND_JOB,
   WITHDRAWAL_JOB,
   RECONCILE_JOB,
   CHANGED_PAYMENTS_JOB,
+  COMPARE_PAYMENTS_JOB,
   REVERSED_PAYMENTS_JOB,
   SCHEDULED_CODES_JOB,
   SWEEP_JOB,
@@ -69,6 +92,13 @@ export const JOB_NAMES = [
   ERASE_JOB,
   COUNT_BADGES_JOB,
   BOOK_NEWS_JOB,
+  CREATOR_MAIL_JOB,
+  PUBLISH_JOB,
+  PRICE_JOB,
+  NOTICES_JOB,
+  NOTICE_MAIL_JOB,
+  TICKET_MAIL_JOB,
+  LOANS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -80,6 +110,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, data as unknown as ReceiptJob) },
   { name: PURCHASE_MAIL_JOB, run: (data) => sendPurchaseNews(ctx, data as unknown as PurchaseMailJob) },
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
+  { name: PURCHASE_REFUND_JOB, run: (data) => giveRefund(ctx, text(data.refundId)) },
   { name: WITHDRAWAL_JOB, run: (data) => refundWithdrawal(ctx, text(data.withdrawalId)) },
   {
     name: RECONCILE_JOB,
@@ -89,12 +120,14 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     },
   },
   { name: CHANGED_PAYMENTS_JOB, cron: '11 * * * *', run: (_data, stopping) => settleChangedPayments(ctx, stopping) },
+  { name: COMPARE_PAYMENTS_JOB, cron: '19 5 * * *', run: (_data, stopping) => compareWithGateway(ctx, stopping) },
   {
     name: REVERSED_PAYMENTS_JOB,
     cron: '47 3 * * *',
     run: async (_data, stopping) => {
       await repeatRefunds(ctx);
       await repeatWithdrawals(ctx);
+      await repeatAcceptedRefunds(ctx);
       await settleReversedPayments(ctx, stopping);
     },
   },
@@ -130,6 +163,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   },
   { name: GIFT_MAIL_JOB, run: (data) => sendGiftMail(ctx, data as unknown as GiftMailJob) },
   { name: ACCOUNT_MAIL_JOB, run: (data) => sendAccountMail(ctx, data as unknown as AccountMailJob) },
+  { name: CREATOR_MAIL_JOB, run: (data) => sendCreatorMail(ctx, data as unknown as CreatorMailJob) },
   {
     name: EXPORT_JOB,
     run: async (data, stopping) => {
@@ -138,6 +172,12 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     },
   },
   { name: BOOK_NEWS_JOB, run: (data, stopping) => tellOwners(ctx, data as unknown as BookNewsJob, stopping) },
+  { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
+  { name: NOTICE_MAIL_JOB, run: (data) => sendNoticeMail(ctx, data as unknown as NoticeMailJob) },
+  { name: TICKET_MAIL_JOB, run: (data) => sendTicketMail(ctx, data as unknown as TicketMailJob) },
+  { name: LOANS_JOB, cron: '* * * * *', run: (_data, stopping) => followLoans(ctx, stopping) },
+  { name: PRICE_JOB, run: (data) => putDuePrice(ctx, (data as unknown as PriceJob).bookId) },
+  { name: PUBLISH_JOB, run: (data) => publishDue(ctx, (data as unknown as PublishJob).bookId) },
   { name: ERASE_JOB, cron: '53 * * * *', run: (_data, stopping) => eraseAccounts(ctx, stopping) },
   { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
-import { inArray, or } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
+import { bookRequests } from '../../features/book-requests/tables.ts';
 import { bookFiles, books } from '../../features/books/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
+import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
+import { draftFiles } from '../../features/drafts/tables.ts';
 import { dataExports } from '../../features/personal-data/tables.ts';
 import { uploads } from '../../features/uploads/tables.ts';
 import { LONGEST_MS, WAITS_MS } from '../../features/uploads/upload.ts';
@@ -15,6 +18,25 @@ type Sweeper = Pick<Ctx, 'clock' | 'db' | 'log' | 'storage'>;
 
 const idOf = (key: string): string => basename(key).slice(0, 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'.length);
 
+async function proofsOf(db: Sweeper['db'], keys: string[]): Promise<(string | null)[]> {
+  const { proofKey } = bookRequests;
+  const rows = await db.select({ proofKey }).from(bookRequests).where(inArray(proofKey, keys));
+  return rows.map((row) => row.proofKey);
+}
+
+/** The ids of pictures that a book or a draft shows, in any width. */
+async function picturesOf({ db }: Sweeper, ids: string[]): Promise<string[]> {
+  const keys = ids.flatMap((id) => Object.values(PICTURES).map(({ folder }) => pictureKey(folder, id)));
+  const { coverKey, backgroundKey } = books;
+  const shown = await db
+    .select({ coverKey, backgroundKey })
+    .from(books)
+    .where(or(inArray(coverKey, keys), inArray(backgroundKey, keys)));
+  const { storageKey } = draftFiles;
+  const drafted = await db.select({ storageKey }).from(draftFiles).where(inArray(storageKey, keys));
+  return [...shown, ...drafted].flatMap((row) => Object.values(row)).flatMap((key) => (key ? [idOf(key)] : []));
+}
+
 /** By folder: which of these keys, and of the ids they begin with, rows refer to. */
 const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) => Promise<(string | null)[]>> = {
   'books/': async ({ db }, keys, ids) => {
@@ -23,13 +45,14 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
       .select({ id, storageKey, planKey })
       .from(bookFiles)
       .where(or(inArray(id, ids), inArray(storageKey, keys), inArray(planKey, keys)));
-    const { coverKey, backgroundKey } = books;
-    const pictures = await db
-      .select({ coverKey, backgroundKey })
-      .from(books)
-      .where(or(inArray(coverKey, keys), inArray(backgroundKey, keys)));
-    return [...files, ...pictures].flatMap((row) => Object.values(row));
+    const drafted = await db
+      .select({ id: draftFiles.id, planKey: draftFiles.planKey })
+      .from(draftFiles)
+      .where(or(inArray(draftFiles.planKey, keys), inArray(sql`${draftFiles.id}::text`, ids)));
+    return [...files, ...drafted].flatMap((row) => Object.values(row));
   },
+  'covers/': (ctx, _keys, ids) => picturesOf(ctx, ids),
+  'backgrounds/': (ctx, _keys, ids) => picturesOf(ctx, ids),
   'previews/': async ({ db }, _keys, ids) => {
     const rows = await db.select({ id: bookFiles.id }).from(bookFiles).where(inArray(bookFiles.id, ids));
     return rows.map(({ id }) => id);
@@ -48,8 +71,17 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const waiting = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
     const { storageKey } = bookFiles;
     const used = await db.select({ storageKey }).from(bookFiles).where(inArray(storageKey, keys));
-    return [...waiting.map(({ id }) => id), ...used.map((row) => row.storageKey)];
+    const drafted = await db
+      .select({ storageKey: draftFiles.storageKey })
+      .from(draftFiles)
+      .where(inArray(draftFiles.storageKey, keys));
+    return [
+      ...waiting.map(({ id }) => id),
+      ...[...used, ...drafted].map((row) => row.storageKey),
+      ...(await proofsOf(db, keys)),
+    ];
   },
+  'proofs/': ({ db }, keys) => proofsOf(db, keys),
   // Drawn anew when somebody asks again.
   'profile-cards/': async () => [],
 };

@@ -3,10 +3,13 @@ import { sessions } from '../../features/accounts/tables.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../../features/context.ts';
+import { sweepApplications } from '../../features/creators/sweep-applications.server.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
+import { ticketVisits } from '../../features/support/tables.ts';
+import { VISIT_MS } from '../../features/support/ticket.ts';
 import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
 import { VISITOR } from '../functions/idempotency.ts';
@@ -24,6 +27,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepUses(ctx);
   await deleteOldSalts(ctx);
   await sweepAudit(ctx);
+  await sweepApplications(ctx);
   await sweepGifts(ctx);
   await sweepNotifications(ctx);
   await sweepExports(ctx);
@@ -35,6 +39,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));
   await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
+  await ctx.db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS)));
   // Last, because it also needs the storage.
   await sweepUploads(ctx);
 }

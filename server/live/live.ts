@@ -6,6 +6,7 @@ import { FairQueue } from '../../lib/fair-queue.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Events } from '../../platform/events/port.ts';
 import { Feed } from './feed.ts';
+import { ReadsByTopic } from './reads-by-topic.ts';
 import { Stream } from './stream.ts';
 import { type Opener, StreamLimits } from './stream-limits.ts';
 import { carriedWatches, namedWatches, type Watch } from './watches.ts';
@@ -57,6 +58,7 @@ export class Live {
   });
   private readonly reading = new FairQueue(READINGS);
   private readonly limits: StreamLimits;
+  private readonly shared = new ReadsByTopic();
   private readonly streams = new Set<Stream>();
   private readonly bySession = new Map<string, Set<Stream>>();
   private readonly beat: NodeJS.Timeout;
@@ -69,6 +71,7 @@ export class Live {
     this.stops = [
       events.listen((topic, id) => this.changed(topic, id)),
       events.onGap(() => {
+        this.shared.clear();
         for (const [name, { feed }] of [...this.feeds]) this.renew(name, feed);
         void this.endDeadSessions();
       }),
@@ -84,7 +87,7 @@ export class Live {
   async admit({ caller, address, watch }: Opener & { watch: string }): Promise<Place> {
     const leave = await this.limits.enter({ caller, address });
     try {
-      return { caller, leave, watches: caller ? await namedWatches(this.ctx, caller, watch) : new Map() };
+      return { caller, leave, watches: caller ? await namedWatches(this.ctx, caller, watch, this.shared) : new Map() };
     } catch (error) {
       leave();
       throw error;
@@ -189,6 +192,7 @@ export class Live {
         if (watch.followsBooks && feed.names(id)) this.renew(name, feed);
       return;
     }
+    this.shared.forget(`${topic}:${id}`);
     for (const name of [...(this.byTopic.get(`${topic}:${id}`) ?? [])]) this.renew(name, this.feeds.get(name)!.feed);
   }
 

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { getUserDocument } from '../../features/accounts/get-user.server.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import { userDocument } from '../../features/accounts/user-schema.ts';
+import { campaignList, campaignView } from '../../features/campaigns/campaign-schema.ts';
+import { visibleCampaigns } from '../../features/campaigns/find-campaign.server.ts';
+import { findCampaignView } from '../../features/campaigns/get-campaign.server.ts';
+import { findNotes } from '../../features/campaigns/get-notes.server.ts';
+import { listCampaigns } from '../../features/campaigns/list-campaigns.server.ts';
+import { noteList } from '../../features/campaigns/note-schema.ts';
 import { characterCard } from '../../features/characters/character-schema.ts';
-import { findCharacterView, visibleCharacters } from '../../features/characters/get-character.server.ts';
+import { findSheetSnapshot, visibleCharacters } from '../../features/characters/get-character.server.ts';
 import { listCharacters } from '../../features/characters/list-characters.server.ts';
 import { visibleCharacter } from '../../features/characters/sheet-snapshot.ts';
 import type { Ctx } from '../../features/context.ts';
@@ -22,15 +28,21 @@ import { exportState } from '../../features/personal-data/export-schema.ts';
 import { getDataExport } from '../../features/personal-data/request-export.server.ts';
 import { findReading, visibleReadings } from '../../features/reading/get-reading.server.ts';
 import { readingView } from '../../features/reading/reading-schema.ts';
-import { listOwnRolls, recentRolls } from '../../features/rolls/get-rolls.server.ts';
+import { listOwnRolls } from '../../features/rolls/get-rolls.server.ts';
 import { rollPage } from '../../features/rolls/roll-schema.ts';
+import { getTicket, visibleTickets } from '../../features/support/read-tickets.server.ts';
+import { liveTicket } from '../../features/support/ticket-schema.ts';
 import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { wish } from '../../features/wishlist/wish-schema.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { SharedRead } from '../../lib/share-reads.ts';
 
 /** Notified by triggers (`migrations/`), besides an ended `session`. */
 export type Topic =
   | 'book'
+  | 'campaign'
+  | 'campaigns'
+  | 'notes'
   | 'catalogue'
   | 'character'
   | 'characters'
@@ -43,6 +55,7 @@ export type Topic =
   | 'purchases'
   | 'reading'
   | 'rolls'
+  | 'ticket'
   | 'user'
   | 'wishes';
 
@@ -67,8 +80,11 @@ export interface Reader<State> extends Described<State> {
 /** How to read one of many things, which each asks who may view it. */
 export interface ReaderOfMany<State> extends Described<State> {
   seen(ctx: Ctx, caller: Caller, ids: readonly string[]): Promise<readonly string[]>;
-  /** Null for what is gone, or may not be viewed any more. */
-  readOne(ctx: Ctx, caller: Caller, id: string): Promise<State | null>;
+  /**
+   * Null for what is gone, or may not be viewed any more. `read` reads once what all
+   * followers read alike after the same change.
+   */
+  readOne(ctx: Ctx, caller: Caller, id: string, read: SharedRead): Promise<State | null>;
 }
 
 type Readers = {
@@ -82,13 +98,6 @@ async function userOrNull(ctx: Ctx, uid: string) {
     if (error instanceof AppError && error.status === 'NOT_FOUND') return null;
     throw error;
   }
-}
-
-async function readCharacter(ctx: Ctx, caller: Caller, characterId: string) {
-  const view = await findCharacterView(ctx, caller, characterId);
-  if (!view) return null;
-  const { doc, derived, warnings, portrait, archivedAt } = view;
-  return { characterId, doc, derived, warnings, rolls: await recentRolls(ctx, characterId), portrait, archivedAt };
 }
 
 export const READERS: Readers = {
@@ -157,11 +166,11 @@ export const READERS: Readers = {
     readOne: findReading,
   },
   character: {
-    summary: 'One character of the caller, with its newest rolls.',
+    summary: 'One character, as the caller may see it, with the newest rolls that they may see.',
     schema: visibleCharacter,
     seen: visibleCharacters,
     topics: (_uid, id) => [`character:${id}`],
-    readOne: readCharacter,
+    readOne: findSheetSnapshot,
   },
   characters: {
     summary: 'The first page of the caller’s characters, as lists show them.',
@@ -169,11 +178,38 @@ export const READERS: Readers = {
     topics: (uid) => [`characters:${uid}`],
     read: async (ctx, uid) => ({ characters: (await listCharacters(ctx, uid)).characters }),
   },
+  campaign: {
+    summary: 'One campaign of the caller, as their role sees it.',
+    schema: campaignView,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`campaign:${id}`],
+    readOne: findCampaignView,
+  },
+  campaigns: {
+    summary: 'The campaigns in which the caller is.',
+    schema: campaignList,
+    topics: (uid) => [`campaigns:${uid}`],
+    read: listCampaigns,
+  },
+  notes: {
+    summary: 'The notes of one campaign that the caller may read.',
+    schema: noteList,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`notes:${id}`],
+    readOne: findNotes,
+  },
   dataExport: {
     summary: 'The caller’s newest export of their data.',
     schema: exportState,
     topics: (uid) => [`dataExport:${uid}`],
     read: getDataExport,
+  },
+  ticket: {
+    summary: 'One ticket of the caller, or of anybody for an admin, with the admins who look at it.',
+    schema: liveTicket,
+    seen: visibleTickets,
+    topics: (_uid, id) => [`ticket:${id}`],
+    readOne: getTicket,
   },
   rolls: {
     summary: 'The first page of the caller’s rolls.',

@@ -2,8 +2,11 @@ import { isAllowed } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../../features/live-states.ts';
+import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
 import { READERS, type Reader, type ReaderOfMany } from './readers.ts';
+import type { ReadsByTopic } from './reads-by-topic.ts';
 import { RETRY_SECONDS } from './stream-limits.ts';
 
 export interface Watch {
@@ -17,15 +20,26 @@ export interface Watch {
 const readerOf = (name: LiveName) => READERS[name] as Reader<unknown> | ReaderOfMany<unknown>;
 
 /** `caller` is null for what visitors follow too, `id` empty where there is only one. */
-function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = ''): Watch {
+function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared?: ReadsByTopic): Watch {
   const reader = readerOf(event);
   const uid = caller?.uid ?? '';
+  const topics = reader.topics(uid, id);
+  let begun = false;
+  // The first read comes from no change: what is kept may be older than it.
+  const sharedRead = (): SharedRead => {
+    const first = !begun;
+    begun = true;
+    const [topic, ...others] = topics;
+    return first || !shared || !topic || others.length > 0 ? readEachTime : shared.of(topic);
+  };
   return {
     event,
-    topics: reader.topics(uid, id),
+    topics,
     followsBooks: reader.followsBooks === true,
     read: async () => {
-      const state = await ('readOne' in reader ? caller && reader.readOne(ctx, caller, id) : reader.read(ctx, uid));
+      const state = await ('readOne' in reader
+        ? caller && reader.readOne(ctx, caller, id, sharedRead())
+        : reader.read(ctx, uid));
       if (state === null) return liveForm(event).sent === 'always' ? null : '';
       return JSON.stringify(state);
     },
@@ -60,7 +74,7 @@ const WATCHED: ReadonlyMap<string, LiveName> = new Map(
   LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').map((name) => [name, name]),
 );
 
-function namedIn(query: string, caller: Caller): Map<LiveName, Set<string>> {
+async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<Map<LiveName, Set<string>>> {
   const names = new Set(query.split(',', NAMES_MAX + 1));
   if (names.size > NAMES_MAX) throw tooMany();
   const named = new Map<LiveName, Set<string>>();
@@ -69,8 +83,8 @@ function namedIn(query: string, caller: Caller): Map<LiveName, Set<string>> {
     const name = WATCHED.get(kind);
     if (!name) continue;
     const { may, id: field } = liveForm(name);
-    if (!isAllowed(caller, may)) continue;
     if (id.length > ID_MAX || (field === undefined) !== (id === '')) continue;
+    if (!(await isAllowedNow(ctx, caller, may))) continue;
     named.set(name, (named.get(name) ?? new Set()).add(id));
   }
   return named;
@@ -80,13 +94,15 @@ function namedIn(query: string, caller: Caller): Map<LiveName, Set<string>> {
  * The watches in a query that exist and the caller may see, looked up with one statement per state. Throws
  * RESOURCE_EXHAUSTED for more than a stream may follow.
  */
-export async function namedWatches(ctx: Ctx, caller: Caller, query: string): Promise<Watches> {
+export async function namedWatches(ctx: Ctx, caller: Caller, query: string, shared?: ReadsByTopic): Promise<Watches> {
   const { uid } = caller;
   const found = await Promise.all(
-    [...namedIn(query, caller)].map(async ([name, ids]) => {
+    [...(await namedIn(ctx, query, caller))].map(async ([name, ids]) => {
       const reader = readerOf(name);
       const visible = 'seen' in reader ? await reader.seen(ctx, caller, [...ids]) : [''];
-      return visible.map((id) => [`${uid}/${watchName(name, id || undefined)}`, watch(ctx, name, caller, id)] as const);
+      return visible.map(
+        (id) => [`${uid}/${watchName(name, id || undefined)}`, watch(ctx, name, caller, id, shared)] as const,
+      );
     }),
   );
   const watches = new Map(found.flat());

@@ -56,7 +56,7 @@ export const START = `{
     }
   }
 
-  // What the inline scripts of <Scripts> do: pass on the loaders' data, then import the modules.
+  // What the inline scripts of <Scripts> do: pass on the loaders' data and the manifest, then import the modules.
   const loadClient = async () => {
     for (const href of preloads) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     context.stream = new ReadableStream({
@@ -66,7 +66,8 @@ export const START = `{
       },
     }).pipeThrough(new TextEncoderStream());
     window.__reactRouterContext = context;
-    const [, ...routes] = await Promise.all([modules.manifest, ...modules.routes.map(([, url]) => url)].map((url) => import(url)));
+    window.__reactRouterManifest = modules.manifest;
+    const routes = await Promise.all(modules.routes.map(([, url]) => import(url)));
     window.__reactRouterRouteModules = Object.fromEntries(modules.routes.map(([id], index) => [id, routes[index]]));
     await import(modules.entry);
   };

@@ -121,7 +121,7 @@ export class PageCache {
     this.clear();
   }
 
-  private clear(): void {
+  clear(): void {
     this.generation += 1;
     this.protectedPages.clear();
     this.probation.clear();

@@ -151,3 +151,26 @@ describe('a page that is the same for every visitor', () => {
     await expect.poll(async () => (await get('/')).text).toMatch(/1\.234/);
   });
 });
+
+describe('the routes behind links', () => {
+  const discover = async (paths: readonly string[]) => {
+    const version = /"version":"([^"]+)"/.exec((await get('/loja')).text)![1];
+    return get(`/__manifest?version=${version}&paths=${paths.join()}`, { cookie: 'rpgpedia-session=of-nobody' });
+  };
+  const paths = (count: number) => Array.from({ length: count }, (_, nth) => `/loja/${nth}`);
+
+  it('are told to whoever asks, and kept by browsers for as long as the build lasts', async () => {
+    const { status, headers, text } = await discover(['/termos-de-uso', '/nada']);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(Object.keys(JSON.parse(text) as object)).toContain('routes/legal/terms');
+  });
+
+  it('are no list of all pages', async () => {
+    expect((await get('/loja')).text).not.toContain('routes/admin/');
+  });
+
+  it('are told for a bounded number of links', async () => {
+    expect((await discover(paths(200))).status).toBe(200);
+    expect((await discover(paths(201))).status).toBe(400);
+  });
+});

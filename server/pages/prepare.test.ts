@@ -6,10 +6,11 @@ import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts'
 const MARK = 'm4rk+/=';
 const CONTEXT = '{"basename":"/","ssr":true}';
 const handoff = `window.__reactRouterContext = ${CONTEXT};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
-const ENTRY = `import "/assets/manifest.js";
+const MANIFEST = { routes: { root: { id: 'root' } }, url: '/assets/manifest.js' };
+const ENTRY = `
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
-  
+  window.__reactRouterManifest = ${JSON.stringify(MANIFEST, null, 2)};
   window.__reactRouterRouteModules = {"root":route0,"routes/landing/home":route1};
 
 import("/assets/entry.js");`;
@@ -34,7 +35,7 @@ describe('a whole page', () => {
       scroll: ['positions', null],
       stream: ['[{\\"a\\":1}]\n'],
       modules: {
-        manifest: '/assets/manifest.js',
+        manifest: MANIFEST,
         routes: [
           ['root', '/assets/root.js'],
           ['routes/landing/home', '/assets/home.js'],

@@ -23,7 +23,7 @@ interface PageData {
   context?: string;
   /** The chunks of the stream with the loaders' data. */
   stream: string[];
-  /** The addresses of the manifest, of the page's route modules and of the client entry. */
+  /** The manifest of the routes known so far, and the addresses of the page's route modules and of the client entry. */
   modules?: string;
   /** Where scroll positions are stored: `[storageKey, name | null]`. */
   scroll?: string;
@@ -44,14 +44,26 @@ function between(text: string, { before, after }: typeof CHUNK, [open, close]: r
   return json.startsWith(open) && json.endsWith(close) ? json : null;
 }
 
-const MANIFEST_IMPORT = /^(?:import "[^"]+";)?import ("[^"]+");$/m;
+const MANIFEST = { before: '  window.__reactRouterManifest = ', after: '\n};\n' };
 const ROUTE_IMPORT = /^import \* as (route\d+) from ("[^"]+");$/gm;
 const ROUTE_MODULES = /^ {2}window\.__reactRouterRouteModules = \{(.*)\};$/m;
 const ROUTE_MODULE = /("[^"]+"):(route\d+)/g;
 const ENTRY_IMPORT = /^import\(("[^"]+")\);$/m;
 
+/** The manifest in one line. */
+function manifestOf(text: string): string | null {
+  const start = text.indexOf(MANIFEST.before);
+  const end = text.indexOf(MANIFEST.after, start);
+  if (start < 0 || end < 0) return null;
+  try {
+    return JSON.stringify(JSON.parse(`${text.slice(start + MANIFEST.before.length, end)}}`)).replaceAll('<', '\\u003c');
+  } catch {
+    return null;
+  }
+}
+
 function modulesOf(text: string): string | null {
-  const manifest = MANIFEST_IMPORT.exec(text)?.[1];
+  const manifest = manifestOf(text);
   const entry = ENTRY_IMPORT.exec(text)?.[1];
   const urls = new Map([...text.matchAll(ROUTE_IMPORT)].map(([, name, url]) => [name, url]));
   const names = ROUTE_MODULES.exec(text)?.[1] ?? '';

@@ -10,6 +10,7 @@ import {
 } from '../../app/context.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
+import { NOTICE_COOKIE } from '../../features/settings/site-notice.server.ts';
 import { photoSources } from '../../platform/identity/photo-sources.ts';
 import { OUTAGE_SECONDS } from '../http/answers.ts';
 import { contentPolicy, newNonce } from '../http/headers.ts';
@@ -95,11 +96,15 @@ export class Screens {
     return response;
   }
 
-  /** For all visitors, rendered completely from the shared address; null when the answer is not a page. */
-  async whole(asked: Asked, address: string): Promise<WholePage | null> {
+  /**
+   * For all visitors, or all who dismissed this notice, rendered completely from the shared address; null when the
+   * answer is not a page.
+   */
+  async whole(asked: Asked, address: string, dismissed: string | null): Promise<WholePage | null> {
     // Without the first request's signal: it may leave while others wait for the page.
     const headers = new Headers(asked.request.headers);
     for (const personal of ['Cookie', 'Authorization']) headers.delete(personal);
+    if (dismissed !== null) headers.set('Cookie', `${NOTICE_COOKIE}=${dismissed}`);
     const request = new Request(this.ctx.env.publicUrl + address, { headers });
     const mark = newNonce();
     const response = await this.render({ ...asked, request }, mark, true);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ROUTE_MAP, sameForAll } from '../../app/route-map.ts';
+import { sameForAll } from '../../app/public-pages.ts';
+import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import { READS, sharedAddress } from './shared-address.ts';
 
 const catalogue = { packs: [{ id: 'oneKeyPack' }] } as unknown as Parameters<typeof sharedAddress>[0];

@@ -1,4 +1,4 @@
-import { matchRoute } from '../../app/route-map.ts';
+import { matchRoute } from '../../app/route-map.server.ts';
 import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
 import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';

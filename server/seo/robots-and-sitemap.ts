@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ROUTE_MAP } from '../../app/route-map.ts';
+import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import { isAllowed } from '../../features/accounts/permissions.ts';
 import { packOnSale } from '../../features/catalogue/sale.ts';
 import type { Ctx } from '../../features/context.ts';
@@ -31,7 +31,7 @@ const CLOSED = [
     '/resgatar',
     '/sandbox',
   ]),
-].filter((path) => !PUBLIC_PATHS.some((open) => open.startsWith(`${path}/`) && !open.includes(':')));
+].filter((path) => !PUBLIC_PATHS.some((open) => open === path || (open.startsWith(`${path}/`) && !open.includes(':'))));
 
 const xmlText = (text: string): string => text.replace(/[&<>'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 

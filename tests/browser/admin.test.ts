@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { DraftView } from '../../features/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
+import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
 import { accessible, openStage, PHONE, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -47,5 +49,63 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     expect(await late.getByText('Outra nota.').count()).toBe(0);
     await accessible(late);
     expect(await sideways(late)).toBe(0);
+  });
+
+  it('answers for a book that waits, from the panel', async () => {
+    const creator = new Visitor(stage.url);
+    await creator.signIn('criador@demo.test');
+    const bookId = await completeDraft(creator, { title: 'Sertão elétrico', rating: '16' });
+    await creator.must('submitBook', { bookId, note: 'É o meu primeiro.' });
+
+    const page = await panel();
+    await page.getByRole('link', { name: 'Sertão elétrico' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'É o meu primeiro.' });
+    await row.getByText('16 (autodeclarada)').waitFor();
+    await row.getByRole('link', { name: 'mare.pdf' }).waitFor();
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+
+    await row.getByRole('button', { name: 'Responder ao livro Sertão elétrico' }).click();
+    await page.getByRole('radio', { name: 'Devolver para ajustes' }).check();
+    await page.getByRole('button', { name: 'Responder', exact: true }).click();
+    await page.getByText('Diga o que mudar, ou por quê.').waitFor();
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('A capa está cortada.');
+    await page.getByRole('button', { name: 'Responder', exact: true }).click();
+    await page.getByText('Sertão elétrico voltou para ajustes.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Livros em revisão');
+    const { state, history } = await creator.must<DraftView>('getBookDraft', { bookId });
+    expect([state, history[0]?.message]).toEqual(['draft', 'A capa está cortada.']);
+  });
+
+  it('finds a person, keeps them out and lets them in again, and tells of it', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const person = await stage.visit('/loja', { as: email, viewport: PHONE });
+    const page = await panel();
+    await page.getByRole('link', { name: 'Usuários' }).click();
+    await page.getByRole('searchbox', { name: /^Buscar por e-mail/ }).fill(email.slice(2, 20));
+    await page.waitForURL(/q=/);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+    await page.locator('tbody').getByRole('link').click();
+    const suspension = page.getByRole('region', { name: 'Suspensão' });
+    await suspension.getByRole('button', { name: 'Suspender' }).click();
+    await suspension.getByText('Diga por quê.').waitFor();
+    await suspension.getByLabel('Por quê').fill('Vendia contas.');
+    await suspension.getByRole('button', { name: 'Suspender' }).press('Enter');
+    await page.getByText(/^Suspensa desde/).waitFor();
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+    await person.goto('/biblioteca');
+    await person.waitForURL((url) => url.pathname === '/');
+
+    await suspension.getByLabel('Por quê').fill('Foi engano.');
+    await suspension.getByRole('button', { name: 'Deixar entrar de novo' }).click();
+    await suspension.getByRole('button', { name: 'Suspender' }).waitFor();
+    await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
+    await page.getByText('Foi engano.').waitFor();
+    await page.getByText('Vendia contas.').waitFor();
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
   });
 });

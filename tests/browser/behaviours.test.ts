@@ -107,13 +107,16 @@ describe.skipIf(!hasChromium)('in the browser', () => {
   });
 
   describe('a page whose module does not load', () => {
-    const moduleOf = (page: Page, route: string) =>
-      page.evaluate(
+    /** The path of a route's module, once the browser has discovered the route. */
+    const moduleOf = async (page: Page, route: string): Promise<string> => {
+      const found = await page.waitForFunction(
         (id) =>
-          (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
-            .__reactRouterManifest.routes[id]!.module,
+          (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string } | undefined> } })
+            .__reactRouterManifest.routes[id]?.module,
         route,
       );
+      return (await found.jsonValue())!;
+    };
     const breakTerms = async (page: Page) => {
       const pattern = `**${await moduleOf(page, 'routes/legal/terms')}`;
       await page.route(pattern, (route) => route.abort());

@@ -8,6 +8,7 @@ const requestIdOf = (request: Request): string => request.postDataJSON().data.re
 describe.skipIf(!hasChromium)('a form that calls the server', () => {
   const stage = openStage();
   const panel = () => stage.visit('/admin', { as: 'admin@demo.test' });
+  const codesRoom = () => stage.visit('/admin/codigos', { as: 'admin@demo.test' });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const codes = (page: Page) => page.getByRole('region', { name: 'Emitir códigos' }).getByRole('listitem');
 
@@ -29,13 +30,13 @@ describe.skipIf(!hasChromium)('a form that calls the server', () => {
 
     await producer.fill('produtor@example.org');
     await producer.press('Enter');
-    await page.getByText('Guardado. A página inicial').waitFor();
+    await page.getByText('Guardado. Os ajustes novos').waitFor();
     expect(await producer.getAttribute('aria-invalid')).toBe('false');
     expect(await producer.inputValue()).toBe('produtor@example.org');
   });
 
   it('keeps what was typed when the answer is lost, and counts once when sent again', async () => {
-    const page = await panel();
+    const page = await codesRoom();
     const sent: string[] = [];
     let issued: string[] = [];
     const loseAnswer = async (route: Route) => {
@@ -65,7 +66,7 @@ describe.skipIf(!hasChromium)('a form that calls the server', () => {
   });
 
   it('is sent once, however often it is submitted', async () => {
-    const page = await panel();
+    const page = await codesRoom();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

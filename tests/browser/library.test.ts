@@ -127,6 +127,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     const page = await (await stage.context()).newPage();
     await signIn(page, 'criador@demo.test', '/produtor');
     await page.getByRole('link', { name: 'A quermesse do fim do mundo' }).click();
+    await page.getByRole('link', { name: 'Arquivos e versões' }).click();
     await page.getByRole('button', { name: /^Enviar nova versão/ }).click();
     await accessible(page);
     const dialog = page.getByRole('dialog', { name: 'Enviar nova versão' });
@@ -166,7 +167,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await row.getByText('Em pausa.').waitFor();
     await row.getByRole('button', { name: 'Continuar' }).press('Enter');
     await row.getByRole('button', { name: 'Pausar' }).waitFor();
-    await page.getByRole('link', { name: 'Painel do produtor' }).last().click();
+    await page.getByRole('link', { name: 'Voltar ao livro' }).click();
     await page.getByRole('button', { name: 'Ficar e enviar' }).click();
     await slow(500_000, true);
     await row.getByText('Esperando a conexão.').waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'avisada@example.org';
@@ -52,5 +52,33 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await accessible(page);
     await callAs(page, 'readNotifications', {});
     await expect.poll(() => page.locator('.notification[data-unread]').count()).toBe(0);
+  });
+
+  it('are chosen for mail in the account, and ended by the address in a mail', async () => {
+    const page = await stage.visit('/notificacoes', { as: EMAIL, viewport: PHONE });
+    await page.getByRole('link', { name: 'Escolher os e-mails' }).click();
+    await heading(page, 'Conta');
+    const choice = page.getByRole('switch', { name: 'Quando um livro seu ganha uma versão nova' });
+    await choice.focus();
+    await Promise.all([page.waitForResponse('**/functions/setMailChoice'), page.keyboard.press('Space')]);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => choice.isChecked()).toBe(false);
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+
+    await page.route('**/functions/setMailChoice', (route) => route.abort());
+    await choice.focus();
+    await page.keyboard.press('Space');
+    await page
+      .getByRole('listitem')
+      .getByText(/conexão|internet/i)
+      .first()
+      .waitFor();
+    expect(await choice.isChecked()).toBe(false);
+
+    const mailed = await stage.visit('/e-mails/nada', { javaScriptEnabled: false });
+    await heading(mailed, 'Esse endereço não encerra nada');
+    await mailed.getByRole('link', { name: 'Escolher os e-mails' }).waitFor();
   });
 });

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { rotatingSample } from '../support/sample.ts';
 import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+
+const COLOURS = Array.from({ length: 9 }, (_, colour) => colour);
 
 describe.skipIf(!hasChromium)('a public profile', () => {
   const stage = openStage();
@@ -170,10 +173,10 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await pack.getByRole('button', { name: 'Experimentar Mestre' }).waitFor();
   });
 
-  it('can be read in all nine colours, with and without skins', async () => {
+  it('can be read in each colour, with and without skins', async () => {
     const owner = await dressed('cores@example.org', 'nove-cores');
     const page = await (await stage.context({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
-    for (let colour = 0; colour < 9; colour += 1) {
+    for (const colour of rotatingSample(COLOURS, 3)) {
       const skin = (piece: string) => (colour % 2 ? { id: `viajante${piece}` } : null);
       await callAs(owner, 'updateUser', {
         customization: {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { isTurn } from '../support/sample.ts';
 import {
   accessible,
   callAs,
@@ -13,7 +14,7 @@ import {
   signIn,
 } from '../support/stage.ts';
 
-describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
+describe.skipIf(!hasChromium || !isTurn(1, 2))('the structure of a universal sheet', () => {
   const stage = openStage();
 
   interface Stored {
@@ -156,7 +157,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
   });
 });
 
-describe.skipIf(!hasChromium)('help', () => {
+describe.skipIf(!hasChromium || !isTurn(1, 2))('help', () => {
   const stage = openStage();
 
   it('is public, linked from the foot of every page, copies dice, and has the rules of each game', async () => {

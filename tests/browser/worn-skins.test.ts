@@ -1,13 +1,14 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { isTurn } from '../support/sample.ts';
 import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
 const SYSTEMS = ['brutal', 'oblivio', 'universal'] as const;
 
-describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
+describe.skipIf(!hasChromium || !isTurn(0, 2))('skins on sheets and dice', () => {
   const stage = openStage();
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   const sheets: Partial<Record<(typeof SYSTEMS)[number], string>> = {};

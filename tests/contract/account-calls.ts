@@ -4,7 +4,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 interface Accounts {
   app: TestApp;
-  as: { user: Visitor };
+  as: { user: Visitor; admin: Visitor };
   someone(): Promise<Visitor>;
   uidOf(visitor: Visitor): Promise<string>;
 }
@@ -29,4 +29,19 @@ export const accountCalls = {
     await by.must('requestAccountErasure', { confirm: true });
     return { by, data: {} };
   },
+  listUsers: async ({ as }: Accounts) => ({ by: as.admin, data: { q: 'example.org', role: 'user', suspended: false } }),
+  setUserRole: async ({ as, someone, uidOf }: Accounts) => ({
+    by: as.admin,
+    data: {
+      uid: await uidOf(await someone()),
+      role: 'creator',
+      creatorId: 'casa',
+      isCreatorOwner: false,
+      reason: 'Entrou para a casa.',
+    },
+  }),
+  suspendUser: async ({ as, someone, uidOf }: Accounts) => ({
+    by: as.admin,
+    data: { uid: await uidOf(await someone()), suspended: true, reason: 'Vendia contas.' },
+  }),
 };

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Life } from '../kill/life.ts';
-import { Reversal } from '../kill/reversal.ts';
+import { ADMINS, REFUND_LIMIT, Reversal } from '../kill/reversal.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { FaultPoints, nameOf, verbOfRequest } from '../support/fault-points.ts';
 
@@ -12,7 +12,11 @@ let app: TestApp;
 const points = new FaultPoints(() => Promise.reject(new Error('nothing is armed')));
 
 beforeAll(async () => {
-  app = await startApp({ jobs: false, overrides: points.overrides, vars: { RATE_LIMITS: 'off' } });
+  app = await startApp({
+    jobs: false,
+    overrides: points.overrides,
+    vars: { RATE_LIMITS: 'off', ADMIN_EMAILS: ADMINS.join(), REFUND_TWO_PERSON_ABOVE: String(REFUND_LIMIT) },
+  });
 });
 afterAll(async () => {
   points.close();
@@ -72,7 +76,15 @@ it.each([
   [
     'reversals',
     Reversal,
-    ['createPurchaseAndPreference', 'getWithdrawal', 'mercadopago', 'verifyPurchase', 'withdrawPurchase'],
+    [
+      'confirmRefund',
+      'createPurchaseAndPreference',
+      'getWithdrawal',
+      'mercadopago',
+      'refundPurchase',
+      'verifyPurchase',
+      'withdrawPurchase',
+    ],
   ],
 ] as const)('%s: a point stands before and after whatever leaves the process', async (_, Scenario, verbs) => {
   const scenario = new Scenario(app.url);

@@ -17,12 +17,14 @@ afterAll(() => world.app.stop());
  */
 const TABLE =
   'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
-  'removeFromWishList getWishList getLibrary listShelf archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase getWithdrawal withdrawPurchase answerWithdrawal! ' +
-  'promoteUserToBeta! promoteToCreator! issueCodes! revokeCodes! changeSettings! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
-  'getReading saveReadingPosition addBookmark removeBookmark setCreatorMember% markBookFile~ addBookFile~ ' +
+  'removeFromWishList getWishList getLibrary listShelf archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase getWithdrawal withdrawPurchase answerWithdrawal! listPurchases! refundPurchase! confirmRefund! refuseRefund! ' +
+  'promoteUserToBeta! promoteToCreator! listUsers! setUserRole! suspendUser! issueCodes! listCodes! listCodeBatches! checkCodes! revokeCodes! changeSettings! changeCatalogue! retryJobs! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
+  'getReading saveReadingPosition addBookmark removeBookmark setCreatorMember% trustCreator! editCreator! registerCreator* reviewCreator! preRegisterCreator! inviteCreatorOwner! claimCreator listCreators! revealCreatorDocument! saveBookDraft% duplicateBook% getBookDraft% getFooterLook% getMyBooks% getCreatorDashboard% getCreatorStatement% attachUpload% removeDraftFile% submitBook% withdrawBook% reviewBook! markBookFile~ addBookFile~ requestBook getMyBookRequests getBookRequests% answerBookRequests% openTicket getMyTickets answerTicket listTickets! visitTicket! revealTicketContact! ' +
+  'listProducts% setBookPrice% cancelScheduledPrice% createPreviewLink% listPreviewLinks% revokePreviewLink% createPromoCodes% listPromoBatches% listPromoCodes% revokePromoCodes% ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
-  'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getDataExport requestDataExport requestAccountErasure keepAccount';
+  'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! getNotes! writeNote! removeNote! lendBook! takeBackBook! switchSource! ' +
+  'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],
@@ -42,8 +44,13 @@ const OWN_LIMITS: Record<string, { counts: string }[]> = {
   previewKey: [{ counts: 'unknown codes' }],
   getGift: [{ counts: 'unknown codes' }],
   redeemGift: [{ counts: 'unknown codes' }],
+  previewInvitation: [{ counts: 'unknown codes' }],
+  joinCampaign: [{ counts: 'unknown codes' }],
   giveKey: [{ counts: 'gifts mailed' }],
+  registerCreator: [{ counts: 'applications' }],
   setCharacterPortrait: [{ counts: 'pictures being drawn' }],
+  requestBook: [{ counts: 'pictures being drawn' }],
+  getFooterLook: [{ counts: 'files being looked at' }],
 };
 
 describe('GET /openapi.json', () => {
@@ -80,6 +87,8 @@ describe('GET /openapi.json', () => {
           'createPurchaseAndPreference',
           'downloadDataExport',
           'iniciativaRPG',
+          'serveDraftFile',
+          'serveRequestProof',
           'serveWatermarkedPDF',
           'userSupport',
         ].map((name) => `/functions/${name}`),

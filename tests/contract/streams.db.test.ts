@@ -18,7 +18,10 @@ async function someoneWithAll() {
   await world.gateway.pay({ preferenceId, status: 'approved' });
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'brutal', name: 'Ana' });
   await by.must('rollDice', { characterId, notation: '2d6' });
-  return { by, ids: { bookId, purchaseId, characterId } as Record<string, string> };
+  await world.as.admin.must('changeSettings', { campaigns: 'players' });
+  const { campaignId } = await by.must<{ campaignId: string }>('createCampaign', { title: 'A casa do açude' });
+  const { ticketId } = await by.must<{ ticketId: string }>('openTicket', { topic: 'other', text: 'Como mudo a capa?' });
+  return { by, ids: { bookId, purchaseId, characterId, campaignId, ticketId } as Record<string, string> };
 }
 
 describe('the published events', () => {

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { refunds } from '../../features/orders/tables.ts';
+import type { TestApp } from '../support/app.ts';
 import type { Gateway } from '../support/gateway.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 interface Shop {
+  app: TestApp;
   as: { admin: Visitor };
   gateway: Gateway;
   someone(): Promise<Visitor>;
@@ -13,6 +17,15 @@ async function someoneWhoPaid(world: Shop): Promise<{ by: Visitor; purchaseId: s
   const { purchaseId, preferenceId } = await world.pendingPurchase(by);
   await world.gateway.pay({ preferenceId, status: 'approved' });
   return { by, purchaseId };
+}
+
+async function refundThatWaits(world: Shop) {
+  const { purchaseId } = await someoneWhoPaid(world);
+  world.app.ctx.env.refundTwoPersonAbove = 0;
+  await world.as.admin.must('refundPurchase', { purchaseId, reason: 'Cobrado em dobro.' });
+  world.app.ctx.env.refundTwoPersonAbove = 50_000;
+  await world.app.ctx.db.update(refunds).set({ askedBy: 'outra' }).where(eq(refunds.purchaseId, purchaseId));
+  return { by: world.as.admin, data: { purchaseId, reason: 'Conferi com o banco.' } };
 }
 
 export const withdrawalCalls = {
@@ -36,4 +49,14 @@ export const withdrawalCalls = {
     const { withdrawalId } = withdrawals[0]!;
     return { by: world.as.admin, data: { withdrawalId, accept: false, reason: 'O código já foi usado.' } };
   },
+  listPurchases: async (world: Shop) => {
+    const { purchaseId } = await someoneWhoPaid(world);
+    return { by: world.as.admin, data: { q: purchaseId, status: 'approved' } };
+  },
+  refundPurchase: async (world: Shop) => {
+    const { purchaseId } = await someoneWhoPaid(world);
+    return { by: world.as.admin, data: { purchaseId, amount: 100, reason: 'Cobrado a mais.' } };
+  },
+  confirmRefund: refundThatWaits,
+  refuseRefund: refundThatWaits,
 };

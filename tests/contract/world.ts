@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { grants, users } from '../../features/accounts/tables.ts';
+import { grants } from '../../features/accounts/tables.ts';
 import { creators } from '../../features/books/tables.ts';
+import type { CatalogueView } from '../../features/catalogue/present.ts';
 import { reviewQueue } from '../../features/orders/tables.ts';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -11,7 +12,13 @@ import { writePdf } from '../support/pdf.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { accountCalls } from './account-calls.ts';
 import { bookFileCalls } from './book-file-calls.ts';
+import { campaignCalls } from './campaign-calls.ts';
+import { codeCalls } from './code-calls.ts';
+import { creatorCalls } from './creator-calls.ts';
 import { Published } from './published.ts';
+import { requestCalls } from './request-calls.ts';
+import { rollCalls } from './roll-calls.ts';
+import { supportCalls } from './support-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
 export const FOREIGN = 'https://painel.example';
@@ -148,6 +155,8 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   removeFromCart: async ({ as }) => ({ by: as.user, data: { id: 'nada' } }),
   addToWishList: async ({ as, bookId }) => ({ by: as.beta, data: { bookId } }),
   removeFromWishList: async ({ as, bookId }) => ({ by: as.user, data: { bookId } }),
+  getMailChoices: async ({ as }) => ({ by: as.user, data: {} }),
+  setMailChoice: async ({ as }) => ({ by: as.user, data: { kind: 'bookUpdated', mailed: false } }),
   getNotifications: async ({ someone, gateway }) => {
     const by = await someone();
     await by.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
@@ -218,6 +227,8 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     return { by, data: { purchaseId } };
   },
   ...withdrawalCalls,
+  ...requestCalls,
+  ...supportCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({
     by: as.admin,
     data: { uid: await uidOf(await someone()) },
@@ -226,12 +237,15 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     by: as.admin,
     data: { uid: await uidOf(await someone()), creatorId: 'casa', isCreatorOwner: false },
   }),
-  issueCodes: async ({ as }) => ({ by: as.admin, data: { keyId: 'secondBeta', count: 2 } }),
-  revokeCodes: async ({ as, issue }) => ({
-    by: as.admin,
-    data: { codes: await issue('secondBeta'), reason: 'Saíram por engano.' },
-  }),
+  ...codeCalls,
+  changeCatalogue: async ({ as }) => {
+    const { titles } = await as.visitor.must<CatalogueView>('getCatalogue');
+    const { id, revision } = titles[0]!;
+    const fields = { label: `Título ${revision}` };
+    return { by: as.admin, data: { kind: 'title', id, revision, fields, reason: 'Conferido.' } };
+  },
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
+  retryJobs: async ({ as }) => ({ by: as.admin, data: { name: 'receipt', jobId: null, reason: 'O correio voltou.' } }),
   getReading: async ({ reader, bookId }) => {
     const { by, fileId } = await reader();
     await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 1 });
@@ -243,11 +257,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   addBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1, label: 'Capa' } }),
   removeBookmark: async ({ reader, bookId }) => ({ by: (await reader()).by, data: { bookId, page: 1 } }),
-  setCreatorMember: async ({ as, app, someone, uidOf }) => {
-    const uid = await uidOf(await someone());
-    const [invited] = await app.ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
-    return { by: as.creator, data: { email: invited!.email, role: 'reader' } };
-  },
+  ...creatorCalls,
   ...bookFileCalls,
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   listSystems: async ({ as }) => ({ by: as.beta, data: {} }),
@@ -275,18 +285,8 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     return { by: as.beta, data: { file } };
   },
   setCharacterPortrait: async ({ as, characterId }) => ({ by: as.beta, data: { characterId, image: DOT } }),
-  rollDice: async ({ as, characterId }) => ({
-    by: as.beta,
-    data: { characterId, rollId: 'testeFrio', answers: { usar: 2 } },
-  }),
-  getRolls: async ({ as, characterId }) => {
-    await as.beta.must('rollDice', { notation: '2d6!+4dF', characterId });
-    return { by: as.beta, data: { characterId } };
-  },
-  verifyRoll: async ({ as }) => {
-    const { roll } = await as.beta.must<{ roll: { id: string } }>('rollDice', { notation: '4d6kh3' });
-    return { by: as.visitor, data: { id: roll.id } };
-  },
+  ...campaignCalls,
+  ...rollCalls,
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
   getAudit: async ({ as }) => ({ by: as.admin, data: {} }),
   listReviewQueue: async ({ as }) => ({ by: as.admin, data: {} }),

@@ -48,7 +48,7 @@ it('an archive whose process is killed is made by the next one, once', { timeout
   await expect.poll(() => product.reached(), { timeout: PATIENCE }).toContain(`${JOB}#1:after`);
   const points = (await product.reached()).filter((point) => point.startsWith(JOB));
   await check(whole);
-  for (const point of rotatingSample(points, 29)) {
+  for (const point of rotatingSample(points, 199)) {
     await product.arm(point);
     const visitor = await ask();
     await expect.poll(() => product.running, { message: `${point} killed nothing`, timeout: PATIENCE }).toBe(false);

@@ -10,12 +10,18 @@ import { freePort, ProductProcess } from '../support/process.ts';
 import { rotatingSample } from '../support/sample.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Life, type Outcome } from './life.ts';
-import { Reversal } from './reversal.ts';
+import { ADMINS, REFUND_LIMIT, Reversal } from './reversal.ts';
 
 async function newProduct(database: 'pglite' | 'postgres', { onTestFinished }: TestContext): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const vars: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off' };
+  const vars: Record<string, string> = {
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAILS: ADMINS.join(),
+    REFUND_TWO_PERSON_ABOVE: String(REFUND_LIMIT),
+  };
   if (database === 'postgres') {
     const { url, drop } = await newDatabase();
     onTestFinished(drop);
@@ -53,6 +59,12 @@ const killedAt =
     throw new Error(`after a kill at ${point}: ${(error as Error).message}`);
   };
 
+const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
 /** `every` is odd, so that the sample has points before calls and points after them. */
 async function killAt<L extends Scenario>(
   product: ProductProcess,
@@ -70,24 +82,29 @@ async function killAt<L extends Scenario>(
   }
   let { totalValue, supportsValue } = await whole.check();
   const lives = [whole];
-  for (const point of rotatingSample(points, every)) {
+  const sampled = rotatingSample(points, every);
+  const missed: string[] = [];
+  for (const point of sampled) {
     const life = begin(product.url);
     await life.prepare();
     await product.arm(point);
-    const cutOff = await life.drive().then(
-      () => false,
-      () => true,
-    );
-    if (isOfRequest(point)) expect(cutOff, `${point} was not reached`).toBe(true);
-    await expect.poll(() => product.running, { message: `${point} killed nothing` }).toBe(false);
-    expect(await product.ended()).toBe('SIGKILL');
-    await product.start();
-    await life.drive().catch(killedAt(point));
+    const cutOff = !(await succeeds(life.drive()));
+    // A notification that a job causes may come earlier or later than in the first run.
+    const isMissed = isOfRequest(point) && !cutOff && (await succeeds(product.arm(null)));
+    if (isMissed) {
+      missed.push(point);
+    } else {
+      await expect.poll(() => product.running, { message: `${point} killed nothing` }).toBe(false);
+      expect(await product.ended()).toBe('SIGKILL');
+      await product.start();
+      await life.drive().catch(killedAt(point));
+    }
     const gained = await life.check().catch(killedAt(point));
     totalValue += gained.totalValue;
     supportsValue += gained.supportsValue;
     lives.push(life);
   }
+  expect(missed.length, `not reached: ${missed}`).toBeLessThanOrEqual(Math.ceil(sampled.length / 10));
   const after = await new Visitor(product.url).must<StatsView>('getStats');
   expect(after.crowdfunding).toEqual({
     totalValue: before.crowdfunding.totalValue + totalValue,
@@ -151,11 +168,12 @@ describe('a process killed at any step', () => {
       await test.expect
         .poll(() => life.withdrawn(), { timeout: PATIENCE, interval: 500 })
         .toEqual({ told: [true, true], refunds: [15, 30], status: 'refunded' });
+      await test.expect.poll(() => life.refunded(), { timeout: PATIENCE, interval: 500 }).toEqual([1, 2]);
     }
   });
 
   onPostgres('leaves its work to the other one of two', limit, async (test) => {
-    for (const life of await killOneOfTwo(59, test)) test.expect(await life.receipts()).toBe(1);
+    for (const life of await killOneOfTwo(119, test)) test.expect(await life.receipts()).toBe(1);
   });
 
   it('nor on the embedded database', limit, async (test) => {

@@ -7,10 +7,16 @@ import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Outcome, paymentsOf } from './life.ts';
 
+export const ADMINS = ['um@admin.test', 'dois@admin.test'];
+/** Cents: the larger one needs both admins. */
+export const REFUND_LIMIT = 150;
+const REFUNDED = { twin: 100, second: 200 };
+
 /** Purchases that go wrong: refused, mistaken, doubled and refunded payments, and a changed cart. */
 export class Reversal {
   readonly visitor: Visitor;
-  readonly jobs = ['refund-payment', 'refund-withdrawal'];
+  readonly jobs = ['refund-payment', 'refund-withdrawal', 'refund-purchase'];
+  private readonly admins: readonly [Visitor, Visitor];
   private readonly gateway: Gateway;
   private main = { purchaseId: '', payment: '' };
   private second = { purchaseId: '', preferenceId: '' };
@@ -19,11 +25,13 @@ export class Reversal {
 
   constructor(url: string) {
     this.visitor = new Visitor(url);
+    this.admins = [new Visitor(url), new Visitor(url)];
     this.gateway = new Gateway(url);
   }
 
   async prepare(): Promise<void> {
     await this.visitor.signIn(`${randomUUID()}@example.org`);
+    for (const [nth, admin] of this.admins.entries()) await admin.signIn(ADMINS[nth]!);
     await this.visitor.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
     await this.visitor.must('addToCart', { productType: 'skin', productId: 'sunsetBanner' });
     const main = await this.visitor.checkout();
@@ -64,6 +72,15 @@ export class Reversal {
     await this.gateway.notify(made[nth]?.id ?? (await this.gateway.pay(wanted)).id);
   }
 
+  /** Asks for what has not gone back; an open refund is joined. */
+  private async refund({ purchaseId }: { purchaseId: string }, amount: number): Promise<void> {
+    const [first, second] = this.admins;
+    const reason = 'Cobrado a mais.';
+    const asked = await first.call<{ status: string }>('refundPurchase', { purchaseId, amount, returned: 0, reason });
+    if (asked.http !== 200 && asked.error.status !== 'ABORTED') throw new Error(JSON.stringify(asked.error));
+    if (asked.result?.status === 'waiting') await second.must('confirmRefund', { purchaseId, reason });
+  }
+
   private readonly withdrawal = () =>
     this.visitor.must<WithdrawalView>('getWithdrawal', { purchaseId: this.given.purchaseId });
 
@@ -92,6 +109,8 @@ export class Reversal {
     await this.gateway.notify(this.main.payment);
     await this.gateway.change(this.main.payment, { status: 'refunded', notify: 0 });
     await this.gateway.notify(this.main.payment);
+    await this.refund(this.twin, REFUNDED.twin);
+    await this.refund(this.second, REFUNDED.second);
     const cart = await this.visitor.checkout();
     if (cart.http !== 409 && cart.http !== 400) throw new Error(`the changed cart was answered ${cart.http}`);
     // A job killed with the process runs later; asking the gateway shows the current state.
@@ -124,17 +143,29 @@ export class Reversal {
     return { totalValue: 0, supportsValue: 0 };
   }
 
+  private async atGateway(payment: string): Promise<{ status: string; refunds: number[] }> {
+    const path = `/sandbox/mercadopago/v1/payments/${payment}`;
+    const answer = await this.visitor.request(path, { headers: { authorization: 'Bearer TEST-sandbox' } });
+    const { status, refunds } = (await answer.json()) as { status: string; refunds: { amount: number }[] };
+    return { status, refunds: refunds.map(({ amount }) => amount).sort((a, b) => a - b) };
+  }
+
   /** What the gateway gave back for each withdrawal, in reais, and the whole payment's state. */
   async withdrawn(): Promise<object> {
     const { withdrawals } = await this.withdrawal();
-    const path = `/sandbox/mercadopago/v1/payments/${this.given.payment}`;
-    const answer = await this.visitor.request(path, { headers: { authorization: 'Bearer TEST-sandbox' } });
-    const { status, refunds } = (await answer.json()) as { status: string; refunds: { amount: number }[] };
     return {
       told: withdrawals.map(({ refundedAt }) => refundedAt !== null),
-      refunds: refunds.map(({ amount }) => amount).sort((a, b) => a - b),
-      status,
+      ...(await this.atGateway(this.given.payment)),
     };
+  }
+
+  /** What the gateway gave back for the admins, in reais. */
+  async refunded(): Promise<number[]> {
+    const [twin, second] = await Promise.all(
+      [this.twin, this.second].map(({ purchaseId }) => paymentsOf(this.visitor, purchaseId)),
+    );
+    const made = await Promise.all([twin![1]!, second![2]!].map(({ id }) => this.atGateway(id)));
+    return made.flatMap(({ refunds }) => refunds);
   }
 
   async extraPayment(): Promise<string | undefined> {

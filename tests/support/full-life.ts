@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { grants } from '../../features/accounts/tables.ts';
+import { books } from '../../features/books/tables.ts';
 import { scheduledCodes } from '../../features/orders/tables.ts';
 import type { World } from '../contract/world.ts';
 import { sendUpload } from './uploads.ts';
@@ -17,6 +20,42 @@ export interface FullLife {
   /** Of an open gift. */
   giftToken: string;
   giftId: string;
+}
+
+/** A book of their own they cannot ask for, so it is another one. */
+async function askForBook({ app, as, bookId }: World, by: Visitor): Promise<void> {
+  await as.admin.must('changeSettings', { bookRequestsUntil: null });
+  const [book] = await app.ctx.db.select().from(books).where(eq(books.id, bookId));
+  const other = { id: randomUUID(), bookUrl: `pedido-${randomUUID()}`, allowUserRequest: true };
+  const { searched: _, foldedTitle: __, words: ___, ...columns } = book!;
+  await app.ctx.db.insert(books).values({ ...columns, ...other });
+  const uploadId = await sendUpload(by, Buffer.from(DOT, 'base64'), { purpose: 'proof', filename: 'nota.png' });
+  await by.must('requestBook', { bookId: other.id, note: 'Comprei na feira.', uploadId });
+}
+
+async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): Promise<void> {
+  await as.admin.must('changeSettings', { campaigns: 'players' });
+  const { campaignId } = await by.must<{ campaignId: string }>('createCampaign', { title: 'A casa do açude' });
+  await by.must('inviteToCampaign', { campaignId, role: 'jogador' });
+  const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
+  await by.must('writeNote', { campaignId, ...note });
+  // One book is lent, and one borrowed.
+  const { code } = await by.must<{ code: string }>('inviteToCampaign', { campaignId, role: 'mestre' });
+  await as.admin.must('joinCampaign', { code });
+  const [own, theirs] = await app.ctx.db.select({ id: books.id }).from(books).limit(2);
+  const lenders: [Visitor, string, string][] = [
+    [by, uid, own!.id],
+    [as.admin, await uidOf(as.admin), theirs!.id],
+  ];
+  for (const [lender, userId, itemId] of lenders) {
+    const grant = { userId, kind: 'book' as const, itemId, source: 'gift' as const, sourceId: 'mesa' };
+    await app.ctx.db
+      .insert(grants)
+      .values({ ...grant, createdAt: app.ctx.clock.now() })
+      .onConflictDoNothing();
+    await lender.must('lendBook', { campaignId, bookId: itemId });
+  }
+  await as.admin.must('changeSettings', { campaigns: null });
 }
 
 /** Somebody who has done everything that leaves a row behind, through the front door where there is one. */
@@ -41,6 +80,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await gateway.pay({ preferenceId, status: 'approved' });
   const { keys } = await by.must<{ keys: { code: string }[] }>('getPurchase', { purchaseId });
   await by.must('withdrawPurchase', { purchaseId, lines: [2], amount: 2_000 });
+  await as.admin.must('refundPurchase', { purchaseId, amount: 100, reason: 'Cobrado a mais.' });
   const due = { purchaseId, ordinal: 9_000, keyId: 'secondBeta', dueOn: '2030-01-01' };
   await app.ctx.db.insert(scheduledCodes).values(due);
   await by.must('redeemKey', { code: keys[0]!.code });
@@ -64,6 +104,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const { files } = await by.must<{ files: { fileId: string }[] }>('getBook', { bookId });
   await by.must('saveReadingPosition', { bookId, fileId: files[0]!.fileId, page: 1, pages: 1 });
   await by.must('addBookmark', { bookId, page: 1, label: 'Capa' });
+  await by.must('setMailChoice', { kind: 'bookUpdated', mailed: false });
   await by.must('setShelfLook', { look: 'list' });
   await by.must('archiveBook', { bookId });
   await by.must('updateBookView', { bookId });
@@ -72,6 +113,26 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', made);
   await by.must('setCharacterPortrait', { characterId, image: DOT });
   await by.must('rollDice', { characterId, notation: '2d6', label: 'Sorte' });
+  await by.must('registerCreator', {
+    kind: 'person',
+    name: 'Casa Iracema',
+    legalName: 'Iracema da Silva',
+    document: '529.982.247-25',
+    responsible: 'Iracema',
+    email,
+    phone: '(85) 98888-7777',
+    acceptedTerms: true,
+  });
+  const house = await as.admin.must<{ url: string }>('preRegisterCreator', { name: 'Casa do Açude' });
+  await by.must('claimCreator', { token: house.url.split('/').at(-1) });
+  await by.must('saveBookDraft', { fields: { title: 'O açude' } });
+  // Whoever is a creator's only owner cannot leave.
+  const other = `${randomUUID()}@example.org`;
+  await world.uidOf(await app.signedIn(other));
+  await by.must('setCreatorMember', { email: other, role: 'owner' });
+  await by.must('openTicket', { topic: 'other', text: 'Como mudo a capa?', failedRequestId: null });
+  await askForBook(world, by);
+  await leadTable(world, by, uid);
   await sendUpload(by, Buffer.from(DOT, 'base64'), { purpose: 'proof', filename: 'nota.png' });
   return { by, uid, email, purchaseId, characterId, code: keys[2]!.code, giftToken, giftId };
 }

@@ -62,8 +62,8 @@ async function noise(bytes: number, seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function lockedPdf(password: string): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A5', userPassword: password });
+export async function lockedPdf(userPassword: string, ownerPassword = userPassword): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A5', userPassword, ownerPassword });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   document.text('Só para quem sabe');

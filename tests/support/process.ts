@@ -76,9 +76,22 @@ export class ProductProcess {
   }
 
   private async ask(message: object): Promise<string[]> {
-    const answer = once(this.child!, 'message');
-    this.child!.send(message);
-    return ((await answer) as [string[]])[0];
+    const child = this.child!;
+    if (!this.running) throw new Error('the process has ended');
+    const first = new AbortController();
+    const { signal } = first;
+    const answer = once(child, 'message', { signal });
+    const ended = once(child, 'exit', { signal }).then(() => {
+      throw new Error('the process ended before it answered');
+    });
+    child.send(message);
+    try {
+      return ((await Promise.race([answer, ended])) as [string[]])[0];
+    } finally {
+      answer.catch(() => undefined);
+      ended.catch(() => undefined);
+      first.abort();
+    }
   }
 
   /** Starts a new count. The process kills itself at `point`, if there is one. */

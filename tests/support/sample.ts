@@ -15,3 +15,6 @@ const commitNumber = (): number => {
 /** The same with a `first` that changes with each commit, so that several runs cover every case. Never empty. */
 export const rotatingSample = <T>(cases: readonly T[], every: number): T[] =>
   sample(cases, every, everything ? 0 : commitNumber() % Math.min(every, cases.length));
+
+/** Whether it is the turn of this part of several: each commit runs one of them, `SAMPLE=all` every one. */
+export const isTurn = (part: number, of: number): boolean => everything || commitNumber() % of === part;

@@ -1,5 +1,6 @@
 import { getSessions } from '../../../features/accounts/own-sessions.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getMailChoices } from '../../../features/notifications/mail-choices.server.ts';
 import { getDataExport } from '../../../features/personal-data/request-export.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -9,19 +10,24 @@ import type { Route } from './+types/account.ts';
 import './account.css';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportData } from './export-data.tsx';
+import { MailChoices } from './mail-choices.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () =>
   quietHead(
     'Conta',
-    'Os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
+    'Os e-mails que você recebe, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [sessions, dataExport] = await Promise.all([getSessions(ctx, caller), getDataExport(ctx, caller.uid)]);
-  return { sessions, dataExport, now: ctx.clock.now().toISOString() };
+  const [sessions, dataExport, mails] = await Promise.all([
+    getSessions(ctx, caller),
+    getDataExport(ctx, caller.uid),
+    getMailChoices(ctx, caller.uid, caller.creatorId !== null),
+  ]);
+  return { sessions, dataExport, mails, now: ctx.clock.now().toISOString() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -39,6 +45,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             aqui.
           </p>
         </section>
+        <MailChoices choices={loaderData.mails} />
         <Sessions list={loaderData.sessions} />
         <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
         <EraseAccount eraseAt={user.eraseAt ?? null} />

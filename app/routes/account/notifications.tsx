@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { getInbox, getNotifications } from '../../../features/notifications/get-notifications.server.ts';
 import { KEPT_DAYS, NOTIFICATIONS } from '../../../features/notifications/notification.ts';
 import type { Inbox, NotificationView } from '../../../features/notifications/notification-schema.ts';
+import { MAILS_PATH } from '../../../features/notifications/unsubscribe.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -73,6 +74,11 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
     <Page>
       <PageHeading
         lead={`O que aconteceu com as suas compras, presentes, chaves e livros nos últimos ${KEPT_DAYS} dias.`}
+        actions={
+          <ButtonLink to={MAILS_PATH} variant="secondary">
+            Escolher os e-mails
+          </ButtonLink>
+        }
       >
         Notificações
       </PageHeading>

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import { getWithdrawal } from '../../../features/orders/get-withdrawal.server.ts';
@@ -17,6 +17,7 @@ import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { Receipt } from '../../purchases/receipt.tsx';
 import { Withdraw } from '../../purchases/withdraw.tsx';
 import { useRootData } from '../../root-data.ts';
+import { askAddress } from '../../support/addresses.ts';
 import type { Route } from './+types/payment.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Pagamento', 'O andamento de uma compra sua na RPGpédia.');
@@ -66,6 +67,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         {purchase.status === 'approved' && <WhereItIs purchase={purchase} />}
         <Receipt purchase={purchase} buyer={user?.displayName ?? NAME_PLACEHOLDER} />
         <Withdraw withdrawal={loaderData.withdrawal} now={loaderData.now} onChanged={revalidate} />
+        <p className="print:hidden">
+          <Link className="link" to={askAddress({ purchaseId: purchase.purchaseId })}>
+            Preciso de ajuda com esta compra
+          </Link>
+        </p>
       </div>
     </Page>
   );

@@ -12,6 +12,7 @@ import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { linesOf, titleOf } from '../../purchases/lines.ts';
+import { askAddress } from '../../support/addresses.ts';
 
 interface PurchaseCardProps {
   purchase: PurchaseView;
@@ -91,6 +92,11 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
         </p>
       )}
       <Withdrawal purchase={purchase} now={now} />
+      <p>
+        <Link className="link" to={askAddress({ purchaseId })}>
+          Preciso de ajuda com esta compra<span className="sr-only">: {title}</span>
+        </Link>
+      </p>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { paymentPath } from './payments-query.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { reviewReason } from './review-reason.ts';
 
@@ -173,7 +174,13 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
       <dl className="grid min-w-0 basis-100 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
         <dt>Compra</dt>
         <dd className="wrap-anywhere">
-          <code>{row.purchaseId || '—'}</code>
+          {row.purchaseId ? (
+            <Link className="link" to={paymentPath(row.purchaseId)}>
+              <code>{row.purchaseId}</code>
+            </Link>
+          ) : (
+            '—'
+          )}
         </dd>
         <dt>Pagamento</dt>
         <dd className="wrap-anywhere">

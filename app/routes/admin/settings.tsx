@@ -1,15 +1,29 @@
 import { useRevalidator } from 'react-router';
-import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../../../features/settings/settings.ts';
+import type { TablesFor } from '../../../features/accounts/permissions.ts';
+import { MAY_BE_NONE, SETTINGS, type SettingName, type Settings } from '../../../features/settings/settings.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 
-const FIELDS: Record<SettingName, { label: string; type: 'text' | 'email'; none: string }> = {
+const FIELDS = {
   filmURL: { label: 'Vídeo da abertura', type: 'text', none: 'Em branco, a página não mostra o botão.' },
   filmPosterURL: { label: 'Imagem de espera do vídeo', type: 'text', none: 'Em branco, não há imagem.' },
   filmCaptionsURL: { label: 'Legendas do vídeo (WebVTT)', type: 'text', none: 'Em branco, não há legendas.' },
   supportEmail: { label: 'E-mail de suporte ao usuário', type: 'email', none: '' },
   producerEmail: { label: 'E-mail de suporte ao produtor', type: 'email', none: '' },
+  bookRequestsUntil: {
+    label: 'Último dia para pedir livros comprados fora',
+    type: 'date',
+    none: 'Em branco, não há prazo.',
+  },
+} as const satisfies Partial<Record<SettingName, { label: string; type: 'text' | 'email' | 'date'; none: string }>>;
+
+const TYPED = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+const TABLES_FOR: Record<TablesFor, string> = {
+  admins: 'Só a equipe',
+  players: 'Jogadores com beta e criadores também',
 };
 
 /** Settings that an admin can change without a deployment. A value equal to the default is deleted. */
@@ -20,14 +34,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     input: (typed) => {
       const given = (name: SettingName): string | null => {
         const value = typed[name].trim();
+        if (MAY_BE_NONE.includes(name)) return value || null;
         return value === SETTINGS[name] ? null : value;
       };
-      return Object.fromEntries(SETTING_NAMES.map((name) => [name, given(name)]));
+      return Object.fromEntries([...TYPED, 'campaigns' as const].map((name) => [name, given(name)]));
     },
     busy: 'Guardando os ajustes…',
     refusals: {},
     after: 'keep',
-    saved: (output) => output,
+    saved: (output) => ({ ...output, bookRequestsUntil: output.bookRequestsUntil ?? '' }),
     onDone: revalidate,
   });
 
@@ -37,7 +52,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         Ajustes
       </h2>
       <ServerForm form={form} className="grid max-w-160 gap-4" label="Guardar ajustes">
-        {SETTING_NAMES.map((name) => {
+        {TYPED.map((name) => {
           const { label, type, none } = FIELDS[name];
           const own = SETTINGS[name];
           return (
@@ -49,12 +64,29 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               className="max-w-none"
               type={type}
               maxLength={500}
-              hint={[own && `De fábrica: ${own}.`, none].filter(Boolean).join(' ')}
+              hint={[own && `De fábrica: ${type === 'date' ? formatDate(own) : own}.`, none].filter(Boolean).join(' ')}
             />
           );
         })}
+        <FormField
+          form={form}
+          name="campaigns"
+          label="Quem usa campanhas e iniciativa"
+          className="max-w-none"
+          hint="Fechar não encerra o que já está em andamento."
+        >
+          {(control) => (
+            <select {...control}>
+              {Object.entries(TABLES_FOR).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
       </ServerForm>
-      {form.done && <Notice tone="success">Guardado. A página inicial já usa os ajustes novos.</Notice>}
+      {form.done && <Notice tone="success">Guardado. Os ajustes novos já valem.</Notice>}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { homeHead } from '../../head/home-head.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { movesBetweenPacks } from '../../route-map.ts';
+import { movesBetweenPacks } from '../../public-pages.ts';
 import { refusedPath } from '../../session/guard.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/home.ts';

@@ -1,4 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { getUnanswered } from '../../../features/book-requests/list-requests.server.ts';
+import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
 import type { Skin } from '../../../features/catalogue/catalogue.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { getShelf } from '../../../features/library/get-shelf.server.ts';
@@ -19,6 +21,7 @@ import { Begun } from './library-begun.tsx';
 import { BookDrawer } from './library-drawer.tsx';
 import { LibraryHead } from './library-head.tsx';
 import { isNarrowed, movesDrawerOnly, readLibraryQuery } from './library-query.ts';
+import { BookRequests } from './library-requests.tsx';
 import { LibraryShelf } from './library-shelf.tsx';
 import { OwnedSkins } from './library-skins.tsx';
 import { useLibraryQuery } from './use-library-form.ts';
@@ -35,6 +38,8 @@ interface ShelfScreen extends ShelfPage {
   /** The book in the address; it may be on another page of the shelf. */
   named: LibraryBook | null;
   skins: Skin[];
+  /** What the reader waits for, or may ask for again. */
+  requests: BookRequestView[];
 }
 
 const NO_SHELF: ShelfScreen = {
@@ -49,6 +54,7 @@ const NO_SHELF: ShelfScreen = {
   begun: [],
   named: null,
   skins: [],
+  requests: [],
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -60,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
   const plain = query.part === 'all' && !searchParams.has(CURSOR_PARAM) && !isNarrowed(query);
   const shelf = await loadList(searchParams, NO_SHELF, async (cursor) => {
-    const { books, skins } = await getShelf(ctx, uid);
+    const [{ books, skins }, requests] = await Promise.all([getShelf(ctx, uid), plain ? getUnanswered(ctx, uid) : []]);
     const arranged = arrangeShelf(books, query, (system) => titleIn(ctx.systems, system));
     return {
       ...pageOfShelf(arranged, query, cursor),
@@ -68,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       begun: plain ? begunBooks(books) : [],
       named: books.find((book) => book.bookId === query.open) ?? null,
       skins: skins.flatMap((skin) => ctx.catalogue.skin(skin.skinId) ?? []),
+      requests,
     };
   });
   return { version, shelf, plain, look };
@@ -83,12 +90,13 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const { user } = useRootData();
   const { query } = useLibraryQuery();
   const pages = useShelfPages(shelf, query);
-  const { owned, begun, named, skins } = shelf;
+  const { owned, begun, named, skins, requests } = shelf;
   return (
     <Page bleed theme={user?.customization.profileMainColor ?? 0} className="library">
       <LibraryHead owned={owned} />
       <Begun books={begun} />
       <LibraryShelf shelf={shelf} pages={pages} look={look} />
+      <BookRequests requests={requests} />
       {plain && <OwnedSkins skins={skins} />}
       <BookDrawer books={[...pages.rows, ...begun, ...(named ? [named] : [])]} />
     </Page>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { countActive, listCollection } from '../../../features/characters/get-collection.server.ts';
 import { listSystems } from '../../../features/characters/get-system.server.ts';
+import { isAllowedNow } from '../../../features/settings/is-allowed-now.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
+import { CAMPAIGNS_PATH } from '../tables/table-words.ts';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
 import { SystemCards } from './choose-system.tsx';
@@ -20,20 +22,23 @@ const LAST = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { uid } = context.get(callerContext)!;
-  const [held, last] = await Promise.all([
+  const caller = context.get(callerContext)!;
+  const { uid } = caller;
+  const [held, last, tables] = await Promise.all([
     countActive(ctx, uid),
     listCollection(ctx, uid, { archived: false, limit: LAST }),
+    isAllowedNow(ctx, caller, ['use', 'campaign']),
   ]);
   return {
     held,
     last,
     systems: listSystems(ctx),
     rules: ctx.help.rules,
+    tables,
   };
 }
 
-export default function Collections({ loaderData: { held, last, systems, rules } }: Route.ComponentProps) {
+export default function Collections({ loaderData: { held, last, systems, rules, tables } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading
@@ -79,16 +84,30 @@ export default function Collections({ loaderData: { held, last, systems, rules }
             </p>
           )}
         </section>
-        <section aria-labelledby="depois" className="grid gap-3">
-          <h2 id="depois" className="text-2">
-            Depois
-          </h2>
-          <p className="reading">
-            Campanhas, em que o grupo divide por um tempo as ferramentas e os livros da mesa, e o rastreador de
-            iniciativa. Nada disso está pronto hoje. Quando uma parte abrir, ela aparece nesta página, e a sua chave
-            continua valendo para todas.
-          </p>
-        </section>
+        {tables ? (
+          <section aria-labelledby="mesas" className="grid gap-3">
+            <h2 id="mesas" className="text-2">
+              Campanhas
+            </h2>
+            <p className="reading">A mesa do grupo: as fichas de todos, os dados de todos e os livros emprestados.</p>
+            <p>
+              <ButtonLink to={CAMPAIGNS_PATH} variant="secondary">
+                Ver as suas mesas
+              </ButtonLink>
+            </p>
+          </section>
+        ) : (
+          <section aria-labelledby="depois" className="grid gap-3">
+            <h2 id="depois" className="text-2">
+              Depois
+            </h2>
+            <p className="reading">
+              Campanhas, em que o grupo divide por um tempo as ferramentas e os livros da mesa, e o rastreador de
+              iniciativa. Nada disso está aberto hoje. Quando uma parte abrir, ela aparece nesta página, e a sua chave
+              continua valendo para todas.
+            </p>
+          </section>
+        )}
       </div>
     </Page>
   );

@@ -13,9 +13,10 @@ import { useLive } from '../../live/live-provider.tsx';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
-import { SheetPlate, SystemPage } from '../../sheet/system-page.tsx';
+import { SheetPlate, SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
+import { campaignPath } from '../tables/table-words.ts';
 import type { Route } from './+types/sheet.ts';
 import { type EditedStructure, StructureScreen } from './structure-screen.tsx';
 
@@ -73,40 +74,66 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
     else void revalidate();
   }, [doc, schema, sync, revalidate]);
 
+  const { sheetRole } = received;
+  const own = sheetRole === 'dono';
   const archived = received.archivedAt !== null;
+  const sheet = (
+    <CharacterSheet
+      sync={sync}
+      characterId={id}
+      readOnly={archived || sheetRole === 'mesa'}
+      plate={own ? <SheetPlate look={look} /> : <SystemPlate look={look} />}
+      back={own || !doc.campaignId ? COLLECTION : campaignPath(doc.campaignId)}
+      notice={
+        own ? (
+          <OwnNotice
+            characterId={id}
+            archived={archived}
+            onEditStructure={schema.ownerEdits ? () => onEditStructure({ doc: sync.store.doc, schema }) : undefined}
+          />
+        ) : (
+          <Notice tone="info">{SEEN_AS[sheetRole]}</Notice>
+        )
+      }
+    />
+  );
   return (
     <SystemPage look={look}>
-      <RollProvider
-        uid={uid}
-        sheet={{ characterId: id, name: () => sync.store.name, derivation: () => sync.store.derivation }}
-      >
-        <CharacterSheet
-          sync={sync}
-          characterId={id}
-          readOnly={archived}
-          plate={<SheetPlate look={look} />}
-          back={COLLECTION}
-          notice={
-            archived ? (
-              <ArchivedNotice characterId={id} />
-            ) : (
-              schema.ownerEdits && (
-                <p className="structure-way">
-                  <Button
-                    size="mini"
-                    variant="secondary"
-                    onClick={() => onEditStructure({ doc: sync.store.doc, schema })}
-                  >
-                    <Icon name="pencil" />
-                    Editar estrutura
-                  </Button>
-                </p>
-              )
-            )
-          }
-        />
-      </RollProvider>
+      {own ? (
+        <RollProvider
+          uid={uid}
+          sheet={{ characterId: id, name: () => sync.store.name, derivation: () => sync.store.derivation }}
+        >
+          {sheet}
+        </RollProvider>
+      ) : (
+        sheet
+      )}
     </SystemPage>
+  );
+}
+
+const SEEN_AS = {
+  mestre: 'A ficha de alguém da sua mesa. Você mestra, então lê e muda tudo nela; quem rola por ela é quem joga.',
+  mesa: 'A ficha de alguém da sua mesa. Você lê o que a mesa pode ver.',
+} as const;
+
+interface OwnNoticeProps {
+  characterId: string;
+  archived: boolean;
+  onEditStructure: (() => void) | undefined;
+}
+
+function OwnNotice({ characterId, archived, onEditStructure }: OwnNoticeProps) {
+  if (archived) return <ArchivedNotice characterId={characterId} />;
+  if (!onEditStructure) return null;
+  return (
+    <p className="structure-way">
+      <Button size="mini" variant="secondary" onClick={onEditStructure}>
+        <Icon name="pencil" />
+        Editar estrutura
+      </Button>
+    </p>
   );
 }
 

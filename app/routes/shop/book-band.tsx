@@ -14,9 +14,10 @@ import { copyAddress } from '../../api/copy-address.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
-import { useMailboxes, useSystemTitle } from '../../root-data.ts';
+import { useSystemTitle } from '../../root-data.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
+import { type Asking, BookRequest } from './book-request.tsx';
 
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
 
@@ -87,33 +88,14 @@ export function BookBand({ book, children }: BookBandProps) {
   );
 }
 
-const requestMail = (address: string, { title, creatorName, bookURL }: BookDetail): string => {
-  const subject = `Resgate de livro comprado em outro lugar: ${title}`;
-  const body = [
-    `Comprei “${title}”, de ${creatorName}, em outro lugar e quero resgatar a versão digital na RPGpédia (/loja/${bookURL}).`,
-    'Onde e quando comprei:',
-    'E-mail da minha conta na RPGpédia:',
-    '(Anexe a nota ou uma foto do livro.)',
-  ].join('\n\n');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-};
-
-function RequestLink({ book }: { book: BookDetail }) {
-  const { producers } = useMailboxes();
-  return (
-    <a className="link" href={requestMail(producers, book)}>
-      Resgatar livro comprado em outro lugar
-    </a>
-  );
-}
-
 interface BookOfferProps {
   book: BookDetail;
   standing: Standing;
   ownedEditions: readonly OwnedEdition[];
+  asking: Asking | null;
 }
 
-export function BookOffer({ book, standing, ownedEditions }: BookOfferProps) {
+export function BookOffer({ book, standing, ownedEditions, asking }: BookOfferProps) {
   if (standing === 'owned') return <OwnedOffer book={book} />;
   if (standing === 'withdrawn') return <WithdrawnOffer book={book} />;
   return (
@@ -130,11 +112,7 @@ export function BookOffer({ book, standing, ownedEditions }: BookOfferProps) {
       <noscript>
         <p className="font-semibold">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
       </noscript>
-      {book.allowUserRequest && (
-        <p>
-          <RequestLink book={book} />
-        </p>
-      )}
+      {asking && <BookRequest book={book} asking={asking} />}
     </>
   );
 }

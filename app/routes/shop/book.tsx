@@ -8,20 +8,16 @@ import { richText } from '../../../features/books/rich-text.server.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
-import { accent } from '../../../ui/accent.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { bookHead } from '../../head/book-head.ts';
 import type { Route } from './+types/book.ts';
-import { BookBand, BookOffer, type Standing } from './book-band.tsx';
+import type { Standing } from './book-band.tsx';
 import { BuyBar } from './book-buy-bar.tsx';
-import { BookCard } from './book-card.tsx';
-import { BookFiles } from './book-files.tsx';
-import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
-import { BookPages } from './book-pages.tsx';
+import { BookScreen } from './book-screen.tsx';
+import { readAsking } from './read-asking.server.ts';
 import { SHOW_PAGES } from './show-pages.ts';
-import './book.css';
 
 export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData);
 
@@ -31,9 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await getShelvedBook(ctx, { bookURL: params.bookURL });
   if (!found) throw new Response(null, { status: 404 });
   const { book, withdrawn } = found;
-  const [owned, ownedEditions, related, aboutHTML] = await Promise.all([
+  const [owned, ownedEditions, asking, related, aboutHTML] = await Promise.all([
     caller ? ownsBook(ctx, caller.uid, book.bookId) : false,
     caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
+    book.allowUserRequest && !withdrawn ? readAsking(context, book.bookId) : null,
     listRelated(ctx, book),
     richText(book.aboutText || book.shortDescription),
   ]);
@@ -46,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       aboutHTML,
       standing,
       ownedEditions,
+      asking,
       asked,
       facts: factsOf(book, (system) => titleIn(ctx.systems, system)),
       credits: creditsOf(book.creditsText),
@@ -63,43 +61,14 @@ function useViewCount(bookId: string): void {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, aboutHTML, standing, ownedEditions, asked, facts, credits, editions, others } = loaderData;
+  const { book, standing } = loaderData;
   useViewCount(book.bookId);
   const offer = useRef<HTMLDivElement>(null);
   return (
     <Page bleed>
-      <div className="book wood" {...accent(book.accentColor)}>
-        <BookBand book={book}>
-          <div ref={offer} className="book-offer">
-            <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} />
-          </div>
-        </BookBand>
-        {standing !== 'withdrawn' && (
-          <div className="column book-body">
-            <div className="book-main">
-              <section aria-labelledby="sobre" className="grid gap-6">
-                <h2 id="sobre" className="sr-only">
-                  Sobre o livro
-                </h2>
-                {book.aboutText && book.shortDescription && (
-                  <p className="book-lead" lang={book.language}>
-                    {book.shortDescription}
-                  </p>
-                )}
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
-                <div className="book-text" lang={book.language} dangerouslySetInnerHTML={{ __html: aboutHTML }} />
-              </section>
-              <BookPages book={book} asked={asked} />
-              <BookFiles book={book} owned={standing === 'owned'} />
-              <BookCredits credits={credits} />
-              <BookEditions editions={editions} />
-            </div>
-            <BookCard book={book} facts={facts} />
-          </div>
-        )}
-        <OtherBooks creator={book} others={others} />
+      <BookScreen {...loaderData} offer={offer}>
         {standing === 'forSale' && <BuyBar book={book} offer={offer} />}
-      </div>
+      </BookScreen>
     </Page>
   );
 }

@@ -1,24 +1,34 @@
-import { can } from '../../../features/accounts/permissions.ts';
+import { getOwnApplication } from '../../../features/creators/own-application.server.ts';
 import { breadcrumb } from '../../../features/seo/schema-org.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PaperSymbol } from '../../../ui/paper-symbol.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
-import { useMailboxes, useRootData } from '../../root-data.ts';
-import { useSignIn } from '../../session/sign-in.tsx';
+import { useMailboxes } from '../../root-data.ts';
 import type { Route } from './+types/register.ts';
+import { RegisterState } from './register-state.tsx';
 import './register.css';
 
 export const meta: Route.MetaFunction = (args) =>
   pageHead(args, {
     title: 'Publique na RPGpédia',
-    description: 'Para autores e editoras de RPG de mesa: o que preparar para vender seus livros na RPGpédia.',
+    description: 'Para autores e editoras de RPG de mesa: faça o cadastro e venda os seus livros na RPGpédia.',
     schema: import.meta.env.SSR && ((origin) => [breadcrumb(origin, [['Publique aqui', '/produtor/cadastro']])]),
   });
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = context.get(callerContext);
+  return { application: caller && (await getOwnApplication(context.get(ctxContext), caller.uid)) };
+}
+
+const STEPS = [
+  ['Você se apresenta', 'Nome, CPF ou CNPJ, e um e-mail em que você responde.'],
+  ['Confirma o e-mail', 'Mandamos um endereço; abri-lo e apertar o botão basta.'],
+  ['Nós lemos', 'Em até cinco dias a resposta chega, com o motivo se for não.'],
+  ['Você publica', 'O painel do produtor abre na conta desse e-mail.'],
+] as const;
+
 const NEEDED = [
-  ['Quem publica', 'Nome da editora ou do autor, CNPJ ou CPF, e um endereço em que você responde.'],
   ['O livro', 'Título, uma apresentação curta, o sistema e o PDF pronto, com a capa à parte.'],
   ['Os direitos', 'A confirmação de que texto e imagens são seus, ou de que você pode vendê-los.'],
   ['A classificação', 'A faixa de idade, e se houve ou não uso de inteligência artificial.'],
@@ -28,7 +38,7 @@ const NEEDED = [
 const mailTo = (address: string): string =>
   `mailto:${address}?subject=${encodeURIComponent('Quero publicar na RPGpédia')}`;
 
-export default function ProducerRegistration() {
+export default function ProducerRegistration({ loaderData: { application } }: Route.ComponentProps) {
   const { producers } = useMailboxes();
   return (
     <Page bleed className="wood register">
@@ -40,8 +50,26 @@ export default function ProducerRegistration() {
         </div>
       </header>
       <div className="column register-row">
+        <RegisterState application={application} />
+        <section aria-labelledby="caminho" className="sheet register-slip" data-theme="6">
+          <h2 id="caminho">O caminho</h2>
+          <ol className="register-steps">
+            {STEPS.map(([what, how]) => (
+              <li key={what}>
+                <strong>{what}</strong>
+                {how}
+              </li>
+            ))}
+          </ol>
+          <p className="register-address">
+            Ficou com dúvida?{' '}
+            <a className="link" href={mailTo(producers)}>
+              Escrever para a equipe
+            </a>
+          </p>
+        </section>
         <section aria-labelledby="preparar" className="register-list">
-          <h2 id="preparar">O que ter à mão</h2>
+          <h2 id="preparar">Para o primeiro livro, tenha à mão</h2>
           <dl className="register-needed">
             {NEEDED.map(([what, how]) => (
               <div key={what} className="gouged">
@@ -51,53 +79,7 @@ export default function ProducerRegistration() {
             ))}
           </dl>
         </section>
-        <section aria-labelledby="comecar" className="sheet register-slip" data-theme="6">
-          <h2 id="comecar">Como começar</h2>
-          <p className="reading">
-            O cadastro ainda é feito por e-mail, com a nossa equipe. Escreva contando quem você é e o que quer publicar;
-            a resposta traz os próximos passos.
-          </p>
-          <a className="button button-primary" href={mailTo(producers)}>
-            <Icon name="mail" />
-            Escrever para a equipe
-          </a>
-          <p className="register-address">
-            Ou copie o endereço: <strong>{producers}</strong>
-          </p>
-          <Account />
-        </section>
       </div>
     </Page>
-  );
-}
-
-function Account() {
-  const { user } = useRootData();
-  const signIn = useSignIn();
-  if (user && can(user.accessControl, 'enter', 'studio')) {
-    return (
-      <p className="register-account">
-        Sua conta já é de produtor.
-        <ButtonLink to="/produtor" variant="secondary">
-          Abrir o painel do produtor
-        </ButtonLink>
-      </p>
-    );
-  }
-  if (user) {
-    return (
-      <p>
-        Diga na mensagem que a sua conta é {user.email ? <strong>{user.email}</strong> : 'esta'}: é nela que o painel
-        vai abrir.
-      </p>
-    );
-  }
-  return (
-    <div className="register-account">
-      <p>O painel do produtor abre na sua conta. Já é produtor?</p>
-      <Button variant="secondary" onClick={() => void signIn('/produtor')}>
-        Entrar
-      </Button>
-    </div>
   );
 }

@@ -1,11 +1,18 @@
+import type { BookState } from '../../../features/drafts/draft.ts';
+import type { MyBook } from '../../../features/drafts/draft-schema.ts';
 import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
 import { countOf } from '../../../lib/number.ts';
 
-export const STATE_WORDS: Record<OwnBook['status'], string> = {
+export const STATE_WORDS: Record<BookState, string> = {
   draft: 'Rascunho',
+  inReview: 'Em revisão',
   published: 'Na loja',
   withdrawn: 'Fora da loja',
+  rejected: 'Recusado',
 };
+
+export const stateLabel = ({ state, pendingReview }: Pick<MyBook, 'state' | 'pendingReview'>): string =>
+  pendingReview ? `${STATE_WORDS[state]}, mudanças em revisão` : STATE_WORDS[state];
 
 const counted = (count: number, none: string, one: string, many: string): string =>
   count === 0 ? none : countOf(count, one, many);

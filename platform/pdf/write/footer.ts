@@ -21,6 +21,24 @@ function placement({ visible, rotate, userUnit }: Geometry, rise: number): numbe
   return [s, 0, 0, s, x0 + margin, y0 + up];
 }
 
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** Part of the line that a name of some 30 letters and its code take up. */
+const USUAL = 0.5;
+
+/** Where the usual footer stands on a displayed page of this size, in points; y grows downwards. */
+export function footerBox(width: number, height: number): Box {
+  const margin = Math.min(MARGIN, width / 20, height / 20);
+  const s = Math.min(1, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
+  const y1 = height - margin;
+  return { x0: margin, y0: y1 - s * FOOTER.height, x1: margin + s * FOOTER.width * USUAL, y1 };
+}
+
 const draw = (matrix: readonly number[], name: string): string =>
   `q ${matrix.map(formatNumber).join(' ')} cm /${name} Do Q\n`;
 

@@ -33,9 +33,11 @@ function shown(notation: string, more: Partial<RollView> = {}): RollView {
     at: '2026-03-01T23:10:00.000Z',
     label: '',
     characterId: null,
+    campaignId: null,
     rollId: null,
     outcome: null,
     visibility: 'mesa',
+    by: { uid: 'prova', displayName: 'Ana' },
     ...more,
   };
 }

@@ -43,7 +43,7 @@ export const Fields = () => (
       <MaskedField mask="cpf" label="CPF" optional />
       <MaskedField mask="cpfOrCnpj" label="CPF ou CNPJ" />
       <MaskedField mask="date" label="Lançamento" hint="Dia, mês e ano." />
-      <MaskedField mask="mobile" label="Celular" optional />
+      <MaskedField mask="phone" label="Telefone" optional />
     </Specimen>
     <Specimen name="Caixas, losangos, chaves" className="grid content-start gap-5">
       <Choices legend="Sistema" hint="Quantos livros há de cada um.">

@@ -1,0 +1,26 @@
+import type { ProvenRoll } from '../../features/rolls/get-rolls.server.ts';
+import { rollName } from '../../features/rolls/roll.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { OutcomeSlip } from './outcome-slip.tsx';
+import { resultLabel } from './roll-labels.ts';
+import './rolls.css';
+
+/** Who rolled what, for which sheet, when, and what came. */
+export const RollStory = ({ roll }: { roll: ProvenRoll }) => (
+  <section aria-label="A rolagem" className="roll-story">
+    <h2>{rollName(roll)}</h2>
+    <p className="roll-total">{resultLabel(roll)}</p>
+    <p className="roll-text">{roll.text}</p>
+    {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
+    <dl className="published">
+      <dt>Quem rolou</dt>
+      <dd>{roll.by}</dd>
+      <dt>Ficha</dt>
+      <dd>{roll.sheet ?? 'Nenhuma: foi uma rolagem livre.'}</dd>
+      <dt>Quando</dt>
+      <dd>
+        <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>
+      </dd>
+    </dl>
+  </section>
+);

@@ -1,0 +1,131 @@
+import { matchRoutes } from 'react-router';
+import { isAllowed, type Permission, type Person, rolesOf, type TablesFor } from '../features/accounts/permissions.ts';
+
+export interface MappedRoute {
+  path: string;
+  asks: Permission;
+}
+
+const VISIT: Permission = ['visit', 'site'];
+const PROFILE: Permission = ['view', 'profilePage'];
+const ACCOUNT: Permission = ['use', 'account'];
+const PLAY: Permission = ['play', 'game'];
+const TABLES: Permission = ['use', 'campaign'];
+const INVITATION: Permission = ['preview', 'campaign'];
+const STUDIO: Permission = ['enter', 'studio'];
+const PANEL: Permission = ['enter', 'adminPanel'];
+
+const row = (path: string, asks: Permission): MappedRoute => ({ path, asks });
+
+/** Every address of the product, including those without a screen. */
+export const ROUTE_MAP: readonly MappedRoute[] = [
+  row('/', VISIT),
+  row('/termos-de-uso', VISIT),
+  row('/politica-de-privacidade', VISIT),
+  row('/loja', VISIT),
+  row('/loja/:bookURL', VISIT),
+  row('/ajuda', VISIT),
+  row('/u/:handle', PROFILE),
+  row('/criadores/:creatorId', VISIT),
+  row('/presente/:token', VISIT),
+  row('/presente/:token/cartao', VISIT),
+  row('/resgatar/:code', VISIT),
+  row('/produtor/cadastro', VISIT),
+  row('/produtor/confirmar/:token', VISIT),
+  row('/produtor/convite/:token', VISIT),
+  row('/previa/:token', VISIT),
+  row('/rolagem/:rollId', VISIT),
+
+  row('/ajuda/pedir', ACCOUNT),
+  row('/ajuda/pedidos', ACCOUNT),
+  row('/perfil', ACCOUNT),
+  row('/perfil/chaves', ACCOUNT),
+  row('/perfil/editar', ACCOUNT),
+  row('/biblioteca', ACCOUNT),
+  row('/biblioteca/exportar', ACCOUNT),
+  row('/biblioteca/:bookId/ler', ACCOUNT),
+  row('/carrinho', ACCOUNT),
+  row('/lista-de-desejos', ACCOUNT),
+  row('/compras', ACCOUNT),
+  row('/compras/exportar', ACCOUNT),
+  row('/pagamento/:id', ACCOUNT),
+  row('/notificacoes', ACCOUNT),
+  row('/conta', ACCOUNT),
+  row('/sem-acesso-ao-beta', ACCOUNT),
+
+  row('/colecoes', PLAY),
+  row('/colecoes/personagens', PLAY),
+  row('/colecoes/personagens/exportar', PLAY),
+  row('/colecoes/personagens/:id/exportar', PLAY),
+  row('/colecoes/novo-personagem', PLAY),
+  row('/ficha/:system', PLAY),
+  row('/ficha/:system/:id', PLAY),
+
+  row('/colecoes/campanhas', TABLES),
+  row('/colecoes/campanhas/:id', TABLES),
+  row('/campanhas', TABLES),
+  row('/campanhas/:id', TABLES),
+  row('/campanhas/convite/:code', INVITATION),
+  row('/admin', PANEL),
+  row('/admin/testes', PANEL),
+  row('/admin/iniciativa-rpg', PANEL),
+  row('/admin/usuario/suporte', PANEL),
+  row('/admin/usuario/suporte/:ticketId', PANEL),
+  row('/admin/usuarios', PANEL),
+  row('/admin/usuarios/exportar', PANEL),
+  row('/admin/usuario/:uid', PANEL),
+  row('/admin/operacao', PANEL),
+  row('/admin/auditoria', PANEL),
+  row('/admin/auditoria/exportar', PANEL),
+  row('/admin/produtos', PANEL),
+  row('/admin/produtos/:kind/:id', PANEL),
+  row('/admin/pagamentos', PANEL),
+  row('/admin/pagamentos/exportar', PANEL),
+  row('/admin/pagamento/:id', PANEL),
+  row('/admin/pagamento/:id/provas', PANEL),
+  row('/admin/codigos', PANEL),
+  row('/admin/codigos/exportar', PANEL),
+  row('/admin/produtores', PANEL),
+  row('/admin/produtor/pre-cadastro', PANEL),
+  row('/admin/produtor/:id', PANEL),
+  row('/admin/produtor-editar/:id', PANEL),
+
+  row('/produtor', STUDIO),
+  row('/produtor/equipe', STUDIO),
+  row('/produtor/exportar', STUDIO),
+  row('/produtor/extrato', STUDIO),
+  row('/produtor/resgates', STUDIO),
+  row('/produtor/produtos', STUDIO),
+  row('/produtor/livro/registrar', STUDIO),
+  row('/produtor/livro/:id', STUDIO),
+  row('/produtor/livro/:id/arquivos', STUDIO),
+  row('/produtor/livro/:id/previa', STUDIO),
+  row('/produtor/livro/:id/codigos', STUDIO),
+  row('/produtor/livro/:id/codigos/exportar', STUDIO),
+];
+
+const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }));
+
+/** A cache: it is read several times per request, and the router sorts the whole table each time. */
+const matched = new Map<string, MappedRoute | null>();
+const MATCHED = 1_000;
+/** In characters. Longer addresses never match and are not cached, so that a client cannot fill the cache with them. */
+const MATCHED_LENGTH = 200;
+
+/** The row of an address, with the router's rules: ignores case, a trailing slash and escapes. */
+export function matchRoute(pathname: string): MappedRoute | null {
+  let found = matched.get(pathname);
+  if (found !== undefined) return found;
+  found = matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null;
+  if (pathname.length > MATCHED_LENGTH) return found;
+  if (matched.size >= MATCHED) matched.clear();
+  matched.set(pathname, found);
+  return found;
+}
+
+/** Where to redirect; null if access is allowed. `person` is null for a visitor, `tables` the setting `campaigns`. */
+export function guard(pathname: string, person: Person | null, tables?: TablesFor): { redirect: string } | null {
+  const asks = matchRoute(pathname)?.asks ?? VISIT;
+  if (isAllowed(person, asks, tables)) return null;
+  return { redirect: person && rolesOf(asks).includes('beta') ? '/sem-acesso-ao-beta' : '/' };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { MailChoice } from '../../../features/notifications/mail-choices.server.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+
+type Kind = MailChoice['kind'];
+
+/** Which notifications come by mail as well; each switch is saved when it is changed. */
+export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
+  const [changed, setChanged] = useState<Partial<Record<Kind, boolean>>>({});
+  const [pending, setPending] = useState<readonly Kind[]>([]);
+  const set = (kind: Kind, mailed: boolean) => setChanged((before) => ({ ...before, [kind]: mailed }));
+
+  async function choose(kind: Kind, mailed: boolean): Promise<void> {
+    set(kind, mailed);
+    setPending((before) => [...before, kind]);
+    try {
+      await callFunction('setMailChoice', { kind, mailed });
+    } catch (error) {
+      set(kind, !mailed);
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setPending((before) => before.filter((one) => one !== kind));
+    }
+  }
+
+  return (
+    <section aria-labelledby="e-mails" className="account-section">
+      <h2 id="e-mails">Avisos por e-mail</h2>
+      <p className="account-aside">
+        Recibos, códigos, presentes e o que toca à segurança da conta sempre vão por e-mail. Do resto você escolhe; nas
+        notificações tudo aparece de qualquer jeito. Cada mudança vale na hora.
+      </p>
+      <div>
+        {choices.map(({ kind, title, mailed }) => (
+          <Switch
+            key={kind}
+            label={title}
+            checked={changed[kind] ?? mailed}
+            disabled={pending.includes(kind)}
+            onChange={(event) => void choose(kind, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

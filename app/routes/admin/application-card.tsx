@@ -1,0 +1,72 @@
+import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
+import type { ApplicationView } from '../../../features/creators/registration-schema.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { RevealedDocument } from '../../creators/revealed-document.tsx';
+import type { RowProps } from '../../list/list-body.tsx';
+
+interface ApplicationCardProps {
+  application: ApplicationView;
+  row: RowProps;
+  onReview: () => void;
+}
+
+export function ApplicationCard({ application, row, onReview }: ApplicationCardProps) {
+  const { applicationId, state, kind, name, legalName, responsible, email, phone, links, about } = application;
+  return (
+    <li {...row} className="creator-row">
+      <div className="creator-row-head">
+        <h3>{name}</h3>
+        <Label>{APPLICATION_WORDS[state]}</Label>
+        <span className="text-small text-ash">{formatDateTime(application.confirmedAt ?? application.createdAt)}</span>
+        {state === 'waiting' && (
+          <Button size="mini" onClick={onReview} aria-label={`Responder ao cadastro de ${name}`}>
+            Responder
+          </Button>
+        )}
+      </div>
+      <dl className="creator-facts">
+        <dt>{kind === 'company' ? 'Razão social' : 'Nome'}</dt>
+        <dd>{legalName}</dd>
+        <dt>{DOCUMENT_WORDS[kind]}</dt>
+        <dd>
+          <RevealedDocument masked={application.document} of={{ applicationId }} />
+        </dd>
+        {responsible !== legalName && (
+          <>
+            <dt>Responde</dt>
+            <dd>{responsible}</dd>
+          </>
+        )}
+        <dt>Contato</dt>
+        <dd>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <span>{phone}</span>
+        </dd>
+        {links.length > 0 && (
+          <>
+            <dt>Endereços</dt>
+            <dd>
+              {links.map(({ url }) => (
+                <a key={url} className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
+                  {url}
+                  <span className="sr-only"> (abre em outra aba)</span>
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
+        {application.reason && (
+          <>
+            <dt>Motivo</dt>
+            <dd>{application.reason}</dd>
+          </>
+        )}
+      </dl>
+      {about && <p className="reading whitespace-pre-line">{about}</p>}
+    </li>
+  );
+}

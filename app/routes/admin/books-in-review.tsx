@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { fileSizeLabel, kindWord, offerLabel } from '../../../features/books/book-labels.ts';
+import { Cover } from '../../../features/books/cover.tsx';
+import { FIELD_RULES } from '../../../features/drafts/draft.ts';
+import type { DraftFileView, DraftView } from '../../../features/drafts/draft-schema.ts';
+import type { WaitingBook } from '../../../features/drafts/list-waiting.server.ts';
+import { priceOf } from '../../../features/drafts/missing.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BookReviewForm } from './book-review-form.tsx';
+import { FactRows } from './fact-rows.tsx';
+
+export const waitingBookPath = ({ creatorId, bookId }: Pick<WaitingBook, 'creatorId' | 'bookId'>): string =>
+  `/admin/produtor/${encodeURIComponent(creatorId)}#livro-${bookId}`;
+
+/** On the panel: which books wait, and since when. */
+export function WaitingBooks({ books }: { books: readonly WaitingBook[] }) {
+  return (
+    <section aria-labelledby="livros-em-revisao" className="grid gap-4">
+      <h2 id="livros-em-revisao" className="text-2">
+        Livros em revisão
+      </h2>
+      {books.length === 0 ? (
+        <p className="text-ash">Nenhum livro espera revisão.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {books.map((book) => (
+            <li key={book.bookId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Link className="link" to={waitingBookPath(book)}>
+                {book.title}
+              </Link>
+              <span>de {book.creatorName}</span>
+              {book.wasOnSale && <Label>Mudança</Label>}
+              <span className="text-small text-ash">desde {formatDateTime(book.submittedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** On a creator's page: what each waiting book says and brings, with the answer beside it. */
+export function BooksInReview({ books }: { books: readonly DraftView[] }) {
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [answering, setAnswering] = useState<DraftView | null>(null);
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  if (books.length === 0 && done === null) return null;
+  return (
+    <section aria-labelledby="em-revisao" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="em-revisao" ref={heading} tabIndex={-1} className="text-2">
+        Livros em revisão
+      </h2>
+      {done && <Notice tone="success">{done}</Notice>}
+      {books.length === 0 && <p className="text-ash">Nenhum outro livro desta casa espera revisão.</p>}
+      <ul className="creator-rows">
+        {books.map((book) => (
+          <BookInReview key={book.bookId} book={book} onAnswer={() => setAnswering(book)} />
+        ))}
+      </ul>
+      <Dialog
+        open={answering !== null}
+        onOpenChange={() => setAnswering(null)}
+        dismissible={!sending}
+        title="Responder ao livro"
+      >
+        {answering && (
+          <BookReviewForm
+            key={answering.bookId}
+            book={answering}
+            onSending={setSending}
+            onClose={() => setAnswering(null)}
+            onDone={(outcome) => {
+              setAnswering(null);
+              setDone(outcome);
+              // The row is gone, including the button to which the dialog returns focus.
+              void revalidate().then(() => heading.current?.focus());
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** What waits: of a book on sale some fields only, with the rest as the store has it. */
+const submittedOf = ({ fields, submitted }: DraftView) => ({ ...fields, ...submitted?.fields });
+
+function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: () => void }) {
+  const fields = submittedOf(book);
+  const files = book.files.filter((file) => file.submitted || (file.inForce && file.field === 'coverImage'));
+  const cover = files.findLast(({ field }) => field === 'coverImage');
+  const note = book.history.find(({ what }) => what === 'submitted' || what === 'changed')?.message;
+  const price = priceOf(fields);
+  const title = fields.title ?? '';
+  const rows = [
+    ['Endereço', fields.bookURL ? `/loja/${fields.bookURL}` : null],
+    [
+      'Preço',
+      offerLabel({ price: price ?? 0, allowPayWhatYouWant: fields.allowPayWhatYouWant ?? false }) ??
+        formatPrice(price ?? 0),
+    ],
+    ['Idade', `${fields.rating} (${fields.isOfficialRating ? 'oficial' : 'autodeclarada'})`],
+    ['Por quê', fields.ratingDescription],
+    ['Etiquetas', fields.tags?.join(', ')],
+    ['Em resumo', fields.shortDescription],
+    ['Créditos', fields.creditsText],
+    ['Recado', note],
+  ] as const;
+  return (
+    <li id={`livro-${book.bookId}`} className="creator-row">
+      <div className="creator-row-head">
+        <h3>{title}</h3>
+        {book.pendingReview && <Label>Mudança</Label>}
+        <span className="text-small text-ash">{book.submitted && formatDateTime(book.submitted.at)}</span>
+        <Button size="mini" onClick={onAnswer} aria-label={`Responder ao livro ${title}`}>
+          Responder
+        </Button>
+      </div>
+      <div className="book-in-review">
+        <Cover title={title} coverURL={cover?.url ?? null} />
+        <dl className="creator-facts">
+          <FactRows rows={rows} />
+          <dt>Arquivos</dt>
+          <dd>
+            <ul className="grid gap-2">
+              {files
+                .filter(({ field }) => FIELD_RULES[field].kind !== null)
+                .map((file) => (
+                  <FileInReview key={file.fileId} bookId={book.bookId} file={file} />
+                ))}
+            </ul>
+          </dd>
+        </dl>
+      </div>
+      <details>
+        <summary className="link">Ler a descrição</summary>
+        <p className="reading mt-3 whitespace-pre-line">{fields.aboutText}</p>
+      </details>
+    </li>
+  );
+}
+
+function FileInReview({ bookId, file }: { bookId: string; file: DraftFileView }) {
+  const { fileId, name, field, report } = file;
+  return (
+    <li>
+      <a className="link" href={`/functions/serveDraftFile?${new URLSearchParams({ bookId, fileId })}`} download>
+        {name}
+      </a>{' '}
+      <span className="text-small text-ash">
+        {kindWord(FIELD_RULES[field].kind!)}: {fileSizeLabel(file)}
+      </span>
+      {report?.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CodeBatch, ListedCode } from '../../../features/keys/code-schema.ts';
+import { listBatches } from '../../../features/keys/list-batches.server.ts';
+import { listCodes } from '../../../features/keys/list-codes.server.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import { callFunction } from '../../api/call.ts';
+import { ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useComingSearch } from '../../list/address-form.ts';
+import '../../list/list.css';
+import { loadList } from '../../list/load-list.server.ts';
+import { type PageOf, usePages } from '../../list/use-pages.ts';
+import type { Route } from './+types/codes.ts';
+import { AdminPage } from './admin-page.tsx';
+import { batchKey, CodeBatches } from './code-batches.tsx';
+import { CodeTable, codeKey } from './code-table.tsx';
+import { BATCHES, CODES_PATH, codesAddress, readCodesView, toCodesQuery } from './codes-query.ts';
+import { IssueCodes } from './issue-codes.tsx';
+import { PasteCodes } from './paste-codes.tsx';
+import { RevokeCodes } from './revoke-codes.tsx';
+import './creators.css';
+
+export const meta: Route.MetaFunction = () => quietHead('Códigos', 'Lotes e códigos da RPGpédia.');
+
+const NO_CODES: PageOf<ListedCode> = { rows: [], nextCursor: null };
+const NO_BATCHES: PageOf<CodeBatch> = { rows: [], nextCursor: null };
+const NOTHING = { failure: null };
+
+const codesOf = ({ codes, nextCursor }: { codes: ListedCode[]; nextCursor: string | null }) => ({
+  rows: codes,
+  nextCursor,
+});
+const batchesOf = ({ batches, nextCursor }: { batches: CodeBatch[]; nextCursor: string | null }) => ({
+  rows: batches,
+  nextCursor,
+});
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const view = readCodesView(searchParams);
+  const kinds = ctx.catalogue.kinds.map(({ id, title }) => ({ id, title }));
+  const query = toCodesQuery(view);
+  return {
+    kinds,
+    codes: view.codes
+      ? await loadList(searchParams, NO_CODES, async (cursor) => codesOf(await listCodes(ctx, { ...query, cursor })))
+      : { ...NO_CODES, ...NOTHING },
+    batches: view.codes
+      ? { ...NO_BATCHES, ...NOTHING }
+      : await loadList(searchParams, NO_BATCHES, async (cursor) => batchesOf(await listBatches(ctx, cursor))),
+  };
+}
+
+export default function Codes({ loaderData: { kinds, codes, batches } }: Route.ComponentProps) {
+  const { search, busy } = useComingSearch(CODES_PATH);
+  const view = useMemo(() => readCodesView(new URLSearchParams(search)), [search]);
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [revoking, setRevoking] = useState<readonly string[] | null>(null);
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const codePages = usePages({
+    first: codes,
+    keyOf: codeKey,
+    more: async (cursor) => codesOf(await callFunction('listCodes', { ...toCodesQuery(view), cursor })),
+  });
+  const batchPages = usePages({
+    first: batches,
+    keyOf: batchKey,
+    more: async (cursor) => batchesOf(await callFunction('listCodeBatches', { cursor })),
+  });
+  const revoke = (chosen: readonly string[]) => {
+    setDone(null);
+    setRevoking(chosen);
+  };
+  const finish = (outcome: string) => {
+    setRevoking(null);
+    setDone(outcome);
+    void revalidate().then(() => heading.current?.focus());
+  };
+
+  return (
+    <AdminPage>
+      <PageHeading lead="Os que a equipe emite, em lotes, e os que cada compra deu.">Códigos</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+        {!view.codes && <IssueCodes kinds={kinds} onIssued={revalidate} />}
+        <section aria-labelledby="lista" className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <h2 id="lista" ref={heading} tabIndex={-1} className="text-2">
+            {view.batchId ? 'Códigos do lote' : view.codes ? 'Todos os códigos' : 'Lotes'}
+          </h2>
+          <TabLinks
+            label="O que ver"
+            links={[
+              { to: codesAddress(BATCHES), label: 'Lotes', current: !view.codes },
+              {
+                to: codesAddress({ ...BATCHES, codes: true }),
+                label: 'Todos os códigos',
+                current: view.codes && view.batchId === '',
+              },
+            ]}
+          />
+          {done && <Notice tone="success">{done}</Notice>}
+          {view.codes ? (
+            <CodeTable view={view} kinds={kinds} list={codes} pages={codePages} busy={busy} onRevoke={revoke} />
+          ) : (
+            <CodeBatches list={batches} pages={batchPages} busy={busy} />
+          )}
+        </section>
+        {!view.codes && <PasteCodes onRevoke={revoke} />}
+      </div>
+      <Dialog
+        open={revoking !== null}
+        onOpenChange={() => setRevoking(null)}
+        dismissible={!sending}
+        title="Cancelar códigos"
+      >
+        {revoking && (
+          <RevokeCodes
+            key={revoking.join()}
+            codes={revoking}
+            onSending={setSending}
+            onRevoked={finish}
+            onClose={() => setRevoking(null)}
+          />
+        )}
+      </Dialog>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { CREATOR_ROLES, type CreatorRole } from '../../../features/accounts/user.ts';
+import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
+import type { CreatorMember } from '../../../features/creators/creator-schema.ts';
+import { ROLE_WORDS } from '../../../features/creators/creator-words.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+
+const SHOWN = 20;
+
+const roleOf = (state: AuditEntry['after']): CreatorRole | null =>
+  CREATOR_ROLES.find((role) => role === state?.role) ?? null;
+
+function memberWords({ after }: AuditEntry, name: string): string {
+  const role = roleOf(after);
+  return role === null ? `Tirou ${name} da equipe` : `Deu a ${name} o papel “${ROLE_WORDS[role].label}”`;
+}
+
+function wordsOf(entry: AuditEntry, nameOf: (uid: unknown) => string): string {
+  switch (entry.verb) {
+    case 'trustCreator':
+      return entry.after?.trusted === true ? 'Passou a publicar sem revisão' : 'Voltou a passar pela revisão';
+    case 'preRegisterCreator':
+      return 'Lugar guardado, convite feito';
+    case 'inviteCreatorOwner':
+      return 'Outro convite feito';
+    case 'claimCreator':
+      return `${nameOf(entry.after?.uid)} ficou dono da casa`;
+    case 'revealCreatorDocument':
+      return 'Viu o documento inteiro';
+    case 'setCreatorMember':
+      return memberWords(entry, nameOf(entry.after?.uid));
+    default:
+      return entry.verb;
+  }
+}
+
+interface CreatorHistoryProps {
+  entries: readonly AuditEntry[];
+  members: readonly CreatorMember[];
+}
+
+export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
+  const nameOf = (uid: unknown): string => {
+    const member = members.find((one) => one.uid === uid);
+    return member?.displayName ?? member?.email ?? 'alguém que saiu';
+  };
+  return (
+    <section aria-labelledby="historia" className="grid gap-4">
+      <h2 id="historia" className="text-2">
+        O que mudou
+      </h2>
+      {entries.length === 0 ? (
+        <p>Nada ainda.</p>
+      ) : (
+        <ol className="creator-rows">
+          {entries.slice(0, SHOWN).map((entry) => (
+            <li key={`${entry.at} ${entry.verb} ${entry.requestId}`} className="creator-row">
+              <p>
+                <strong>{wordsOf(entry, nameOf)}</strong>{' '}
+                <span className="text-small text-ash">{formatDateTime(entry.at)}</span>
+                {entry.reason && <span className="block wrap-anywhere">{entry.reason}</span>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

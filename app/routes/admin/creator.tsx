@@ -1,0 +1,153 @@
+import { Link, useRevalidator } from 'react-router';
+import { getAudit } from '../../../features/audit/get-audit.server.ts';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
+import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
+import { getTeam } from '../../../features/creators/get-team.server.ts';
+import { getBookDraft } from '../../../features/drafts/get-draft.server.ts';
+import { listWaitingBooks } from '../../../features/drafts/list-waiting.server.ts';
+import { creatorPath } from '../../../features/seo/paths.ts';
+import { countOf } from '../../../lib/number.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { RevealedDocument } from '../../creators/revealed-document.tsx';
+import { Team } from '../../creators/team.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useRootData } from '../../root-data.ts';
+import type { Route } from './+types/creator.ts';
+import { AdminPage } from './admin-page.tsx';
+import { BooksInReview } from './books-in-review.tsx';
+import { CreatorHistory } from './creator-history.tsx';
+import { CREATORS_PATH } from './creators-query.ts';
+import { FactRows } from './fact-rows.tsx';
+import { InviteOwner } from './invite-owner.tsx';
+import './creators.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData?.creator.name ?? 'Produtor', 'Uma casa que publica na RPGpédia.');
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const [creator, members, { entries }, waiting] = await Promise.all([
+    getCreatorForAdmin(ctx, id),
+    getTeam(ctx, id),
+    getAudit(ctx, { thing: `creator:${id}` }),
+    listWaitingBooks(ctx, id),
+  ]);
+  if (!creator) throw new Response(null, { status: 404 });
+  const books = await Promise.all(waiting.map(({ bookId }) => getBookDraft(ctx, caller, bookId)));
+  return { creator, members, entries, books };
+}
+
+export default function AdminCreator({ loaderData: { creator, members, entries, books } }: Route.ComponentProps) {
+  const { user } = useRootData();
+  return (
+    <AdminPage>
+      <nav aria-label="Você está em" className="mb-3">
+        <Link className="link" to={CREATORS_PATH}>
+          Produtores
+        </Link>{' '}
+        → {creator.name}
+      </nav>
+      <PageHeading
+        actions={
+          <>
+            <ButtonLink variant="secondary" to={`/admin/produtor-editar/${encodeURIComponent(creator.creatorId)}`}>
+              Editar
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={creatorPath(creator.creatorId)}>
+              Ver a página na loja
+            </ButtonLink>
+          </>
+        }
+      >
+        {creator.name}
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+        <BooksInReview books={books} />
+        <Facts creator={creator} />
+        <Trust key={String(creator.trusted)} {...creator} />
+        <Team creatorId={creator.creatorId} members={members} mayChange uid={user?.uid ?? null} />
+        <CreatorHistory entries={entries} members={members} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Facts({ creator }: { creator: CreatorForAdmin }) {
+  const { creatorId, kind, document, legalName, responsible, email, phone, links, about } = creator;
+  const rows = [
+    ['Id', creatorId],
+    [kind === 'company' ? 'Razão social' : 'Nome', legalName],
+    ['Responde', responsible === legalName ? null : responsible],
+    ['E-mail', email],
+    ['Telefone', phone],
+    ['Endereços', links.map(({ url }) => url).join(' ')],
+    ['Apresentação', about],
+    ['Na loja', countOf(creator.books, 'livro', 'livros')],
+    ['Desde', formatDate(creator.createdAt)],
+  ] as const;
+  return (
+    <section aria-labelledby="dados" className="grid gap-4">
+      <h2 id="dados" className="text-2">
+        Quem é
+      </h2>
+      {creator.state === 'invited' && <InviteOwner creatorId={creatorId} />}
+      <dl className="creator-facts">
+        {kind && document && (
+          <>
+            <dt>{DOCUMENT_WORDS[kind]}</dt>
+            <dd>
+              <RevealedDocument masked={document} of={{ creatorId }} />
+            </dd>
+          </>
+        )}
+        <FactRows rows={rows} />
+      </dl>
+    </section>
+  );
+}
+
+function Trust({ creatorId, trusted }: Pick<CreatorForAdmin, 'creatorId' | 'trusted'>) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('trustCreator', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ creatorId, trusted: !trusted, reason: reason.trim() }),
+    busy: 'Guardando…',
+    refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form' },
+    after: 'clear',
+    onDone: revalidate,
+  });
+  return (
+    <section aria-labelledby="confianca" className="grid max-w-[48rem] gap-4">
+      <h2 id="confianca" className="text-2">
+        Confiança
+      </h2>
+      <p className="flex flex-wrap items-center gap-3">
+        <Label>{trusted ? 'De confiança' : 'Com revisão'}</Label>
+        {trusted ? 'Publica na hora, sem revisão.' : 'Cada livro passa pela revisão antes de ir para a loja.'}
+      </p>
+      <ServerForm
+        form={form}
+        className="grid gap-4"
+        label={trusted ? 'Voltar a revisar' : 'Deixar publicar sem revisão'}
+      >
+        <FormField
+          form={form}
+          name="reason"
+          rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
+          label="Por quê"
+          className="max-w-none"
+          hint="Fica na auditoria."
+          maxLength={REASON_MAX}
+        />
+      </ServerForm>
+    </section>
+  );
+}

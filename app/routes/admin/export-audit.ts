@@ -1,0 +1,30 @@
+import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
+import { getAudit } from '../../../features/audit/get-audit.server.ts';
+import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
+import { ctxContext } from '../../context.ts';
+import { csvResponse } from '../../list/csv-response.server.ts';
+import type { Route } from './+types/export-audit.ts';
+import { readAuditView, toAuditInput } from './audit-query.ts';
+
+const state = (of: AuditEntry['after']): string => (of === null ? '' : JSON.stringify(of));
+
+const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
+  ['quando', ({ at }) => at],
+  ['quem', ({ actor }) => actor],
+  ['ato', ({ verb }) => verb],
+  ['coisa', ({ thing }) => thing],
+  ['por quê', ({ reason }) => reason ?? ''],
+  ['antes', ({ before }) => state(before)],
+  ['depois', ({ after }) => state(after)],
+  ['pedido', ({ requestId }) => requestId ?? ''],
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const input = toAuditInput(readAuditView(new URL(request.url).searchParams));
+  const lines = allRows(async (cursor) => {
+    const page = await getAudit(ctx, { ...input, cursor });
+    return { rows: page.entries, nextCursor: page.nextCursor };
+  });
+  return csvResponse(ctx, 'auditoria', COLUMNS, lines);
+}

@@ -1,0 +1,17 @@
+import { allRows } from '../../../features/csv.server.ts';
+import { codeColumns } from '../../../features/keys/keys-csv.server.ts';
+import { listCodes } from '../../../features/keys/list-codes.server.ts';
+import { ctxContext } from '../../context.ts';
+import { csvResponse } from '../../list/csv-response.server.ts';
+import type { Route } from './+types/export-codes.ts';
+import { readCodesView, toCodesQuery } from './codes-query.ts';
+
+export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const input = toCodesQuery(readCodesView(searchParams));
+  const codes = allRows(async (cursor) => {
+    const page = await listCodes(ctx, { ...input, cursor });
+    return { rows: page.codes, nextCursor: page.nextCursor };
+  });
+  return csvResponse(ctx, 'codigos', codeColumns, codes);
+}

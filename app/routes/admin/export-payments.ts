@@ -1,0 +1,17 @@
+import { allRows } from '../../../features/csv.server.ts';
+import { listPurchases } from '../../../features/orders/list-purchases.server.ts';
+import { listedPurchaseColumns } from '../../../features/orders/purchases-csv.server.ts';
+import { ctxContext } from '../../context.ts';
+import { csvResponse } from '../../list/csv-response.server.ts';
+import type { Route } from './+types/export-payments.ts';
+import { readPaymentsView, toListQuery } from './payments-query.ts';
+
+export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const input = toListQuery(readPaymentsView(searchParams));
+  const purchases = allRows(async (cursor) => {
+    const page = await listPurchases(ctx, { ...input, cursor });
+    return { rows: page.purchases, nextCursor: page.nextCursor };
+  });
+  return csvResponse(ctx, 'pagamentos', listedPurchaseColumns, purchases);
+}

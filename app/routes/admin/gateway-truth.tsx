@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import type { ComparedPayment } from '../../../features/orders/compare-payments.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import '../../../ui/styles/tools.css';
+import { callPlain } from '../../api/call.ts';
+import { useAct } from '../../api/use-act.ts';
+import { FIELD_WORDS, fieldText } from './payment-words.ts';
+
+interface GatewayTruthProps {
+  purchaseId: string;
+  /** Null when the gateway did not answer. */
+  compared: readonly ComparedPayment[] | null;
+  askedAt: Date;
+}
+
+export function GatewayTruth({ purchaseId, compared, askedAt }: GatewayTruthProps) {
+  const { revalidate, state } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const differing = compared?.some(({ rows }) => rows.some(({ differs }) => differs)) ?? false;
+  return (
+    <section aria-labelledby="verdade" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="verdade" ref={heading} tabIndex={-1} className="text-2">
+        Aqui e no Mercado Pago
+      </h2>
+      {compared === null && (
+        <Notice tone="warning" title="O Mercado Pago não respondeu">
+          Não dá para comparar agora. Espere um instante e pergunte de novo.
+        </Notice>
+      )}
+      {compared?.length === 0 && <p>Ninguém tentou pagar ainda: não há pagamento aqui nem lá.</p>}
+      {compared?.map((payment) => (
+        <Compared key={payment.paymentId} payment={payment} />
+      ))}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+        <span>Perguntado ao Mercado Pago em {formatDateTime(askedAt)}.</span>
+        <Button variant="tertiary" size="mini" pending={state !== 'idle'} onClick={() => void revalidate()}>
+          Perguntar de novo
+        </Button>
+      </p>
+      {differing && <Resettle purchaseId={purchaseId} after={() => revalidate()} heading={heading} />}
+    </section>
+  );
+}
+
+const Compared = ({ payment: { paymentId, here, there, rows } }: { payment: ComparedPayment }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit
+  <section className="table-region" aria-label={`Pagamento ${paymentId}`} tabIndex={0}>
+    <table className="table compared">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Pagamento </span>
+            <code>{paymentId}</code>
+          </th>
+          <th scope="col">Aqui</th>
+          <th scope="col">No Mercado Pago</th>
+          <th scope="col">
+            <span className="sr-only">Igual?</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, differs }) => (
+          <tr key={field} data-differs={differs || undefined}>
+            <th scope="row">{FIELD_WORDS[field]}</th>
+            <td>{fieldText(field, here)}</td>
+            <td>{fieldText(field, there)}</td>
+            <td className="compared-mark">
+              {differs ? (
+                'difere'
+              ) : (
+                <>
+                  <Icon name="check" />
+                  <span className="sr-only">igual</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+interface ResettleProps {
+  purchaseId: string;
+  after: () => Promise<unknown>;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+}
+
+function Resettle({ purchaseId, after, heading }: ResettleProps) {
+  const [reason, setReason] = useState('O aviso do Mercado Pago não chegou.');
+  const [missing, setMissing] = useState(false);
+  const { pending, refusal, act } = useAct(heading, after);
+  return (
+    <form
+      className="repair grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(reason.trim() === '');
+        if (reason.trim() === '' || pending) return;
+        void act(() => callPlain('userSupport', { command: 'resettle', purchaseId, reason: reason.trim() }));
+      }}
+    >
+      <h3 className="font-bold">Acertar com o Mercado Pago</h3>
+      <p>Anota aqui o que eles dizem e faz o que vem disso. Não cobra nada, e repetir não faz mal.</p>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Field
+        label="Por quê"
+        value={reason}
+        maxLength={REASON_MAX}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={missing ? 'Diga por quê.' : undefined}
+        className="max-w-none"
+      />
+      <p>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Acertando…' : 'Acertar'}
+        </Button>
+      </p>
+    </form>
+  );
+}

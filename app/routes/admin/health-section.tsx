@@ -1,0 +1,51 @@
+import type { Health } from '../../../features/operations/get-health.server.ts';
+import { countOf, formatWhole } from '../../../lib/number.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { FactRows } from './fact-rows.tsx';
+
+const MB = 1024 * 1024;
+const megabytes = (bytes: number): string => `${formatWhole(Math.round(bytes / MB))} MB`;
+const milliseconds = (count: number): string => `responde em ${formatWhole(count)} ms`;
+
+export function HealthSection({ health: { database, storage } }: { health: Health }) {
+  const { connections, migrations } = database;
+  return (
+    <section aria-labelledby="saude" className="grid gap-5">
+      <h2 id="saude" className="text-2">
+        Saúde
+      </h2>
+      <div className="grid gap-9 desktop:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <h3 className="font-bold">Banco de dados</h3>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+            <FactRows
+              rows={[
+                ['Situação', milliseconds(database.latency)],
+                ['Tamanho', megabytes(database.bytes)],
+                [
+                  'Conexões',
+                  `${connections.used} de ${connections.most} em uso${connections.waiting > 0 ? `, ${countOf(connections.waiting, 'pedido espera', 'pedidos esperam')}` : ''}`,
+                ],
+                ['Migrações', `${migrations.count}, a última de ${formatDate(migrations.last)}`],
+                ['PostgreSQL', database.version],
+              ]}
+            />
+          </dl>
+        </div>
+        <div className="grid content-start gap-4">
+          <h3 className="font-bold">Arquivos</h3>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+            <FactRows
+              rows={[
+                ['Situação', storage.reachable ? milliseconds(storage.latency) : 'não responde'],
+                ['Onde', storage.kind === 'bucket' ? 'num balde S3' : 'numa pasta desta máquina'],
+                ['Livre', storage.free && `${megabytes(storage.free.bytes)} de ${megabytes(storage.free.of)}`],
+              ]}
+            />
+          </dl>
+        </div>
+      </div>
+      <p className="text-small text-ash">Como este processo vê agora; outros processos têm conexões próprias.</p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+
+interface IssueCodesProps {
+  kinds: readonly { id: string; title: string }[];
+  onIssued: () => void;
+}
+
+export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
+  const [codes, setCodes] = useState<string[]>([]);
+  const form = useServerForm('issueCodes', {
+    values: { keyId: 'secondBeta', count: 1, buyerUserId: '', reason: '' },
+    input: ({ keyId, count, buyerUserId, reason }) => ({
+      keyId,
+      count: Number(count),
+      ...(buyerUserId.trim() ? { buyerUserId: buyerUserId.trim() } : {}),
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    }),
+    busy: 'Emitindo…',
+    refusals: { INVALID_ARGUMENT: 'keyId', NOT_FOUND: 'buyerUserId' },
+    after: 'keep',
+    onDone: (issued) => {
+      setCodes(issued.codes);
+      onIssued();
+    },
+  });
+
+  return (
+    <section aria-labelledby="emitir" className="grid gap-5">
+      <h2 id="emitir" className="text-2">
+        Emitir códigos
+      </h2>
+      <ServerForm form={form} className="flex flex-wrap items-start gap-5" rowClassName="mt-7" label="Emitir">
+        <FormField form={form} name="keyId" label="Tipo de chave" className="min-w-72">
+          {(control) => (
+            <select {...control}>
+              {kinds.map((kind) => (
+                <option key={kind.id} value={kind.id}>
+                  {kind.title} ({kind.id})
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField form={form} name="count" label="Quantos" type="number" min={1} max={1000} hint="De 1 a 1.000." />
+        <FormField
+          form={form}
+          name="buyerUserId"
+          label="Para quem (uid)"
+          maxLength={128}
+          hint="Opcional: aparecem em Minhas Chaves."
+        />
+        <FormField
+          form={form}
+          name="reason"
+          label="Para quê"
+          maxLength={REASON_MAX}
+          hint="Opcional: fica no lote e na auditoria."
+        />
+      </ServerForm>
+      {codes.length > 0 && (
+        <div className="grid gap-3" role="status">
+          <p>
+            <CopyButton
+              text={codes.join('\n')}
+              label={codes.length === 1 ? 'Copiar o código' : `Copiar os ${codes.length}`}
+            />
+          </p>
+          <ul className="columns-1 gap-9 desktop:columns-3">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRevalidator } from 'react-router';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+
+/** Switches maintenance on, or off again. */
+export function MaintenanceForm({ isOn }: { isOn: boolean }) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('changeSettings', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ maintenance: isOn ? ('off' as const) : ('on' as const), reason: reason.trim() }),
+    busy: isOn ? 'Abrindo o site…' : 'Fechando o site…',
+    refusals: {},
+    after: 'clear',
+    onDone: revalidate,
+  });
+  return (
+    <section aria-labelledby="manutencao" className="grid gap-5">
+      <h2 id="manutencao" className="text-2">
+        Manutenção
+      </h2>
+      {isOn ? (
+        <Notice tone="warning" title="O site está fechado">
+          Só a equipe vê as páginas. Pagamentos em andamento e trabalhos continuam.
+        </Notice>
+      ) : (
+        <p className="max-w-160">
+          Fecha o site para todos menos a equipe: as páginas mostram que voltamos já, e ninguém começa uma compra.
+          Pagamentos em andamento se confirmam e trabalhos continuam.
+        </p>
+      )}
+      <ServerForm form={form} className="grid max-w-160 gap-4" label={isOn ? 'Abrir o site' : 'Fechar o site'}>
+        <FormField
+          form={form}
+          name="reason"
+          rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
+          label="Por quê"
+          className="max-w-none"
+          hint="Fica na auditoria."
+          maxLength={REASON_MAX}
+        />
+      </ServerForm>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRevalidator } from 'react-router';
+import { NOTICE_MAX, type NoticeKind, type Settings } from '../../../features/settings/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { localMoment, momentOfField } from '../../form/local-moment.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+
+const KINDS: Record<NoticeKind, string> = { info: 'Informação', warning: 'Atenção' };
+
+const valuesOf = ({ noticeText, noticeKind, noticeFrom, noticeUntil }: Settings) => ({
+  noticeText,
+  noticeKind: noticeKind as string,
+  noticeFrom: localMoment(noticeFrom),
+  noticeUntil: localMoment(noticeUntil),
+});
+
+/** The notice on every page: empty, there is none. */
+export function NoticeForm({ settings, shown }: { settings: Settings; shown: boolean }) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('changeSettings', {
+    values: valuesOf(settings),
+    input: ({ noticeText, noticeKind, noticeFrom, noticeUntil }) => ({
+      noticeText: noticeText.trim() || null,
+      noticeKind: noticeKind as NoticeKind,
+      noticeFrom: momentOfField(noticeFrom),
+      noticeUntil: momentOfField(noticeUntil),
+    }),
+    busy: 'Guardando o aviso…',
+    refusals: {},
+    after: 'keep',
+    saved: (output) => valuesOf({ ...settings, ...output, bookRequestsUntil: settings.bookRequestsUntil }),
+    onDone: revalidate,
+  });
+  const state = shown ? 'No ar agora.' : settings.noticeText ? 'Guardado, e fora do ar a esta hora.' : 'Nenhum aviso.';
+
+  return (
+    <section aria-labelledby="aviso" className="grid gap-5">
+      <h2 id="aviso" className="text-2">
+        Aviso em todas as páginas
+      </h2>
+      <p>{state}</p>
+      <ServerForm form={form} className="grid max-w-160 gap-4" label="Guardar aviso">
+        <FormField
+          form={form}
+          name="noticeText"
+          label="Texto"
+          className="max-w-none"
+          hint="Em branco, não há aviso. Quem dispensar só vê de novo se o texto mudar."
+        >
+          {(control) => <textarea {...control} rows={3} maxLength={NOTICE_MAX} />}
+        </FormField>
+        <FormField form={form} name="noticeKind" label="Tipo" className="max-w-none">
+          {(control) => (
+            <select {...control}>
+              {Object.entries(KINDS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="noticeFrom"
+          label="A partir de"
+          type="datetime-local"
+          className="max-w-none"
+          hint="Hora de Brasília. Em branco, já."
+        />
+        <FormField
+          form={form}
+          name="noticeUntil"
+          label="Até"
+          type="datetime-local"
+          className="max-w-none"
+          hint="Em branco, até alguém tirar."
+          rules={{
+            validate: (until, { noticeFrom }) =>
+              !until || !noticeFrom || until > noticeFrom || 'Termina antes de começar: confira as duas horas.',
+          }}
+        />
+      </ServerForm>
+      {settings.noticeText && (
+        <p>
+          <Button variant="tertiary" onClick={() => form.setValue('noticeText', '', { shouldDirty: true })}>
+            Limpar o texto
+          </Button>
+        </p>
+      )}
+      {form.done && <Notice tone="success">Guardado. Pode levar até um minuto para aparecer em toda página.</Notice>}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { Link } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getAudit } from '../../../features/audit/get-audit.server.ts';
+import { comparePayments } from '../../../features/orders/compare-payments.ts';
+import {
+  displayNames,
+  getPurchaseCase,
+  type PurchaseCase,
+  paymentsAtGateway,
+} from '../../../features/orders/get-purchase-case.server.ts';
+import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
+import { titleOfLines } from '../../../features/orders/title-of-lines.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Trail } from '../../../ui/trail.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/payment.ts';
+import { AdminPage } from './admin-page.tsx';
+import { FactRows } from './fact-rows.tsx';
+import { GatewayTruth } from './gateway-truth.tsx';
+import { PAYMENTS_PATH, paymentPath } from './payments-query.ts';
+import { personPath } from './people-query.ts';
+import { purchaseTimeline, type TimelineEvent } from './purchase-timeline.ts';
+import { RefundSection } from './refund-section.tsx';
+import { reviewReason } from './review-reason.ts';
+import './creators.css';
+import './payment.css';
+
+const titleOf = ({ lines }: PurchaseCase): string => titleOfLines(lines.map(({ title }) => title));
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData ? titleOf(loaderData.purchase) : 'Compra', 'Uma compra da RPGpédia, por dentro.');
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const purchase = await getPurchaseCase(ctx, id);
+  if (!purchase) throw new Response(null, { status: 404 });
+  const [theirs, { entries }] = await Promise.all([
+    paymentsAtGateway(ctx, purchase),
+    getAudit(ctx, { thing: `purchase:${id}` }),
+  ]);
+  const names = await displayNames(ctx, [
+    ...purchase.refunds.flatMap(({ askedBy, answeredBy }) => [askedBy, answeredBy]),
+    ...purchase.attention.map(({ resolvedBy }) => resolvedBy),
+    ...entries.map(({ actor }) => actor),
+  ]);
+  return {
+    purchase,
+    compared: theirs && comparePayments(purchase.payments, theirs),
+    askedAt: ctx.clock.now(),
+    entries,
+    names,
+    limit: ctx.env.refundTwoPersonAbove,
+    uid,
+  };
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { purchase, compared, askedAt, entries, names, limit, uid } = loaderData;
+  return (
+    <AdminPage>
+      <Trail links={[{ to: PAYMENTS_PATH, label: 'Pagamentos' }]} here={titleOf(purchase)} />
+      <PageHeading
+        actions={
+          <a className="button button-secondary" href={`${paymentPath(purchase.purchaseId)}/provas`} download>
+            <Icon name="download" />
+            Levar as provas (ZIP)
+          </a>
+        }
+      >
+        {titleOf(purchase)}
+      </PageHeading>
+      <div className="payment-case">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+          <Facts purchase={purchase} />
+          <Attention purchase={purchase} />
+          <GatewayTruth purchaseId={purchase.purchaseId} compared={compared} askedAt={askedAt} />
+          <RefundSection purchase={purchase} names={names} limit={limit} uid={uid} />
+        </div>
+        <Timeline events={purchaseTimeline(purchase, entries, names)} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Facts({ purchase }: { purchase: PurchaseCase }) {
+  const { available, redeemed, revoked } = purchase.codes;
+  const codes = [
+    available > 0 && `${available} sem uso`,
+    redeemed > 0 && `${redeemed} ativados`,
+    revoked > 0 && `${revoked} cancelados`,
+  ].filter(Boolean);
+  return (
+    <section aria-labelledby="compra" className="grid gap-4">
+      <h2 id="compra" className="sr-only">
+        A compra
+      </h2>
+      <p>
+        <Label>{STATUS_LABELS[purchase.status]}</Label>
+      </p>
+      <dl className="creator-facts">
+        <dt>Quem comprou</dt>
+        <dd>
+          <Link className="link" to={personPath(purchase.buyer.uid)}>
+            {purchase.buyer.displayName ?? NAME_PLACEHOLDER}
+          </Link>
+        </dd>
+        <FactRows
+          rows={[
+            ['Compra', purchase.purchaseId],
+            ['Total', formatPrice(purchase.totalAmount)],
+            ['Itens', purchase.lines.map(({ title, price }) => `${title}: ${formatPrice(price)}`).join('\n')],
+            ['Códigos', codes.join(', ')],
+          ]}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Attention({ purchase }: { purchase: PurchaseCase }) {
+  const open = purchase.attention.filter(({ resolvedAt }) => resolvedAt === null);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="pendencias" className="grid gap-4">
+      <h2 id="pendencias" className="text-2">
+        Pede atenção
+      </h2>
+      <ul className="grid gap-2">
+        {open.map(({ id, reason, createdAt }) => (
+          <li key={id}>
+            <strong>{reviewReason(reason).title}</strong>{' '}
+            <span className="text-small text-ash">desde {formatDateTime(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink variant="secondary" to="/admin#atencao">
+          Responder no painel
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
+  <section aria-labelledby="linha-do-tempo" className="grid content-start gap-5">
+    <h2 id="linha-do-tempo" className="text-2">
+      O que aconteceu
+    </h2>
+    <ol className="timeline">
+      {events.map(({ at, title, text, tone }) => (
+        <li key={`${at.getTime()} ${title} ${text}`} data-tone={tone}>
+          <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+          <strong>{title}</strong>
+          {text && <span className="timeline-text">{text}</span>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

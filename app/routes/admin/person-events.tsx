@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { STATUS_WORDS } from '../../../features/orders/status-labels.ts';
+import type { PersonEvent } from '../../../features/people/person.ts';
+import { topicWords } from '../../../features/support/ticket.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { auditAddress } from './audit-query.ts';
+import { paymentPath } from './payments-query.ts';
+import { verbWords } from './verb-words.ts';
+
+function Words({ event }: { event: PersonEvent }) {
+  switch (event.kind) {
+    case 'began':
+      return <strong>Criou a conta</strong>;
+    case 'purchase':
+      return (
+        <>
+          <strong>
+            {STATUS_WORDS[event.status].title}: {formatPrice(event.totalAmount)}
+          </strong>
+          <span className="block wrap-anywhere">{event.titles.join(', ')}</span>
+          <Link className="link text-small" to={paymentPath(event.purchaseId)}>
+            {event.purchaseId}
+          </Link>
+        </>
+      );
+    case 'redeemed':
+      return (
+        <>
+          <strong>Resgatou {event.title}</strong> <code>{event.code}</code>
+        </>
+      );
+    case 'gave':
+      return <strong>Deu uma chave de presente</strong>;
+    case 'received':
+      return <strong>Recebeu um presente</strong>;
+    case 'ticket':
+      return <strong>Pediu ajuda: {topicWords(event.topic)}</strong>;
+    case 'act':
+      return (
+        <>
+          <strong>{verbWords(event.verb)}</strong>
+          {event.reason && <span className="block wrap-anywhere">{event.reason}</span>}
+          {event.after && <code className="block text-small wrap-anywhere">{JSON.stringify(event.after)}</code>}
+        </>
+      );
+  }
+}
+
+export function PersonEvents({ uid, events, more }: { uid: string; events: readonly PersonEvent[]; more: boolean }) {
+  return (
+    <section aria-labelledby="historia" className="grid gap-4">
+      <h2 id="historia" className="text-2">
+        O que aconteceu
+      </h2>
+      <ol className="creator-rows">
+        {events.map((event) => (
+          <li key={`${event.at} ${JSON.stringify(event)}`} className="creator-row">
+            <p>
+              <Words event={event} /> <span className="text-small text-ash">{formatDateTime(event.at)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {more && <p className="text-small text-ash">Só o mais novo está aqui.</p>}
+      <p>
+        <Link className="link" to={auditAddress({ actor: uid, verb: '', thing: '' })}>
+          O que esta pessoa fez, na auditoria
+        </Link>
+      </p>
+    </section>
+  );
+}

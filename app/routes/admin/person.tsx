@@ -1,0 +1,193 @@
+import { useWatch } from 'react-hook-form';
+import { Link, useRevalidator } from 'react-router';
+import { NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { getPerson, type Person } from '../../../features/people/get-person.server.ts';
+import { countOf } from '../../../lib/number.ts';
+import { formatDate, formatDateTime } from '../../../lib/time.ts';
+import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { ctxContext } from '../../context.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useRootData } from '../../root-data.ts';
+import type { Route } from './+types/person.ts';
+import { AdminPage } from './admin-page.tsx';
+import { creatorAdminPath } from './creator-card.tsx';
+import { FactRows } from './fact-rows.tsx';
+import { PEOPLE_PATH } from './people-query.ts';
+import { PersonEvents } from './person-events.tsx';
+import { ROLE_LABELS } from './role-words.ts';
+import './creators.css';
+
+type User = Person['user'];
+
+const nameOf = ({ displayName, email }: Pick<User, 'displayName' | 'email'>): string =>
+  displayName ?? email ?? NAME_PLACEHOLDER;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData ? nameOf(loaderData.user) : 'Usuário', 'Uma conta da RPGpédia.');
+
+export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
+  const person = await getPerson(context.get(ctxContext), uid);
+  if (!person) throw new Response(null, { status: 404 });
+  return person;
+}
+
+export default function AdminPerson({ loaderData: { user, events, more } }: Route.ComponentProps) {
+  const { user: me } = useRootData();
+  return (
+    <AdminPage>
+      <nav aria-label="Você está em" className="mb-3">
+        <Link className="link" to={PEOPLE_PATH}>
+          Usuários
+        </Link>{' '}
+        → <span className="wrap-anywhere">{nameOf(user)}</span>
+      </nav>
+      <PageHeading>
+        <span className="wrap-anywhere">{nameOf(user)}</span>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+        <Facts user={user} />
+        <RoleForm key={`${user.role} ${user.creatorId}`} user={user} />
+        <Suspension key={String(user.suspendedAt)} user={user} isMe={me?.uid === user.uid} />
+        <PersonEvents uid={user.uid} events={events} more={more} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const rows = [
+    ['Uid', user.uid],
+    ['E-mail', user.email],
+    ['Conta desde', formatDate(user.createdAt)],
+    ['Última entrada', formatDateTime(user.lastLoginAt)],
+    ['Entrou em', countOf(user.sessions, 'aparelho', 'aparelhos')],
+  ] as const;
+  return (
+    <section aria-labelledby="dados" className="grid gap-4">
+      <h2 id="dados" className="text-2">
+        Quem é
+      </h2>
+      <p className="flex flex-wrap gap-3">
+        <Label>{ROLE_LABELS[user.role]}</Label>
+        {user.suspendedAt && <Label>Suspensa desde {formatDate(user.suspendedAt)}</Label>}
+      </p>
+      {user.eraseAt && (
+        <Notice tone="warning">A pessoa pediu para apagar a conta. Isso acontece em {formatDate(user.eraseAt)}.</Notice>
+      )}
+      <dl className="creator-facts">
+        <FactRows rows={rows} />
+        {user.creatorId && (
+          <>
+            <dt>Casa</dt>
+            <dd>
+              <Link className="link" to={creatorAdminPath(user.creatorId)}>
+                {user.creatorName ?? user.creatorId}
+              </Link>
+              {user.isCreatorOwner && ', como dono'}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const whyRules = { validate: (reason: string) => reason.trim() !== '' || 'Diga por quê.' };
+
+function RoleForm({ user }: { user: User }) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('setUserRole', {
+    values: { role: user.role, creatorId: user.creatorId ?? '', reason: '' },
+    input: ({ role, creatorId, reason }) => ({
+      uid: user.uid,
+      role,
+      ...(role === 'creator' && creatorId.trim() ? { creatorId: creatorId.trim() } : {}),
+      reason: reason.trim(),
+    }),
+    busy: 'Guardando…',
+    refusals: { INVALID_ARGUMENT: 'creatorId', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    onDone: revalidate,
+  });
+  const role = useWatch({ control: form.control, name: 'role' });
+  return (
+    <section aria-labelledby="papel" className="grid max-w-[48rem] gap-4">
+      <h2 id="papel" className="text-2">
+        Papel
+      </h2>
+      <p>Mudar o papel encerra as sessões da pessoa: ela entra de novo com o papel novo.</p>
+      <ServerForm form={form} className="grid gap-4" label="Mudar o papel">
+        <FormField form={form} name="role" label="Novo papel">
+          {(control) => (
+            <select {...control}>
+              {ROLES.map((name) => (
+                <option key={name} value={name}>
+                  {ROLE_LABELS[name]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {role === 'creator' && (
+          <FormField form={form} name="creatorId" label="Id da casa" hint="Como no endereço da página dela na loja." />
+        )}
+        <FormField
+          form={form}
+          name="reason"
+          rules={whyRules}
+          label="Por quê"
+          className="max-w-none"
+          hint="Fica na auditoria."
+          maxLength={REASON_MAX}
+        />
+      </ServerForm>
+    </section>
+  );
+}
+
+function Suspension({ user, isMe }: { user: User; isMe: boolean }) {
+  const { revalidate } = useRevalidator();
+  const suspended = user.suspendedAt !== null;
+  const form = useServerForm('suspendUser', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ uid: user.uid, suspended: !suspended, reason: reason.trim() }),
+    busy: 'Guardando…',
+    refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'clear',
+    onDone: revalidate,
+  });
+  return (
+    <section aria-labelledby="suspensao" className="grid max-w-[48rem] gap-4">
+      <h2 id="suspensao" className="text-2">
+        Suspensão
+      </h2>
+      {isMe ? (
+        <p>Esta conta é a sua. Para suspendê-la, peça a outro admin.</p>
+      ) : (
+        <>
+          <p>
+            {suspended
+              ? 'A pessoa não consegue entrar. Ao deixar entrar de novo, ela encontra tudo como estava.'
+              : 'Encerra as sessões na hora e não deixa entrar de novo. O que é da pessoa fica guardado, e dá para voltar atrás.'}
+          </p>
+          <ServerForm form={form} className="grid gap-4" label={suspended ? 'Deixar entrar de novo' : 'Suspender'}>
+            <FormField
+              form={form}
+              name="reason"
+              rules={whyRules}
+              label="Por quê"
+              className="max-w-none"
+              hint="Fica na auditoria."
+              maxLength={REASON_MAX}
+            />
+          </ServerForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import { MaskedField } from '../../../ui/masked-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { FormField } from '../../form/server-form.tsx';
+import type { ServerFormState } from '../../form/use-server-form.ts';
+import { CodesOfPackField } from './codes-of-pack.tsx';
+import { type CodesOfPack, type FieldLook, type FieldValue, type FieldValues, isPrice } from './product-fields.ts';
+
+const TEXT_MAX = 120;
+const LONG_MAX = 1_000;
+/** Twelve paragraphs of a thousand letters. */
+const LINES_MAX = 12_011;
+
+interface ProductFieldProps {
+  form: ServerFormState<FieldValues>;
+  kind: CatalogueKind;
+  kinds: readonly { id: string; title: string }[];
+  look: FieldLook;
+}
+
+const isWritten = (value: FieldValue) => (value as string).trim() !== '' || 'Escreva alguma coisa.';
+
+/** One field of an entry, as its type asks. */
+export function ProductField({ form, kind, kinds, look: { name, label, type, hint } }: ProductFieldProps) {
+  const error = form.formState.errors[name]?.message;
+  switch (type) {
+    case 'switch':
+      return <Switch label={label} hint={hint} {...form.register(name)} />;
+    case 'codes':
+      return (
+        <CodesOfPackField
+          label={label}
+          hint={hint}
+          error={error}
+          kinds={kinds}
+          codes={form.watch(name) as CodesOfPack[]}
+          onChange={(codes) => form.setValue(name, codes, { shouldDirty: true })}
+        />
+      );
+    case 'price':
+    case 'noPrice': {
+      const validate = (text: FieldValue, { available }: FieldValues) =>
+        (text === '' && (type === 'noPrice' || (kind === 'skin' && !available))) ||
+        isPrice(text as string) ||
+        'Escreva um valor, como 35,00.';
+      return (
+        <MaskedField
+          mask="money"
+          label={label}
+          hint={hint}
+          optional={type === 'noPrice'}
+          error={error}
+          {...form.register(name, { validate })}
+        />
+      );
+    }
+    case 'text':
+      return (
+        <FormField
+          form={form}
+          name={name}
+          label={label}
+          hint={hint}
+          maxLength={TEXT_MAX}
+          rules={{ validate: isWritten }}
+        />
+      );
+    default:
+      return (
+        <FormField form={form} name={name} label={label} hint={hint} rules={{ validate: isWritten }}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={type === 'lines' ? 7 : 3}
+              maxLength={type === 'lines' ? LINES_MAX : LONG_MAX}
+            />
+          )}
+        </FormField>
+      );
+  }
+}

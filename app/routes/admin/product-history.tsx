@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import type { EntryChange } from '../../../features/catalogue/find-entry.server.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { personPath } from './people-query.ts';
+import { inWords, PRODUCT_FIELDS } from './product-fields.ts';
+
+interface ProductHistoryProps {
+  kind: CatalogueKind;
+  changes: readonly EntryChange[];
+  /** ISO 8601. */
+  now: string;
+  kindTitle: (id: string) => string;
+  onUndo: (change: EntryChange, planned: boolean) => void;
+}
+
+/** Who changed what of an entry, the newest first. */
+export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: ProductHistoryProps) {
+  if (changes.length === 0) return <p className="text-ash">Está como veio: ninguém mudou nada aqui.</p>;
+  return (
+    <ol className="creator-rows" reversed>
+      {changes.map((change) => {
+        const { revision, fields, before, validFrom, changedAt, changedBy, reason } = change;
+        const planned = validFrom > now;
+        return (
+          <li key={revision} className="creator-row">
+            <div className="creator-row-head">
+              <h3>Mudança {revision}</h3>
+              <span className="text-small text-ash">{formatDateTime(changedAt)}</span>
+              {planned && <Label>Vale a partir de {formatDateTime(validFrom)}</Label>}
+              <Button variant="secondary" size="mini" onClick={() => onUndo(change, planned)}>
+                Desfazer
+              </Button>
+            </div>
+            <p className="text-small">
+              <Link className="link" to={personPath(changedBy.uid)}>
+                {changedBy.name ?? NAME_PLACEHOLDER}
+              </Link>
+              : {reason}
+            </p>
+            <dl className="creator-facts">
+              {PRODUCT_FIELDS[kind]
+                .filter(({ name }) => name in fields)
+                .map((field) => (
+                  <div key={field.name} className="contents">
+                    <dt>{field.label}</dt>
+                    <dd className="wrap-anywhere">
+                      <del>{inWords(field, before[field.name], kindTitle)}</del>
+                      <ins>{inWords(field, fields[field.name], kindTitle)}</ins>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import { addressWith, readParam } from '../../list/address-params.ts';
+
+export const PRODUCTS_PATH = '/admin/produtos';
+
+/** In the order of the tabs; `word` stands in addresses. */
+export const PRODUCT_KINDS: readonly { kind: CatalogueKind; word: string; label: string; one: string }[] = [
+  { kind: 'pack', word: 'pacotes', label: 'Pacotes', one: 'Pacote' },
+  { kind: 'skin', word: 'skins', label: 'Skins', one: 'Skin' },
+  { kind: 'keyKind', word: 'chaves', label: 'Tipos de chave', one: 'Tipo de chave' },
+  { kind: 'title', word: 'titulos', label: 'Títulos', one: 'Título' },
+  { kind: 'badge', word: 'selos', label: 'Selos', one: 'Selo' },
+  { kind: 'goal', word: 'metas', label: 'Metas', one: 'Meta' },
+  { kind: 'faq', word: 'duvidas', label: 'Dúvidas', one: 'Dúvida' },
+  { kind: 'campaign', word: 'campanha', label: 'Campanha', one: 'Campanha' },
+];
+
+export interface ProductsView {
+  kind: CatalogueKind;
+  q: string;
+}
+
+export const kindOfWord = (word: string | undefined): CatalogueKind | undefined =>
+  PRODUCT_KINDS.find((one) => one.word === word)?.kind;
+const wordOf = (kind: CatalogueKind): string => PRODUCT_KINDS.find((one) => one.kind === kind)!.word;
+export const oneOf = (kind: CatalogueKind): string => PRODUCT_KINDS.find((one) => one.kind === kind)!.one;
+
+export const readProductsView = (params: URLSearchParams): ProductsView => ({
+  kind: kindOfWord(readParam(params, 'tipo')) ?? 'pack',
+  q: readParam(params, 'q'),
+});
+
+export const productsAddress = ({ kind, q }: ProductsView): string =>
+  addressWith(PRODUCTS_PATH, [
+    ['tipo', kind === 'pack' ? null : wordOf(kind)],
+    ['q', q || null],
+  ]);
+
+export const productPath = (kind: CatalogueKind, id: string): string =>
+  `${PRODUCTS_PATH}/${wordOf(kind)}/${encodeURIComponent(id)}`;

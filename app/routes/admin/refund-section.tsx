@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
+import type { RefundOutcome } from '../../../features/orders/refund-schema.ts';
+import { formatAmount, formatPrice, parsePrice } from '../../../lib/money.ts';
+import { MaskedField } from '../../../ui/masked-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { RefundThatWaits } from './refund-that-waits.tsx';
+
+interface RefundSectionProps {
+  purchase: PurchaseCase;
+  names: Record<string, string | null>;
+  /** Cents; above it a second admin confirms. */
+  limit: number;
+  uid: string;
+}
+
+const OUTCOMES: Record<RefundOutcome['status'], string> = {
+  waiting: 'Pedida. Agora outra pessoa da administração confirma, aqui nesta página.',
+  refunded: 'Tudo voltou para quem comprou, que já foi avisado.',
+  partiallyRefunded: 'A parte voltou para quem comprou, que já foi avisado.',
+};
+
+/** Null while the text is no price. */
+function centsOf(text: string): number | null {
+  try {
+    return parsePrice(text.trim());
+  } catch {
+    return null;
+  }
+}
+
+export function RefundSection({ purchase, names, limit, uid }: RefundSectionProps) {
+  const { money, status, refunds } = purchase;
+  const [done, setDone] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const open = refunds.find((one) => one.status === 'waiting' || (one.status === 'accepted' && !one.refundedAt));
+  const finish = (outcome: string) => {
+    setDone(outcome);
+    void revalidate();
+  };
+  return (
+    <section aria-labelledby="devolver" className="grid max-w-[48rem] gap-5">
+      <h2 id="devolver" className="text-2">
+        Devolver
+      </h2>
+      {done && <Notice tone="success">{done}</Notice>}
+      {money && (
+        <p>
+          Pago: {formatPrice(money.paid)}. Já voltou: {formatPrice(money.returned)}. Resta:{' '}
+          <strong>{formatPrice(money.left)}</strong>.
+        </p>
+      )}
+      {open?.status === 'waiting' ? (
+        <RefundThatWaits key={open.id} refund={open} asker={names[open.askedBy] ?? null} uid={uid} onDone={finish} />
+      ) : !money || status !== 'approved' ? (
+        <p className="text-ash">{money ? 'A compra já foi desfeita.' : 'Ninguém pagou: não há o que devolver.'}</p>
+      ) : open ? (
+        <Notice tone="info">
+          {formatPrice(open.amount)} estão voltando. O Mercado Pago ainda não confirmou; continuamos tentando sozinhos.
+        </Notice>
+      ) : money.left > 0 ? (
+        <RefundForm
+          key={money.left}
+          purchaseId={purchase.purchaseId}
+          left={money.left}
+          returned={money.returned}
+          limit={limit}
+          onDone={(outcome) => finish(OUTCOMES[outcome])}
+          onRefused={revalidate}
+        />
+      ) : (
+        <p className="text-ash">Tudo o que foi pago já voltou.</p>
+      )}
+    </section>
+  );
+}
+
+interface RefundFormProps {
+  purchaseId: string;
+  left: number;
+  returned: number;
+  limit: number;
+  onDone: (outcome: RefundOutcome['status']) => void;
+  onRefused: () => void;
+}
+
+function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: RefundFormProps) {
+  const form = useServerForm('refundPurchase', {
+    values: { amount: formatAmount(left), reason: '' },
+    input: ({ amount, reason }) => ({ purchaseId, amount: centsOf(amount) ?? 0, returned, reason: reason.trim() }),
+    busy: 'Devolvendo…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    after: 'clear',
+    onDone: ({ status }) => onDone(status),
+    onRefused,
+  });
+  const typed = form.watch('amount');
+  const amount = centsOf(typed) ?? 0;
+  const two = amount <= left && amount + returned > limit;
+  const whole = amount === left;
+  return (
+    <ServerForm
+      form={form}
+      className="grid gap-5"
+      label={two ? 'Pedir a devolução' : amount > 0 ? `Devolver ${formatPrice(amount)}` : 'Devolver'}
+    >
+      <MaskedField
+        mask="money"
+        label="Quanto"
+        hint={`Até ${formatPrice(left)}, que é tudo o que resta. Para devolver uma parte, mude o valor.`}
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount', {
+          validate: (text) => {
+            const cents = centsOf(text);
+            if (cents === null || cents === 0) return 'Escreva o valor, como 12,50.';
+            return cents <= left || `Dá para devolver até ${formatPrice(left)}.`;
+          },
+        })}
+      />
+      <p role="status">
+        {whole
+          ? 'A compra é desfeita: códigos sem uso param de valer, livros e skins saem da conta.'
+          : 'A compra continua, e nada sai da conta.'}{' '}
+        Quem comprou é avisado por e-mail e no site.
+        {two && (
+          <strong>
+            {' '}
+            Com o que já voltou, passa de {formatPrice(limit)}: outra pessoa da administração confirma antes.
+          </strong>
+        )}
+      </p>
+      <FormField
+        form={form}
+        name="reason"
+        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
+        label="Por quê"
+        className="max-w-none"
+        hint="Fica na auditoria; quem comprou não lê."
+        maxLength={REASON_MAX}
+      />
+    </ServerForm>
+  );
+}

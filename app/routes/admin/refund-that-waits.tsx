@@ -1,0 +1,73 @@
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Fold } from '../../../ui/fold.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+
+interface RefundThatWaitsProps {
+  refund: PurchaseCase['refunds'][number];
+  asker: string | null;
+  uid: string;
+  onDone: (outcome: string) => void;
+}
+
+export function RefundThatWaits({ refund, asker, uid, onDone }: RefundThatWaitsProps) {
+  const { purchaseId, amount, askedBy, createdAt, reason } = refund;
+  const own = askedBy === uid;
+  const input = ({ reason: why }: { reason: string }) => ({ purchaseId, amount, reason: why.trim() });
+  const confirm = useServerForm('confirmRefund', {
+    values: { reason: '' },
+    input,
+    busy: 'Devolvendo…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    after: 'leave',
+    onDone: () => onDone(`${formatPrice(amount)} voltaram para quem comprou, que já foi avisado.`),
+  });
+  const refuse = useServerForm('refuseRefund', {
+    values: { reason: '' },
+    input,
+    busy: 'Recusando…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form' },
+    after: 'leave',
+    onDone: () => onDone('Recusada. Nada voltou.'),
+  });
+  const why = { validate: (text: string) => text.trim() !== '' || 'Diga por quê.' };
+  const refusing = (
+    <ServerForm form={refuse} className="grid gap-4" label="Recusar a devolução">
+      <FormField
+        form={refuse}
+        name="reason"
+        rules={why}
+        label="Por que recusar"
+        className="max-w-none"
+        maxLength={REASON_MAX}
+      />
+    </ServerForm>
+  );
+  return (
+    <div className="grid gap-5">
+      <Notice tone="warning" title={`${formatPrice(amount)} esperam outra pessoa`}>
+        {own ? 'Você' : (asker ?? 'Alguém')} pediu em {formatDateTime(createdAt)}: {reason}
+      </Notice>
+      {own ? (
+        <p>Quem pediu não confirma: chame outra pessoa da administração.</p>
+      ) : (
+        <ServerForm form={confirm} className="grid gap-4" label={`Confirmar e devolver ${formatPrice(amount)}`}>
+          <FormField
+            form={confirm}
+            name="reason"
+            rules={why}
+            label="Por que confirmar"
+            className="max-w-none"
+            hint="Fica na auditoria."
+            maxLength={REASON_MAX}
+          />
+        </ServerForm>
+      )}
+      <Fold title="Recusar">{refusing}</Fold>
+    </div>
+  );
+}

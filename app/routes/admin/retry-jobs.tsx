@@ -1,0 +1,57 @@
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { jobKindWords } from '../../../features/operations/job-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+
+export interface JobsToRetry {
+  name: string;
+  /** Null: all of the kind that failed or wait to be repeated. */
+  jobId: string | null;
+}
+
+interface RetryJobsProps {
+  jobs: JobsToRetry;
+  onSending: (sending: boolean) => void;
+  onRetried: (count: number) => void;
+  onClose: () => void;
+}
+
+export function RetryJobs({ jobs: { name, jobId }, onSending, onRetried, onClose }: RetryJobsProps) {
+  const form = useServerForm('retryJobs', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ name, jobId, reason: reason.trim() }),
+    busy: 'Mandando repetir…',
+    refusals: { NOT_FOUND: 'form' },
+    after: 'leave',
+    onPending: onSending,
+    onDone: ({ retried }) => onRetried(retried),
+  });
+  return (
+    <ServerForm
+      form={form}
+      className="grid gap-5"
+      label="Repetir agora"
+      beside={
+        <Button variant="tertiary" onClick={onClose}>
+          Deixar como está
+        </Button>
+      }
+    >
+      <p>
+        <strong>{jobKindWords(name)}</strong>:{' '}
+        {jobId ? 'este trabalho começa de novo.' : 'todos os que falharam ou esperam repetir, até mil por vez.'} Nada é
+        feito duas vezes.
+      </p>
+      <FormField
+        form={form}
+        name="reason"
+        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
+        label="Por quê"
+        className="max-w-none"
+        hint="Fica na auditoria."
+        maxLength={REASON_MAX}
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,38 @@
+interface Room {
+  to: string;
+  label: string;
+  /** Where the addresses of its other pages begin. */
+  within?: string;
+}
+
+/** The rooms of the admin in the order of the rail; a group ends with a line. */
+export const ROOMS: readonly (readonly Room[])[] = [
+  [
+    { to: '/admin', label: 'Painel' },
+    { to: '/admin/usuario/suporte', label: 'Suporte', within: '/admin/usuario/suporte' },
+    { to: '/admin/produtores', label: 'Produtores', within: '/admin/produtor' },
+  ],
+  [
+    { to: '/admin/usuarios', label: 'Usuários', within: '/admin/usuario/' },
+    { to: '/admin/pagamentos', label: 'Pagamentos', within: '/admin/pagamento' },
+    { to: '/admin/produtos', label: 'Produtos', within: '/admin/produtos/' },
+    { to: '/admin/codigos', label: 'Códigos' },
+  ],
+  [
+    { to: '/admin/operacao', label: 'Operação' },
+    { to: '/admin/auditoria', label: 'Auditoria' },
+    { to: '/admin/testes', label: 'Testes' },
+  ],
+];
+
+/** How much of an address a room's own covers. */
+const covered = ({ to, within }: Room, pathname: string): number => {
+  if (pathname === to) return pathname.length;
+  return within !== undefined && pathname.startsWith(within) ? within.length : 0;
+};
+
+/** Of the rooms that an address lies within, the one that covers most of it. */
+export function isCurrentRoom(room: Room, pathname: string): boolean {
+  const mine = covered(room, pathname);
+  return mine > 0 && ROOMS.flat().every((other) => covered(other, pathname) <= mine);
+}

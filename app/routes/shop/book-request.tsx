@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import type { RequestState } from '../../../features/book-requests/request.ts';
+import type { BookSummary } from '../../../features/books/book-schema.ts';
+import type { LibraryVersion } from '../../../features/library/library.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFresh } from '../../live/use-fresh.ts';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../session/sign-in.tsx';
+
+const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })));
+
+export interface Asking {
+  /** `yyyy-MM-dd`; empty without a deadline. */
+  until: string;
+  closed: boolean;
+  /** The caller's newest one. */
+  request: { state: RequestState; reason: string | null; createdAt: string } | null;
+  /** Of the library, while an answer is awaited. */
+  version: LibraryVersion | null;
+}
+
+function Follow({ version }: { version: LibraryVersion }) {
+  useFresh('library', version);
+  return null;
+}
+
+interface BookRequestProps {
+  book: BookSummary;
+  asking: Asking;
+}
+
+/** For a reader who has the book from elsewhere: asks for it, and says what became of it. */
+export function BookRequest({ book, asking: { until, closed, request, version } }: BookRequestProps) {
+  const { user } = useRootData();
+  const signIn = useSignIn();
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  if (request?.state === 'open')
+    return (
+      // The button that asked is gone.
+      <p role="status" className="max-w-[46ch]" tabIndex={-1} ref={(words) => void (open && words?.focus())}>
+        Você pediu este livro em {formatDate(request.createdAt)}. {book.creatorName} ainda não respondeu.
+        {version && <Follow version={version} />}
+      </p>
+    );
+  return (
+    <div className="grid max-w-[46ch] justify-items-start gap-2">
+      {request?.state === 'refused' && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <b>{book.creatorName} não aceitou o seu pedido:</b> {request.reason}
+        </p>
+      )}
+      {closed ? (
+        <p>O prazo para pedir livros comprados em outro lugar acabou em {formatDate(until)}.</p>
+      ) : (
+        <>
+          <Button
+            variant="tertiary"
+            onClick={async () => {
+              if (user || (await signIn())) setOpen(true);
+            }}
+          >
+            {request ? 'Pedir de novo' : 'Já tenho este livro'}
+          </Button>
+          <p className="text-small">
+            Comprou em outro lugar? Peça a {book.creatorName} a sua cópia daqui
+            {until && `, até ${formatDate(until)}`}.
+          </p>
+        </>
+      )}
+      {open !== null && (
+        <Suspense>
+          <RequestDialog book={book} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

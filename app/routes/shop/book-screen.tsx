@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { BookDetail } from '../../../features/books/book-schema.ts';
+import { accent } from '../../../ui/accent.tsx';
+import { BookBand, BookOffer, type Standing } from './book-band.tsx';
+import { BookCard } from './book-card.tsx';
+import { BookFiles } from './book-files.tsx';
+import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
+import { BookPages } from './book-pages.tsx';
+import './book.css';
+
+interface BookScreenProps
+  extends Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking'>,
+    Pick<ComponentProps<typeof BookCard>, 'facts'>,
+    ComponentProps<typeof BookCredits>,
+    ComponentProps<typeof BookEditions>,
+    Pick<ComponentProps<typeof OtherBooks>, 'others'> {
+  book: BookDetail;
+  /** From `richText`. */
+  aboutHTML: string;
+  standing: Standing;
+  asked: boolean;
+  offer?: RefObject<HTMLDivElement | null>;
+  children?: ReactNode;
+}
+
+/** A book's page, in the store and before it is there. */
+export function BookScreen({
+  book,
+  aboutHTML,
+  standing,
+  asked,
+  ownedEditions,
+  asking,
+  facts,
+  credits,
+  editions,
+  others,
+  offer,
+  children,
+}: BookScreenProps) {
+  return (
+    <div className="book wood" {...accent(book.accentColor)}>
+      <BookBand book={book}>
+        <div ref={offer} className="book-offer">
+          <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} asking={asking} />
+        </div>
+      </BookBand>
+      {standing !== 'withdrawn' && (
+        <div className="column book-body">
+          <div className="book-main">
+            <section aria-labelledby="sobre" className="grid gap-6">
+              <h2 id="sobre" className="sr-only">
+                Sobre o livro
+              </h2>
+              {book.aboutText && book.shortDescription && (
+                <p className="book-lead" lang={book.language}>
+                  {book.shortDescription}
+                </p>
+              )}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
+              <div className="book-text" lang={book.language} dangerouslySetInnerHTML={{ __html: aboutHTML }} />
+            </section>
+            <BookPages book={book} asked={asked} />
+            <BookFiles book={book} owned={standing === 'owned'} />
+            <BookCredits credits={credits} />
+            <BookEditions editions={editions} />
+          </div>
+          <BookCard book={book} facts={facts} />
+        </div>
+      )}
+      <OtherBooks creator={book} others={others} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { NOTE_MAX } from '../../../features/book-requests/request.ts';
+import type { BookSummary } from '../../../features/books/book-schema.ts';
+import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { UploadRows } from '../../uploads/upload-rows.tsx';
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
+
+const ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp'];
+
+function refusalOf({ name, size }: File): string | null {
+  if (size === 0) return 'Esse arquivo está vazio.';
+  if (size > mostBytes('proof')) return tooLarge(size, 'proof');
+  const ending = name.split('.').at(-1)!.toLowerCase();
+  return ENDINGS.includes(ending) ? null : 'O comprovante precisa ser um PDF ou uma imagem JPEG, PNG ou WebP.';
+}
+
+const NO_FILE = () => () => undefined;
+
+interface RequestDialogProps {
+  book: BookSummary;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Closed, it keeps what was typed and sent. */
+export function RequestDialog({ book: { bookId, title, creatorName }, open, onClose }: RequestDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { queue, sendings } = useUploadQueue<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const proof = sendings[0];
+  const arrived = useSyncExternalStore(proof?.subscribe ?? NO_FILE, () => proof?.read());
+  const form = useServerForm('requestBook', {
+    values: { note: '' },
+    input: ({ note }) => {
+      const uploadId = arrived?.status === 'done' ? arrived.output : null;
+      return { bookId, note: note.trim(), ...(uploadId ? { uploadId } : {}) };
+    },
+    busy: 'Mandando…',
+    refusals: {
+      INVALID_ARGUMENT: 'form',
+      NOT_FOUND: 'form',
+      ALREADY_EXISTS: 'form',
+      FAILED_PRECONDITION: 'form',
+      RESOURCE_EXHAUSTED: 'form',
+    },
+    after: 'leave',
+    onPending: setSending,
+    onDone: async () => {
+      await revalidate();
+      toast.success(`Pedido mandado. Avisamos assim que ${creatorName} responder.`);
+    },
+  });
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return;
+    const sentence = refusalOf(file);
+    setRefusal(sentence ?? undefined);
+    if (sentence === null) queue.add(file, { metadata: { purpose: 'proof' }, use: async (uploadId) => uploadId });
+  };
+  const waits = proof !== undefined && arrived?.status !== 'done';
+  return (
+    <Dialog open={open} onOpenChange={onClose} dismissible={!sending} title={`Já tenho ${title}`}>
+      <ServerForm
+        form={form}
+        className="grid gap-5"
+        label="Pedir o livro"
+        before={waits && <p className="basis-full">Espere o comprovante chegar, ou tire-o da lista.</p>}
+        beside={
+          <Button variant="tertiary" onClick={onClose}>
+            Agora não
+          </Button>
+        }
+      >
+        <p>
+          {creatorName} lê o seu pedido, com o seu nome, e libera o livro na sua biblioteca. A nota de compra, ou uma
+          foto do livro na sua mão, ajuda.
+        </p>
+        <FormField
+          form={form}
+          name="note"
+          rules={{ validate: () => !waits || 'O comprovante ainda está a caminho.' }}
+          label="Onde e quando você comprou"
+          optional
+          className="max-w-none"
+        >
+          {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
+        </FormField>
+        {proof ? (
+          <UploadRows queue={queue} sendings={sendings} done={() => 'Comprovante pronto para ir junto.'} />
+        ) : (
+          <FileDrop
+            label="Comprovante"
+            hint={`PDF ou imagem, até ${mostWords('proof')}. Só você, ${creatorName} e a equipe da RPGpédia veem.`}
+            error={refusal}
+            accept={ENDINGS.map((ending) => `.${ending}`).join()}
+            onFiles={choose}
+          />
+        )}
+      </ServerForm>
+    </Dialog>
+  );
+}

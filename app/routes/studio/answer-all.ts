@@ -1,0 +1,63 @@
+import { ANSWER_MAX } from '../../../features/book-requests/request.ts';
+import { callFunction } from '../../api/call.ts';
+
+export interface Answer {
+  decision: 'grant' | 'refuse';
+  reason?: string;
+}
+
+interface Waiting {
+  bookId: string | null;
+  /** Later requests were not counted, so they are left. */
+  asOf: string;
+}
+
+interface Progress {
+  onAnswered: (count: number) => void;
+  isStopped: () => boolean;
+}
+
+const PAGE = 200;
+
+async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { requests: { requestId: string; createdAt: string }[]; nextCursor: string | null } =
+      await callFunction('getBookRequests', {
+        state: 'open',
+        limit: PAGE,
+        ...(bookId === null ? {} : { bookId }),
+        ...(cursor === null ? {} : { cursor }),
+      });
+    ids.push(...page.requests.filter(({ createdAt }) => createdAt <= asOf).map(({ requestId }) => requestId));
+    cursor = page.nextCursor;
+  } while (cursor !== null && ids.length < ANSWER_MAX);
+  return ids.slice(0, ANSWER_MAX);
+}
+
+/** Answers these, five hundred at a time. Repeated after a failure, it answers those that were left. */
+export async function answerThese(ids: readonly string[], answer: Answer, progress: Progress): Promise<number> {
+  let answered = 0;
+  for (let at = 0; at < ids.length && !progress.isStopped(); at += ANSWER_MAX) {
+    const done = await callFunction('answerBookRequests', { requestIds: ids.slice(at, at + ANSWER_MAX), ...answer });
+    answered += done.answered;
+    progress.onAnswered(answered);
+  }
+  return answered;
+}
+
+/** The same for all that wait. */
+export async function answerAll(waiting: Waiting, answer: Answer, progress: Progress): Promise<number> {
+  let answered = 0;
+  while (!progress.isStopped()) {
+    const ids = await nextIds(waiting);
+    if (ids.length === 0) break;
+    const before = answered;
+    answered += await answerThese(ids, answer, {
+      ...progress,
+      onAnswered: (count) => progress.onAnswered(before + count),
+    });
+  }
+  return answered;
+}

@@ -1,0 +1,117 @@
+import { data, useNavigate, useRevalidator } from 'react-router';
+import { INVITATION_DAYS, invitationPath } from '../../../features/creators/application.ts';
+import { type Invitation, readInvitation } from '../../../features/creators/claim-creator.server.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { ctxContext } from '../../context.ts';
+import { ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../session/sign-in.tsx';
+import type { Route } from './+types/claim.ts';
+
+export const meta: Route.MetaFunction = () =>
+  quietHead('Convite para publicar', 'Aceite o convite e publique na RPGpédia.');
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const invitation = await readInvitation(context.get(ctxContext), params.token);
+  return data({ invitation }, { status: invitation ? 200 : 404 });
+}
+
+export default function ClaimPage({ loaderData: { invitation }, params: { token } }: Route.ComponentProps) {
+  const { user } = useRootData();
+  const isTheirs = user?.accessControl.creatorId === invitation?.creatorId && user?.accessControl.isCreatorOwner;
+  return (
+    <Page>
+      <div className="grid max-w-[62ch] gap-6">
+        {invitation?.state === 'open' || (invitation && isTheirs) ? (
+          <Open invitation={invitation} token={token} isTheirs={Boolean(isTheirs)} />
+        ) : (
+          <Closed invitation={invitation} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface OpenProps {
+  invitation: Invitation;
+  token: string;
+  isTheirs: boolean;
+}
+
+function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
+  const { user } = useRootData();
+  const signIn = useSignIn();
+  if (isTheirs)
+    return (
+      <>
+        <PageHeading lead="O painel do produtor já abre na sua conta.">{name} é sua casa</PageHeading>
+        <p>
+          <ButtonLink to="/produtor">Abrir o painel do produtor</ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <PageHeading lead="A equipe da RPGpédia guardou esse lugar na loja para você.">Publique como {name}</PageHeading>
+      <p className="reading">
+        Quem aceita responde pela casa: publica, muda e tira livros, e chama mais gente para a equipe. O convite serve
+        uma vez só.
+      </p>
+      {user ? (
+        <Accept token={token} account={user.email ?? user.displayName ?? 'a sua conta'} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-4">
+          <Button onClick={() => void signIn(invitationPath(token))}>Entrar para aceitar</Button>
+          <span className="text-small">A casa fica na conta com que você entrar.</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Accept({ token, account }: { token: string; account: string }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('claimCreator', {
+    values: {},
+    input: () => ({ token }),
+    busy: 'Aceitando…',
+    refusals: { NOT_FOUND: 'form', ABORTED: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onDone: async () => {
+      await revalidate();
+      await navigate('/produtor');
+    },
+  });
+  return (
+    <ServerForm form={form} label="Aceitar o convite" className="grid gap-4">
+      <p>
+        A casa fica nesta conta: <strong className="wrap-anywhere">{account}</strong>.
+      </p>
+    </ServerForm>
+  );
+}
+
+const CLOSED = {
+  claimed: ['Esse convite já foi usado', 'Cada convite serve uma vez só. Se não foi você, escreva para quem o mandou.'],
+  expired: ['Esse convite venceu', `Convites valem por ${INVITATION_DAYS} dias. Peça outro a quem o mandou.`],
+  unknown: ['Esse convite não existe', 'Confira se o endereço veio inteiro, ou peça outro a quem o mandou.'],
+} as const;
+
+function Closed({ invitation }: { invitation: Invitation | null }) {
+  const [title, text] =
+    CLOSED[invitation?.state === 'claimed' || invitation?.state === 'expired' ? invitation.state : 'unknown'];
+  return (
+    <>
+      <PageHeading lead={text}>{title}</PageHeading>
+      <p>
+        <ButtonLink variant="secondary" to="/produtor/cadastro">
+          Fazer um cadastro
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_LINK_DAYS } from '../../../features/selling/preview-link.ts';
+import type { PreviewLinkView, Product } from '../../../features/selling/selling-schema.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { useAct } from '../../api/use-act.ts';
+
+interface PreviewLinksProps {
+  product: Pick<Product, 'bookId' | 'title'>;
+  onSending: (sending: boolean) => void;
+}
+
+/** Secret addresses that show the book to who has no account; a new one is shown once. */
+export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [links, setLinks] = useState<readonly PreviewLinkView[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [made, setMade] = useState<{ linkId: string; url: string } | null>(null);
+
+  const read = async () => {
+    try {
+      setLinks((await callFunction('listPreviewLinks', { bookId })).links);
+      setFailure(null);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setFailure(error.message);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each book
+  useEffect(() => void read(), [bookId]);
+  const { pending, refusal, act } = useAct(heading, read);
+  const send = async (call: () => Promise<unknown>) => {
+    onSending(true);
+    await act(call);
+    onSending(false);
+  };
+  const create = () => send(async () => setMade(await callFunction('createPreviewLink', { bookId })));
+  const revoke = (linkId: string) =>
+    send(async () => {
+      await callFunction('revokePreviewLink', { bookId, linkId });
+      setMade((was) => (was?.linkId === linkId ? null : was));
+    });
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p>
+        Quem abre o link vê a página do livro como está agora, sem entrar na conta e sem receber arquivos. Ele vale{' '}
+        {PREVIEW_LINK_DAYS} dias.
+      </p>
+      {made && (
+        <Notice tone="success" title="Copie agora: o link não aparece de novo">
+          <p className="wrap-anywhere">
+            <code>{made.url}</code>
+          </p>
+          <p className="mt-3">
+            <CopyButton text={made.url} label="Copiar o link" />
+          </p>
+        </Notice>
+      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p>
+        <Button pending={pending} onClick={() => void create()}>
+          Criar um link
+        </Button>
+      </p>
+      <h3 ref={heading} tabIndex={-1} className="text-3">
+        Links abertos
+      </h3>
+      {failure !== null ? (
+        <Notice tone="error">
+          <p>{failure}</p>
+          <p className="mt-3">
+            <Button size="mini" variant="secondary" onClick={() => void read()}>
+              Tentar de novo
+            </Button>
+          </p>
+        </Notice>
+      ) : links === null ? (
+        <p role="status">Lendo os links…</p>
+      ) : links.length === 0 ? (
+        <p>Nenhum.</p>
+      ) : (
+        <ul className="preview-link-rows">
+          {links.map(({ linkId, createdAt, expiresAt }) => (
+            <li key={linkId}>
+              <span>
+                De {formatDateTime(createdAt)}, vale até {formatDateTime(expiresAt)}
+              </span>
+              <Button size="mini" variant="tertiary" pending={pending} onClick={() => void revoke(linkId)}>
+                Cancelar<span className="sr-only"> o link de {formatDateTime(createdAt)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { BookScreen } from '../shop/book-screen.tsx';
+import type { Preview } from './load-preview.server.ts';
+
+/** The page of the store, in which nothing can be bought or opened. */
+export const PreviewScreen = (preview: Preview) => (
+  <div inert>
+    <BookScreen
+      {...preview}
+      standing="forSale"
+      asking={null}
+      ownedEditions={[]}
+      editions={[]}
+      others={[]}
+      asked={false}
+    />
+  </div>
+);

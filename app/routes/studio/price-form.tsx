@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Product } from '../../../features/selling/selling-schema.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { instantIn } from './instant-in.ts';
+import { readCents, showCents } from './wizard/formats.ts';
+
+const BOUNDS = 'O preço vai de R$ 0,00 a R$ 9.999,99, com no máximo duas casas.';
+
+interface PriceFormProps {
+  product: Product;
+  onSending: (sending: boolean) => void;
+  onClose: () => void;
+}
+
+export function PriceForm({ product: { bookId, price, scheduledPrice, state }, onSending, onClose }: PriceFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('setBookPrice', {
+    values: { price: showCents(price), from: '' },
+    input: (typed) => ({ bookId, price: readCents(typed.price) ?? 0, ...instantIn('from', typed.from) }),
+    busy: 'Mudando…',
+    refusals: { INVALID_ARGUMENT: 'price', PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onPending: onSending,
+    onDone: async (now, { sent }) => {
+      await revalidate();
+      onClose();
+      toast.success(
+        now.scheduledPrice && sent.from
+          ? `O preço muda para ${formatPrice(now.scheduledPrice.price)} em ${formatDateTime(now.scheduledPrice.from)}.`
+          : `O preço agora é ${formatPrice(sent.price)}.`,
+      );
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      {scheduledPrice && <Scheduled bookId={bookId} next={scheduledPrice} onSending={onSending} onClose={onClose} />}
+      <ServerForm form={form} className="grid gap-5" label="Mudar o preço">
+        <FormField
+          form={form}
+          name="price"
+          label="Preço em reais"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0,00"
+          maxLength={12}
+          hint="De 0,00, que é de graça, a 9.999,99."
+          rules={{ validate: (text) => typeof readCents(text) === 'number' || BOUNDS }}
+        />
+        <FormField
+          form={form}
+          name="from"
+          optional
+          type="datetime-local"
+          label="A partir de"
+          hint="No horário de Brasília. Vazio: vale na hora."
+        />
+        {state === 'published' && (
+          <p>Quem tem o livro no carrinho é avisado do preço novo. Compras já feitas ficam com o preço delas.</p>
+        )}
+      </ServerForm>
+    </div>
+  );
+}
+
+interface ScheduledProps extends Omit<PriceFormProps, 'product'> {
+  bookId: string;
+  next: NonNullable<Product['scheduledPrice']>;
+}
+
+function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const cancel = async () => {
+    setPending(true);
+    setRefusal(null);
+    onSending(true);
+    try {
+      await callFunction('cancelScheduledPrice', { bookId });
+      await revalidate();
+      onClose();
+      toast.success('O preço marcado foi cancelado.');
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setPending(false);
+      onSending(false);
+    }
+  };
+  return (
+    <Notice tone="info" title="Preço marcado">
+      <p>
+        {formatPrice(next.price)} a partir de {formatDateTime(next.from)}. Outra data fica no lugar desta.
+      </p>
+      {refusal && <p>{refusal}</p>}
+      <p className="mt-3">
+        <Button size="mini" variant="secondary" pending={pending} onClick={() => void cancel()}>
+          Cancelar o preço marcado
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import { addressWith, readParam } from '../../list/address-params.ts';
+
+export const promoPath = (bookId: string): string => `/produtor/livro/${encodeURIComponent(bookId)}/codigos`;
+
+/** The batch whose codes are shown; empty for the batches themselves. */
+export const readBatchId = (params: URLSearchParams): string => readParam(params, 'lote');
+
+export const batchAddress = (bookId: string, batchId: string): string =>
+  addressWith(promoPath(bookId), [['lote', batchId]]);
+
+export const batchCsvAddress = (bookId: string, batchId: string): string =>
+  addressWith(`${promoPath(bookId)}/exportar`, [['lote', batchId]]);

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { MyBook } from '../../../features/drafts/draft-schema.ts';
+import type { BookOfSales, Dashboard } from '../../../features/sales/sales-schema.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { formatWhole } from '../../../lib/number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { stateLabel } from './studio-labels.ts';
+
+interface SalesBooksProps {
+  own: readonly MyBook[];
+  sales: Dashboard | null;
+  chosen: string | null;
+  onChoose: (bookId: string | null) => void;
+}
+
+/** Books shown at once. */
+const SHOWN = 20;
+
+const rate = (sales: number, views: number): string =>
+  views === 0 ? '–' : `${((sales / views) * 100).toFixed(1).replace('.', ',')}%`;
+
+type Row = MyBook & { of: BookOfSales | undefined };
+
+export function SalesBooks({ own, sales, chosen, onChoose }: SalesBooksProps) {
+  const places = new Map(sales?.books.map((book, index) => [book.bookId, index]));
+  const rows = own
+    .map((book): Row => ({ ...book, of: sales?.books[places.get(book.bookId) ?? -1] }))
+    .sort((a, b) => (places.get(a.bookId) ?? 0) - (places.get(b.bookId) ?? 0))
+    .slice(0, SHOWN);
+  const figure = (value: number | null | undefined, words = formatWhole): string =>
+    value === null || value === undefined ? '–' : words(value);
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'book',
+      head: 'Livro',
+      cell: (book) => (
+        <span className="flex flex-wrap items-center gap-3">
+          <Link className="link font-semibold" to={`/produtor/livro/${encodeURIComponent(book.bookId)}`}>
+            {book.title}
+          </Link>
+          {book.state !== 'published' || book.pendingReview ? <Label>{stateLabel(book)}</Label> : null}
+        </span>
+      ),
+    },
+    { key: 'sales', head: 'Vendas', figures: true, cell: ({ of }) => figure(of?.sales) },
+    ...(sales?.statement
+      ? [{ key: 'cents', head: 'Reais', figures: true, cell: ({ of }: Row) => figure(of?.cents, formatAmount) }]
+      : []),
+    { key: 'views', head: 'Visitas', figures: true, cell: ({ of }) => figure(of?.views) },
+    { key: 'rate', head: 'Conversão', figures: true, cell: ({ of }) => (of ? rate(of.sales, of.views) : '–') },
+    { key: 'wishes', head: 'Desejos', figures: true, cell: ({ of }) => figure(of?.wishes) },
+    { key: 'downloads', head: 'Downloads', figures: true, cell: ({ of }) => figure(of?.downloads) },
+    {
+      key: 'choose',
+      head: <span className="sr-only">No gráfico</span>,
+      cell: ({ bookId, title, of }) =>
+        of && of.sales > 0 ? (
+          <Button
+            variant="tertiary"
+            size="mini"
+            aria-pressed={chosen === bookId}
+            aria-label={`Mostrar ${title} no gráfico`}
+            onClick={() => onChoose(chosen === bookId ? null : bookId)}
+          >
+            No gráfico
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <section aria-labelledby="por-livro" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="por-livro">Por livro</h2>
+      <DataTable label="Cada livro" columns={columns} rows={rows} rowKey={({ bookId }) => bookId} />
+      <p className="text-small text-ash">
+        Visitas contam cada pessoa uma vez por dia, e as de hoje entram à noite. Desejos são os que estão na lista
+        agora. Quem são, só as pessoas sabem.
+        {own.length > SHOWN && ' Aqui estão os 20 que mais venderam.'}
+      </p>
+    </section>
+  );
+}

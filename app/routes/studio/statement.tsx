@@ -1,0 +1,66 @@
+import { getCreatorStatement } from '../../../features/sales/get-statement.server.ts';
+import { mayViewMoney } from '../../../features/sales/whose-sales.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/statement.ts';
+import { countWaiting } from './read-waiting.server.ts';
+import { StatementLines } from './sales-sums.tsx';
+import { studioTabs } from './studio-tabs.ts';
+import './sales.css';
+
+export const meta: Route.MetaFunction = () => quietHead('Extrato', 'O que os seus livros renderam na RPGpédia.');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const { creatorId } = caller;
+  const waiting = await countWaiting(context);
+  if (creatorId === null || !mayViewMoney(caller, creatorId)) return { statement: null, waiting };
+  return { statement: await getCreatorStatement(ctx, caller), waiting };
+}
+
+export default function StudioStatement({ loaderData: { statement, waiting } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading lead="Cada venda entra no repasse do mês seguinte àquele em que já não pode ser devolvida: sete dias depois da compra.">
+        Extrato
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+        <TabLinks label="Painel do produtor" links={studioTabs('/produtor/extrato', waiting)} />
+        {statement === null ? (
+          <Empty
+            icon="coins"
+            title="O extrato é de quem cuida das contas"
+            text="Só quem é dono da casa ou tem o papel de finanças vê o que os livros renderam."
+          />
+        ) : statement.payouts.length === 0 ? (
+          <Empty
+            icon="coins"
+            title="Nada vendido ainda"
+            text="Com a primeira venda, o primeiro repasse aparece aqui."
+          />
+        ) : (
+          <ol className="sales-payouts">
+            {statement.payouts.map((payout) => (
+              <li key={payout.on}>
+                <h2 className="text-2">
+                  {formatPrice(payout.due)} em {formatDate(payout.on)}
+                </h2>
+                {!payout.paid && <p className="text-ash">Ainda muda: novas vendas e devoluções entram nele.</p>}
+                <StatementLines sums={payout} carried={payout.carried} />
+                {payout.net + payout.carried < 0 && (
+                  <p className="text-ash">As devoluções passaram das vendas: a diferença sai do próximo repasse.</p>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Page>
+  );
+}

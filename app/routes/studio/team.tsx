@@ -1,0 +1,41 @@
+import { can } from '../../../features/accounts/permissions.ts';
+import { getTeam } from '../../../features/creators/get-team.server.ts';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { Team } from '../../creators/team.tsx';
+import { quietHead } from '../../head/page-head.ts';
+import type { Route } from './+types/team.ts';
+import { countWaiting } from './read-waiting.server.ts';
+import { studioTabs } from './studio-tabs.ts';
+
+export const meta: Route.MetaFunction = () => quietHead('Equipe', 'Quem faz parte da casa que publica, e o que pode.');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = context.get(callerContext)!;
+  const { creatorId, uid } = caller;
+  const mayChange = can(caller, 'changeMembers', { is: 'creator', creatorId });
+  const team = creatorId === null ? [] : await getTeam(context.get(ctxContext), creatorId);
+  const waiting = await countWaiting(context);
+  return { uid, waiting, mayChange, members: mayChange ? team : team.map((member) => ({ ...member, email: null })) };
+}
+
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading
+        lead={
+          loaderData.mayChange
+            ? 'Quem faz parte da casa, e o que cada pessoa pode.'
+            : 'Só quem é dono da casa muda a equipe.'
+        }
+      >
+        Equipe
+      </PageHeading>
+      <div className="grid gap-9">
+        <TabLinks label="Painel do produtor" links={studioTabs('/produtor/equipe', loaderData.waiting)} />
+        <Team {...loaderData} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { Field } from '../../../../ui/field.tsx';
+import { Place } from './fields.tsx';
+import { contrastSentence } from './formats.ts';
+import { useDraft, useDraftField } from './use-draft.ts';
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const BEGIN = '#b98cf0';
+
+export function AccentField() {
+  const { store, state } = useDraft();
+  const { value, error, set, mayEdit } = useDraftField('accentColor');
+  return (
+    <Place name="accentColor">
+      <div className="wizard-colour">
+        <Field
+          key={`${state.version}-${value ?? ''}`}
+          label="Cor de destaque"
+          optional
+          error={error}
+          hint={value ? contrastSentence(value) : 'A cor da página do livro na loja. Escreva como #f062a4 ou escolha.'}
+          maxLength={7}
+          placeholder="#rrggbb"
+          readOnly={!mayEdit}
+          defaultValue={value ?? ''}
+          onBlur={({ currentTarget }) => {
+            const colour = currentTarget.value.trim().toLowerCase();
+            if (colour !== '' && !HEX.test(colour)) store.refuse('accentColor', 'Escreva a cor como #rrggbb.');
+            else if (colour !== (value ?? '')) set(colour || null);
+          }}
+        />
+        <input
+          type="color"
+          aria-label="Escolher a cor de destaque"
+          disabled={!mayEdit}
+          value={value ?? BEGIN}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+      </div>
+    </Place>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
+import type { FormField } from '../../../../features/drafts/missing.ts';
+import { Checkbox } from '../../../../ui/choices.tsx';
+import { Field, type FieldProps } from '../../../../ui/field.tsx';
+import { MaskedField } from '../../../../ui/masked-field.tsx';
+import { readCents, showCents } from './formats.ts';
+import { useDraft, useDraftField } from './use-draft.ts';
+
+type Named<Value> = { [Name in FieldName]: DraftFields[Name] extends Value | undefined ? Name : never }[FieldName];
+export type TextName = Exclude<Named<string | null>, 'rating' | 'language'>;
+type CentsName = 'bookPrice' | 'minimumPrice' | 'suggestedPrice';
+type FlagName = Named<boolean>;
+type CountName = 'minimumRecommendedPlayersAmount' | 'maximumRecommendedPlayersAmount';
+
+export const placeOf = (field: FormField): string => `campo-${field}`;
+
+/** Where links to what is missing lead. */
+export const Place = ({ name, children }: { name: FormField; children: ReactNode }) => (
+  <div id={placeOf(name)} className="wizard-place">
+    {children}
+  </div>
+);
+
+interface TextProps extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'placeholder' | 'list' | 'disabled'> {
+  name: TextName;
+  most: number;
+  rows?: number;
+  onText?: (text: string) => void;
+}
+
+export function TextField({ name, most, rows, onText, disabled = false, ...field }: TextProps) {
+  const { value, error, set, mayEdit } = useDraftField(name);
+  const change = (text: string) => {
+    set(text === '' ? null : text);
+    onText?.(text);
+  };
+  const text = value ?? '';
+  return (
+    <Place name={name}>
+      {rows === undefined ? (
+        <Field
+          {...field}
+          error={error}
+          maxLength={most}
+          value={text}
+          readOnly={!mayEdit || disabled}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      ) : (
+        <Field
+          {...field}
+          error={error}
+          hint={field.hint ?? `${text.length} de ${most.toLocaleString('pt-BR')} letras.`}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={rows}
+              maxLength={most}
+              value={text}
+              readOnly={!mayEdit}
+              placeholder="Escreva aqui"
+              onChange={({ currentTarget }) => change(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    </Place>
+  );
+}
+
+interface SimpleProps<Name> {
+  name: Name;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+const NO_PRICE = 'Escreva um preço como 49,90.';
+
+export function PriceField({ name, ...field }: SimpleProps<CentsName>) {
+  const { store, state } = useDraft();
+  const { value, error, set, mayEdit } = useDraftField(name);
+  return (
+    <Place name={name}>
+      <MaskedField
+        key={state.version}
+        mask="money"
+        {...field}
+        error={error}
+        readOnly={!mayEdit}
+        defaultValue={showCents(value)}
+        onInput={({ currentTarget }) => {
+          const cents = readCents(currentTarget.value);
+          if (cents === undefined) store.refuse(name, NO_PRICE);
+          else if (cents !== (store.read().fields[name] ?? null)) set(cents);
+        }}
+      />
+    </Place>
+  );
+}
+
+export function FlagField({ name, label, hint }: SimpleProps<FlagName>) {
+  const { value, set, mayEdit } = useDraftField(name);
+  return (
+    <Place name={name}>
+      <Checkbox
+        label={label}
+        hint={hint}
+        checked={value ?? false}
+        disabled={!mayEdit}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+    </Place>
+  );
+}
+
+export function CountField({ name, ...field }: SimpleProps<CountName>) {
+  const { value, error, set, mayEdit } = useDraftField(name);
+  return (
+    <Place name={name}>
+      <Field
+        {...field}
+        error={error}
+        inputMode="numeric"
+        maxLength={2}
+        placeholder="0"
+        readOnly={!mayEdit}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => {
+          const digits = currentTarget.value.replace(/\D/g, '');
+          set(digits === '' ? null : Number(digits));
+        }}
+      />
+    </Place>
+  );
+}

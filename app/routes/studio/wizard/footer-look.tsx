@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { DraftFileView, FooterLook } from '../../../../features/drafts/draft-schema.ts';
+import { formatWhole } from '../../../../lib/number.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { callFunction, FunctionError } from '../../../api/call.ts';
+import { useDraft } from './use-draft.ts';
+
+const NAMED = 6;
+/** Points of the page's width that the picture shows: a name of some 30 letters and its code. */
+const SHOWN_POINTS = 210;
+const POINTS_PER_MM = 72 / 25.4;
+
+/** On which pages the footer covers text, in words. `total` is the file's number of pages. */
+export function coveredWords({ looked, covered, pages }: FooterLook, total: number): string {
+  if (looked === 0) return 'Não conseguimos conferir o que o rodapé cobre. Olhe o pé das páginas antes de publicar.';
+  if (covered === 0)
+    return looked < total
+      ? `O rodapé não encosta em texto nas primeiras ${formatWhole(looked)} páginas. As outras não conferimos.`
+      : 'O rodapé não encosta em texto em nenhuma página.';
+  const said = pages.slice(0, NAMED).map(formatWhole);
+  const rest = covered - said.length;
+  const list =
+    rest > 0 ? `${said.join(', ')} e mais ${formatWhole(rest)}` : said.join(', ').replace(/, (\d[\d.]*)$/, ' e $1');
+  const on = covered === 1 ? 'na página' : 'nas páginas';
+  const among = looked < total ? `, das primeiras ${formatWhole(looked)}` : '';
+  return `O nome no rodapé encosta num texto ${on} ${list}${among}. Isso não impede de publicar.`;
+}
+
+/** The foot of page 1 as a reader gets it, large enough to read, and what the footer covers. */
+export function FooterLookView({ file }: { file: DraftFileView }) {
+  const { state } = useDraft();
+  const { fileId, report } = file;
+  const bookId = state.bookId;
+  const [look, setLook] = useState<FooterLook | string | null>(null);
+  useEffect(() => {
+    if (bookId === null) return;
+    let left = false;
+    // Without a request id: the server keeps answered requests for a day, and this one carries a picture.
+    callFunction('getFooterLook', { bookId, fileId, requestId: undefined })
+      .then((seen) => left || setLook(seen))
+      .catch((error: unknown) => {
+        if (!(error instanceof FunctionError)) throw error;
+        if (!left) setLook(error.message);
+      });
+    return () => {
+      left = true;
+    };
+  }, [bookId, fileId]);
+  if (look === null) return <p className="text-small text-ash">Olhando o rodapé das páginas…</p>;
+  if (typeof look === 'string') return <p className="text-small text-ash">Sem o rodapé por ora: {look}</p>;
+  const points = (report?.size?.width ?? 148) * POINTS_PER_MM;
+  const total = report?.pages ?? look.looked;
+  return (
+    <div className="grid gap-2">
+      <p className={look.covered > 0 ? 'wizard-warning' : undefined}>
+        {look.covered > 0 && <Icon name="warning" className="size-4" />} {coveredWords(look, total)}
+      </p>
+      {look.picture === null ? (
+        <p className="text-small text-ash">Não deu para desenhar a página 1.</p>
+      ) : (
+        <figure className="grid gap-1">
+          <div className="wizard-foot-look">
+            <img
+              src={look.picture}
+              alt={`O pé da página 1, com “${look.name}” e o código da cópia no canto de baixo, à esquerda.`}
+              style={{ width: `${Math.max(100, (100 * points) / SHOWN_POINTS)}%` }}
+            />
+          </div>
+          <figcaption className="text-small text-ash">
+            Pé da página 1, como o leitor a recebe, aqui com o seu nome e um código de exemplo.
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

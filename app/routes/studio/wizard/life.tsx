@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type BookEvent, MESSAGE_MAX } from '../../../../features/drafts/draft.ts';
+import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
+import { formatDateTime } from '../../../../lib/time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { FormField, ServerForm } from '../../../form/server-form.tsx';
+import { useServerForm } from '../../../form/use-server-form.ts';
+import { instantIn } from '../instant-in.ts';
+
+const EVENT_WORDS: Record<BookEvent, string> = {
+  created: 'Rascunho começado',
+  submitted: 'Mandado à revisão',
+  approved: 'Aprovado',
+  published: 'Publicado',
+  changed: 'Mudanças publicadas',
+  returned: 'Devolvido para ajustes',
+  rejected: 'Recusado',
+  withdrawn: 'Tirado da loja',
+  takenBack: 'Revisão cancelada',
+};
+
+/** Where a book stands, in a sentence, with the reviewer's last message. */
+export function Standing({ view }: { view: DraftView }) {
+  const answer = view.history.find(({ what }) => what === 'returned' || what === 'rejected' || what === 'submitted');
+  if (view.approved && view.publishAt)
+    return <Notice tone="success">Aprovado: entra na loja em {formatDateTime(view.publishAt)}.</Notice>;
+  if (view.state === 'inReview' || view.pendingReview)
+    return (
+      <Notice tone="info" title="Na revisão">
+        Respondemos por e-mail. O que você mudar agora fica no rascunho e não entra nesta revisão.
+      </Notice>
+    );
+  if (answer && answer.what !== 'submitted')
+    return (
+      <Notice tone={answer.what === 'rejected' ? 'error' : 'warning'} title={EVENT_WORDS[answer.what]}>
+        {answer.message}
+      </Notice>
+    );
+  return null;
+}
+
+export const History = ({ view }: { view: DraftView }) => (
+  <details className="wizard-history">
+    <summary>Histórico</summary>
+    <ol>
+      {view.history.map(({ at, what, by, message }) => (
+        <li key={`${at}${what}`}>
+          <p>
+            <strong>{EVENT_WORDS[what]}</strong> em {formatDateTime(at)}
+            {by && `, por ${by}`}.
+          </p>
+          {message && <p className="whitespace-pre-line">{message}</p>}
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+interface SubmitProps {
+  view: DraftView;
+  /** Saves what is typed. Resolves to whether all of it is saved. */
+  onBefore: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+export function SubmitForm({ view, onBefore, onClose }: SubmitProps) {
+  const { revalidate } = useRevalidator();
+  const isOut = view.state === 'published';
+  const form = useServerForm('submitBook', {
+    values: { note: '', publishAt: '' },
+    input: ({ note, publishAt }) => ({
+      bookId: view.bookId,
+      ...(note.trim() === '' ? {} : { note }),
+      ...instantIn('publishAt', publishAt),
+    }),
+    busy: 'Mandando…',
+    refusals: {
+      INVALID_ARGUMENT: 'publishAt',
+      PERMISSION_DENIED: 'form',
+      NOT_FOUND: 'form',
+      ALREADY_EXISTS: 'form',
+      FAILED_PRECONDITION: 'form',
+    },
+    after: 'leave',
+    onDone: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  const submit = form.submit;
+  return (
+    <ServerForm
+      form={{
+        ...form,
+        submit: async () => {
+          if (await onBefore()) return submit();
+          form.setError('root', { type: 'server', message: 'O rascunho ainda não está salvo. Veja o aviso no alto.' });
+          return false;
+        },
+      }}
+      className="grid gap-5"
+      label={isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}
+    >
+      <p>
+        {isOut
+          ? 'Preço, textos e imagens valem na hora. Título, classificação e arquivos passam antes pela revisão.'
+          : 'Alguém da RPGpédia olha o livro e responde. Enquanto isso, dá para continuar editando.'}
+      </p>
+      <FormField
+        form={form}
+        name="note"
+        optional
+        label={isOut ? 'O que mudou' : 'Recado para quem revisa'}
+        hint={isOut ? 'Quem tem o livro lê isto quando um arquivo muda.' : undefined}
+      >
+        {(control) => <textarea {...control} rows={3} maxLength={MESSAGE_MAX} placeholder="Escreva aqui" />}
+      </FormField>
+      {!isOut && (
+        <FormField
+          form={form}
+          name="publishAt"
+          optional
+          type="datetime-local"
+          label="Publicar a partir de"
+          hint="No horário de Brasília. Vazio: assim que for aprovado."
+        />
+      )}
+    </ServerForm>
+  );
+}
+
+export function WithdrawButton({ view }: { view: DraftView }) {
+  const [open, setOpen] = useState(false);
+  const label = view.state === 'published' ? 'Tirar da loja' : 'Cancelar a revisão';
+  return (
+    <>
+      <Button variant="tertiary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`${label}?`}>
+        <WithdrawForm view={view} label={label} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function WithdrawForm({ view, label, onDone }: { view: DraftView; label: string; onDone: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('withdrawBook', {
+    values: { note: '' },
+    input: ({ note }) => ({ bookId: view.bookId, ...(note.trim() === '' ? {} : { note }) }),
+    busy: 'Tirando…',
+    refusals: { PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onDone: async () => {
+      await revalidate();
+      onDone();
+    },
+  });
+  return (
+    <ServerForm form={form} className="grid gap-5" label={label}>
+      <p>
+        {view.state === 'published'
+          ? 'Quem já tem o livro continua com ele. Nos carrinhos ele aparece como indisponível.'
+          : 'O livro volta a ser rascunho, com tudo o que você escreveu.'}
+      </p>
+      <FormField form={form} name="note" optional label="Motivo" maxLength={MESSAGE_MAX} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { can } from '../../../../features/accounts/permissions.ts';
+import type { Caller } from '../../../../features/accounts/user.ts';
+import { richText } from '../../../../features/books/rich-text.server.ts';
+import type { Ctx } from '../../../../features/context.ts';
+import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
+import { getBookDraft } from '../../../../features/drafts/get-draft.server.ts';
+import { missingOf } from '../../../../features/drafts/missing.ts';
+import { offerWords } from '../../../../features/drafts/offer-words.server.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+
+/** A draft, or the 404 page. */
+export async function mustLoadDraft(ctx: Ctx, caller: Caller, bookId: string): Promise<DraftView> {
+  try {
+    return await getBookDraft(ctx, caller, bookId);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 'NOT_FOUND') throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** All that the five steps show; `bookId` is null for a book that nobody has saved yet. */
+export async function loadWizard(ctx: Ctx, caller: Caller, bookId: string | null) {
+  const view = bookId === null ? null : await mustLoadDraft(ctx, caller, bookId);
+  const creatorId = view?.creatorId ?? caller.creatorId;
+  const [aboutHTML, offered] = await Promise.all([
+    richText(view?.fields.aboutText ?? ''),
+    creatorId === null ? { tags: [], bases: [] } : offerWords(ctx, creatorId),
+  ]);
+  return {
+    view,
+    begun: {
+      bookId,
+      revision: view?.revision ?? 0,
+      fields: view?.fields ?? {},
+      missing: view?.missing ?? missingOf({}, new Set()),
+    },
+    aboutHTML,
+    offered: { ...offered, bases: offered.bases.filter((base) => base.bookId !== bookId) },
+    mayEdit: can(caller, 'save', { is: 'draft', creatorId }),
+    /** For the bar, which takes the book's accent. */
+    book: { accentColor: view?.fields.accentColor ?? undefined },
+  };
+}
+
+export type LoadedWizard = Awaited<ReturnType<typeof loadWizard>>;

@@ -1,0 +1,78 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
+import { callFunction } from '../../../api/call.ts';
+import { KEPT_BOOKS } from '../../../navigation/sign-out.ts';
+import { type Begun, type DraftState, DraftStore } from './draft-store.ts';
+
+export interface DraftContextValue {
+  store: DraftStore;
+  state: DraftState;
+  /** Whether this member may change the book. */
+  mayEdit: boolean;
+}
+
+export const DraftContext = createContext<DraftContextValue | null>(null);
+
+export const useDraft = (): DraftContextValue => useContext(DraftContext)!;
+
+export function useDraftField<Name extends FieldName>(name: Name) {
+  const { store, state, mayEdit } = useDraft();
+  return {
+    value: state.fields[name],
+    error: state.errors[name],
+    mayEdit,
+    set: (value: DraftFields[Name]) => store.set({ [name]: value }),
+  };
+}
+
+const keptUnder = (uid: string, bookId: string | null): string => `${KEPT_BOOKS}${uid}:${bookId ?? 'novo'}`;
+
+function keep(uid: string, bookId: string | null, changed: DraftFields | null): void {
+  try {
+    if (changed) localStorage.setItem(keptUnder(uid, bookId), JSON.stringify(changed));
+    else localStorage.removeItem(keptUnder(uid, bookId));
+  } catch {
+    // A full or forbidden storage only means that a closed tab loses the last seconds.
+  }
+}
+
+function keptOf(uid: string, bookId: string | null): DraftFields | null {
+  try {
+    return JSON.parse(localStorage.getItem(keptUnder(uid, bookId)) ?? 'null') as DraftFields | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The form's store; `uid` is whose unsaved fields this browser keeps. */
+export function useDraftStore(begun: Begun, mayEdit: boolean, uid: string): { store: DraftStore; state: DraftState } {
+  const [store] = useState(
+    () =>
+      new DraftStore(begun, {
+        save: (input, requestId) => callFunction('saveBookDraft', { ...input, requestId }),
+        now: () => performance.timeOrigin + performance.now(),
+        newId: () => crypto.randomUUID(),
+        keep: (bookId, changed) => keep(uid, bookId, changed),
+        later: (act, milliseconds) => {
+          const timer = setTimeout(act, milliseconds);
+          return () => clearTimeout(timer);
+        },
+      }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  useEffect(() => store.adopt(begun), [store, begun]);
+  useEffect(() => {
+    const kept = mayEdit ? keptOf(uid, store.read().bookId) : null;
+    if (kept) store.restore(kept);
+    const flush = () => void store.flush();
+    addEventListener('online', flush);
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('pagehide', flush);
+      flush();
+      store.stop();
+    };
+  }, [store, mayEdit, uid]);
+  return { store, state };
+}

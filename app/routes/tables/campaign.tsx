@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
+import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
+import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
+import type { NoteList } from '../../../features/campaigns/note-schema.ts';
+import { themeOf } from '../../../features/characters/system-look.ts';
+import { countOf } from '../../../lib/number.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { useSystemTitle } from '../../root-data.ts';
+import { SystemPlate } from '../../sheet/system-page.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
+import type { Route } from './+types/campaign.ts';
+import { BringDialog } from './bring-dialog.tsx';
+import { Composer } from './composer.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { Members } from './members.tsx';
+import { Notes } from './notes.tsx';
+import { Party } from './party.tsx';
+import { RollLines } from './roll-lines.tsx';
+import { TableActs } from './table-acts.tsx';
+import { CAMPAIGNS_PATH } from './table-words.ts';
+import './tables.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  quietHead(loaderData?.view.campaign.title ?? 'Mesa', 'Uma mesa de RPG na RPGpédia.');
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const [view, notes, own] = await Promise.all([
+    findCampaignView(ctx, caller, id),
+    findNotes(ctx, caller, id),
+    listCampaigns(ctx, caller.uid),
+  ]);
+  if (!view || !notes) throw new Response(null, { status: 404 });
+  return { uid: caller.uid, view, notes, own };
+}
+
+export default function CampaignPage({ loaderData }: Route.ComponentProps) {
+  const { uid, notes, own } = loaderData;
+  const view = useLive('campaign', loaderData.view, loaderData.view.campaignId);
+  const { campaigns } = useLive('campaigns', own);
+  if (!campaigns.some(({ campaignId }) => campaignId === view.campaignId)) return <Gone title={view.campaign.title} />;
+  return <Table key={view.campaignId} uid={uid} view={view} notes={notes} />;
+}
+
+const Gone = ({ title }: { title: string }) => (
+  <Page>
+    <PageHeading lead="As suas fichas e rolagens continuam com você.">Você não está mais nesta mesa</PageHeading>
+    <p className="reading">Você saiu de “{title}”, ou quem mestra tirou você dela. Para voltar, peça um convite.</p>
+    <p className="table-buttons">
+      <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>
+    </p>
+  </Page>
+);
+
+function Table({ uid, view, notes }: { uid: string; view: CampaignView; notes: NoteList }) {
+  const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
+  const { campaignId, campaign, role, may, members } = view;
+  const look = useSystemLook()(campaign.system ?? '');
+  const titleOf = useSystemTitle();
+  const closed = campaign.state === 'closed';
+  const onInvite = may.invite && !closed ? () => setOpen('invite') : undefined;
+  const onBring = may.bringSheet && !closed ? () => setOpen('bring') : undefined;
+  const dismiss = () => setOpen(null);
+  return (
+    <Page bleed theme={themeOf(look)}>
+      <header className="campaign-head">
+        <div className="campaign-plate" aria-hidden="true">
+          <SystemPlate look={look} />
+        </div>
+        <div className="column campaign-title">
+          <p>
+            {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
+            <span>{countOf(members.length, 'pessoa à mesa', 'pessoas à mesa')}</span>
+          </p>
+          <h1 title={campaign.title}>{campaign.title}</h1>
+        </div>
+      </header>
+      <div className="column campaign-room">
+        <div className="campaign-board">
+          <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
+          <Notes loaded={notes} members={members} writes={may.change && !closed} />
+          <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />
+          <TableActs view={view} mayChange={may.change} mayClose={may.close} />
+        </div>
+        <section className="campaign-log" aria-labelledby="o-que-rolou">
+          <h2 id="o-que-rolou">O que rolou</h2>
+          <RollLines view={view} uid={uid} />
+          {closed ? (
+            <p className="composer-closed">
+              Esta mesa fechou em {formatDate(campaign.closedAt ?? campaign.createdAt)}.
+            </p>
+          ) : (
+            role !== 'espectador' && <Composer campaignId={campaignId} />
+          )}
+        </section>
+      </div>
+      {open === 'invite' && (
+        <InviteDialog
+          campaignId={campaignId}
+          roles={may.inviteAnyRole ? ['jogador', 'espectador', 'co-mestre', 'mestre'] : ['jogador', 'espectador']}
+          onClose={dismiss}
+        />
+      )}
+      {open === 'bring' && (
+        <BringDialog
+          campaignId={campaignId}
+          current={members.find((member) => member.uid === uid)?.characterId ?? null}
+          onClose={dismiss}
+        />
+      )}
+    </Page>
+  );
+}

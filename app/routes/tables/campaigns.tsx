@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import type { Route } from './+types/campaigns.ts';
+import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { campaignPath, ROLE_WORDS } from './table-words.ts';
+import './tables.css';
+
+export const meta: Route.MetaFunction = () => quietHead('Campanhas', 'As mesas em que você mestra, joga ou assiste.');
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listCampaigns(context.get(ctxContext), context.get(callerContext)!.uid);
+
+export default function Campaigns({ loaderData }: Route.ComponentProps) {
+  const { campaigns } = useLive('campaigns', loaderData);
+  const [creating, setCreating] = useState(false);
+  return (
+    <Page>
+      <PageHeading
+        lead="Uma mesa junta o grupo, as fichas, os dados e os livros de uma história."
+        actions={campaigns.length > 0 && <Button onClick={() => setCreating(true)}>Abrir mesa</Button>}
+      >
+        Campanhas
+      </PageHeading>
+      {campaigns.length === 0 ? (
+        <Empty
+          icon="table"
+          title="Nenhuma mesa posta ainda."
+          text="Abra a sua e chame o grupo por um link, ou peça um convite a quem mestra."
+          action={<Button onClick={() => setCreating(true)}>Abrir mesa</Button>}
+        />
+      ) : (
+        <ul className="campaign-list">
+          {campaigns.map(({ campaignId, title, state, role }) => (
+            <li key={campaignId} data-state={state}>
+              <Link to={campaignPath(campaignId)}>{title}</Link>
+              <span>
+                {ROLE_WORDS[role]}
+                {state === 'closed' && ' · encerrada'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useServerForm<'createCampaign', CampaignValues>('createCampaign', {
+    values: { title: '', system: '', description: '' },
+    input: (values) => values,
+    busy: 'Abrindo a mesa…',
+    refusals: { FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onDone: ({ campaignId }) => navigate(campaignPath(campaignId)),
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Abrir mesa" dismissible={!form.pending}>
+      <ServerForm form={form} label="Abrir mesa" className="table-form">
+        <CampaignFields form={form} />
+      </ServerForm>
+    </Dialog>
+  );
+}

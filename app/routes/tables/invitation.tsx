@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { INVITATION_REFUSALS } from '../../../features/campaigns/invitation.ts';
+import { previewInvitation } from '../../../features/campaigns/join-campaign.server.ts';
+import { isAllowedNow } from '../../../features/settings/is-allowed-now.server.ts';
+import { countOf } from '../../../lib/number.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../session/sign-in.tsx';
+import { refusalPage } from '../gift/load-scene.server.ts';
+import { RefusedScene } from '../gift/refused-scene.tsx';
+import type { Route } from './+types/invitation.ts';
+import { campaignPath, ROLE_NAMES } from './table-words.ts';
+import './tables.css';
+
+export const meta: Route.MetaFunction = () => quietHead('Convite para uma mesa', 'Alguém chamou você para jogar.');
+
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext);
+  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  try {
+    const preview = await previewInvitation(ctx, caller, code, request);
+    return { preview, mayJoin: caller !== null && (await isAllowedNow(ctx, caller, ['join', 'campaign'])) };
+  } catch (error) {
+    return refusalPage(error);
+  }
+}
+
+export default function InvitationPage({ loaderData, params: { code } }: Route.ComponentProps) {
+  if ('refusal' in loaderData) return <RefusedScene what="Este convite" refusal={loaderData.refusal} />;
+  const { title, role, from, members, state } = loaderData.preview;
+  const ended = state === 'open' || state === 'usedUp' ? null : INVITATION_REFUSALS[state];
+  return (
+    <Page>
+      <PageHeading lead={`${from} chamou você para a mesa.`}>{title}</PageHeading>
+      <div className="invitation">
+        <p>
+          Você entra como <b>{ROLE_NAMES[role].toLowerCase()}</b>.{' '}
+          {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você
+          trouxer e vê o que você rolar para todos.
+        </p>
+        {ended === null ? <Join code={code} mayJoin={loaderData.mayJoin} /> : <Notice tone="warning">{ended}</Notice>}
+      </div>
+    </Page>
+  );
+}
+
+function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
+  const { user } = useRootData();
+  const { pathname } = useLocation();
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const join = async (): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setRefusal(null);
+    try {
+      if (!user && !(await signIn())) return;
+      const { campaignId } = await callFunction('joinCampaign', { code });
+      await navigate(campaignPath(campaignId));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error.status === 'PERMISSION_DENIED' ? NOT_YET : error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (user && !mayJoin)
+    return (
+      <>
+        <Notice tone="info">{NOT_YET}</Notice>
+        <p className="table-buttons">
+          <ButtonLink to="/perfil/chaves">Ver as suas chaves</ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p className="table-buttons">
+        {user ? (
+          <Button pending={pending} onClick={() => void join()}>
+            Sentar à mesa
+          </Button>
+        ) : (
+          <a
+            className="button button-primary"
+            href={`/auth/login?next=${encodeURIComponent(pathname)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void join();
+            }}
+          >
+            Entrar e sentar à mesa
+          </a>
+        )}
+      </p>
+      {!user && <p>O convite espera por você enquanto entra ou cria a sua conta.</p>}
+    </>
+  );
+}
+
+const NOT_YET =
+  'As mesas ainda não estão abertas para a sua conta. Com uma chave do beta, e assim que elas abrirem, este convite funciona.';

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { TableRole } from '../../../features/accounts/permissions.ts';
+import type { CampaignView, Member } from '../../../features/campaigns/campaign-schema.ts';
+import { countOf } from '../../../lib/number.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { ROLE_NAMES, ROLE_WORDS } from './table-words.ts';
+import { useAct } from './use-act.ts';
+
+interface MembersProps {
+  view: CampaignView;
+  uid: string;
+  /** Whether the viewer names roles and removes people. */
+  governs: boolean;
+  /** Undefined for who may not invite. */
+  onInvite: (() => void) | undefined;
+}
+
+export function Members({ view: { campaignId, members, invitations = [] }, uid, governs, onInvite }: MembersProps) {
+  const open = invitations.filter(({ used, uses }) => used < uses);
+  return (
+    <section className="table-members" aria-labelledby="quem-joga">
+      <header className="table-head">
+        <h2 id="quem-joga">Quem joga</h2>
+        {onInvite && (
+          <Button variant="tertiary" size="mini" onClick={onInvite}>
+            Convidar
+          </Button>
+        )}
+      </header>
+      <ul className="member-list">
+        {members.map((member) => (
+          <MemberRow
+            key={member.uid}
+            campaignId={campaignId}
+            member={member}
+            own={member.uid === uid}
+            governs={governs}
+          />
+        ))}
+      </ul>
+      {onInvite && open.length > 0 && (
+        <>
+          <h3>Convites abertos</h3>
+          <ul className="member-list">
+            {open.map((invitation) => (
+              <InvitationRow key={invitation.invitationId} campaignId={campaignId} invitation={invitation} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface MemberRowProps {
+  campaignId: string;
+  member: Member;
+  own: boolean;
+  governs: boolean;
+}
+
+function MemberRow({ campaignId, member: { uid, displayName, role }, own, governs }: MemberRowProps) {
+  const { pending, act } = useAct();
+  const [removing, setRemoving] = useState(false);
+  const change = (to: string) => act(() => callFunction('setMemberRole', { campaignId, uid, role: to as TableRole }));
+  return (
+    <li>
+      <span className="member-name">
+        {displayName}
+        {own && <span className="member-own"> (você)</span>}
+      </span>
+      {governs ? (
+        <select
+          className="control"
+          aria-label={`Papel de ${displayName}`}
+          value={role}
+          aria-busy={pending}
+          onChange={({ currentTarget }) => void change(currentTarget.value)}
+        >
+          {Object.entries(ROLE_NAMES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span>{ROLE_WORDS[role]}</span>
+      )}
+      {governs && !own && (
+        <Button variant="tertiary" size="mini" onClick={() => setRemoving(true)}>
+          Remover<span className="sr-only"> {displayName}</span>
+        </Button>
+      )}
+      {removing && (
+        <Dialog open onOpenChange={setRemoving} title={`Remover ${displayName}?`} dismissible={!pending}>
+          <div className="table-form">
+            <p>O personagem e os livros que trouxe saem da mesa junto. As rolagens ficam.</p>
+            <p className="table-buttons">
+              <Button
+                variant="danger"
+                pending={pending}
+                onClick={() => void act(() => callFunction('removeMember', { campaignId, uid }))}
+              >
+                Remover da mesa
+              </Button>
+              <Button variant="secondary" onClick={() => setRemoving(false)}>
+                Deixar como está
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+interface InvitationRowProps {
+  campaignId: string;
+  invitation: NonNullable<CampaignView['invitations']>[number];
+}
+
+function InvitationRow({ campaignId, invitation: { invitationId, role, uses, used, expiresAt } }: InvitationRowProps) {
+  const { pending, act } = useAct();
+  const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')}`;
+  return (
+    <li>
+      <span className="member-name">{name}</span>
+      <span>até {formatDate(expiresAt)}</span>
+      <Button
+        variant="tertiary"
+        size="mini"
+        pending={pending}
+        onClick={() => void act(() => callFunction('revokeInvitation', { campaignId, invitationId }))}
+      >
+        Cancelar<span className="sr-only"> o convite de {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
+import { NOTE_TEXT_MAX, NOTE_TITLE_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import type { Member } from '../../../features/campaigns/campaign-schema.ts';
+import type { Note } from '../../../features/campaigns/note-schema.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+
+type NoteValues = { title: string; text: string; audience: string };
+
+interface NoteDialogProps {
+  campaignId: string;
+  /** Null for a new one. */
+  note: Note | null;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogProps) {
+  const [uids, setUids] = useState<readonly string[]>(note?.uids ?? []);
+  const named = members.filter(({ uid }) => uids.includes(uid)).map(({ uid }) => uid);
+  const form = useServerForm<'writeNote', NoteValues>('writeNote', {
+    values: { title: note?.title ?? '', text: note?.text ?? '', audience: note?.audience ?? 'mesa' },
+    input: ({ title, text, audience }) => ({
+      campaignId,
+      title,
+      text,
+      audience: audience as NoteAudience,
+      ...(audience === 'pessoas' ? { uids: named } : {}),
+      ...(note ? { noteId: note.noteId } : {}),
+    }),
+    busy: 'Guardando…',
+    refusals: { INVALID_ARGUMENT: 'audience', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    onDone: onClose,
+  });
+  const others = members.filter(({ role }) => role === 'jogador' || role === 'espectador');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={note ? 'Mudar a nota' : 'Escrever nota'}
+      dismissible={!form.pending}
+    >
+      <ServerForm form={form} label="Guardar a nota" className="table-form">
+        <FormField
+          form={form}
+          name="title"
+          label="Título"
+          maxLength={NOTE_TITLE_MAX}
+          rules={{ validate: (title: string) => title.trim() !== '' || 'Dê um título à nota.' }}
+        />
+        <FormField form={form} name="text" label="Texto" optional>
+          {(control) => <textarea {...control} rows={6} maxLength={NOTE_TEXT_MAX} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="audience"
+          label="Quem lê"
+          hint="Quem mestra lê todas. Para os outros, a nota nem aparece."
+          rules={{
+            validate: (audience: string) => audience !== 'pessoas' || named.length > 0 || 'Escolha quem lê a nota.',
+          }}
+        >
+          {(control) => (
+            <select {...control}>
+              <option value="mesa">A mesa toda</option>
+              <option value="mestre">Só quem mestra</option>
+              <option value="pessoas">Pessoas escolhidas</option>
+            </select>
+          )}
+        </FormField>
+        {form.watch('audience') === 'pessoas' && (
+          <fieldset className="note-people">
+            <legend>Pessoas que leem</legend>
+            {others.length === 0 && <p>Ninguém joga nem assiste ainda.</p>}
+            {others.map(({ uid, displayName }) => (
+              <Checkbox
+                key={uid}
+                label={displayName}
+                checked={uids.includes(uid)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setUids(checked ? [...uids, uid] : uids.filter((other) => other !== uid))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      </ServerForm>
+    </Dialog>
+  );
+}

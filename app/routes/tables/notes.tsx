@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
+import type { Member } from '../../../features/campaigns/campaign-schema.ts';
+import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+const READERS: Record<NoteAudience, string> = {
+  mesa: 'A mesa toda',
+  mestre: 'Quem mestra',
+  pessoas: 'Pessoas escolhidas',
+};
+
+interface NotesProps {
+  loaded: NoteList;
+  members: readonly Member[];
+  /** Whether the viewer writes and removes them. */
+  writes: boolean;
+}
+
+/** The notes that the viewer may read; nothing where there is none and they cannot write. */
+export function Notes({ loaded, members, writes }: NotesProps) {
+  const { campaignId, notes } = useLive('notes', loaded, loaded.campaignId);
+  const [writing, setWriting] = useState<Note | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Note | null>(null);
+  if (notes.length === 0 && !writes) return null;
+  return (
+    <section className="table-notes" aria-labelledby="notas">
+      <header className="table-head">
+        <h2 id="notas">Notas</h2>
+        {writes && (
+          <Button variant="tertiary" size="mini" onClick={() => setWriting('new')}>
+            Escrever nota
+          </Button>
+        )}
+      </header>
+      {notes.length === 0 ? (
+        <p className="roll-lines-empty">Uma carta, um mapa em palavras, um segredo para uma pessoa só: escreva aqui.</p>
+      ) : (
+        <ul className="note-list">
+          {notes.map((note) => (
+            <li key={note.noteId}>
+              <details>
+                <summary>
+                  <b>{note.title}</b>
+                  <span>{readersOf(note, members)}</span>
+                </summary>
+                {note.text && <p className="table-about">{note.text}</p>}
+                <p className="note-foot">
+                  {note.by.displayName}, {formatDate(note.changedAt)}
+                </p>
+                {writes && (
+                  <p className="table-buttons">
+                    <Button variant="secondary" size="mini" onClick={() => setWriting(note)}>
+                      Mudar<span className="sr-only"> {note.title}</span>
+                    </Button>
+                    <Button variant="tertiary" size="mini" onClick={() => setRemoving(note)}>
+                      Apagar<span className="sr-only"> {note.title}</span>
+                    </Button>
+                  </p>
+                )}
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      {writing && (
+        <NoteDialog
+          campaignId={campaignId}
+          note={writing === 'new' ? null : writing}
+          members={members}
+          onClose={() => setWriting(null)}
+        />
+      )}
+      {removing && <RemoveDialog campaignId={campaignId} note={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}
+
+function readersOf({ audience, uids }: Note, members: readonly Member[]): string {
+  if (audience !== 'pessoas') return READERS[audience];
+  if (!uids) return 'Para você';
+  const names = members.filter(({ uid }) => uids.includes(uid)).map(({ displayName }) => displayName);
+  return names.join(', ') || 'Ninguém';
+}
+
+interface RemoveDialogProps {
+  campaignId: string;
+  note: Note;
+  onClose: () => void;
+}
+
+function RemoveDialog({ campaignId, note: { noteId, title }, onClose }: RemoveDialogProps) {
+  const { pending, act } = useAct();
+  const remove = () => act(() => callFunction('removeNote', { campaignId, noteId }));
+  return (
+    <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
+      <div className="table-form">
+        <p>A nota some para todos, e não volta.</p>
+        <p className="table-buttons">
+          <Button variant="danger" pending={pending} onClick={async () => (await remove()) && onClose()}>
+            Apagar a nota
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Deixar como está
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from 'react-router';
+import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
+import { sheetPath } from '../../../features/characters/system-look.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { SystemSymbol } from '../../system/system-symbol.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
+
+type Fact = PartyMember['card'][number];
+
+const PIPS_MAX = 8;
+
+const shown = (value: Fact['value']): string => {
+  if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
+  return value === true ? 'sim' : String(value);
+};
+
+/** An increment, so that two people who change a value at once both count. */
+async function increment(characterId: string, path: string, by: number): Promise<void> {
+  try {
+    const op = { opId: crypto.randomUUID(), sheet: characterId, base: 0, t: 'inc' as const, path, by };
+    const { rejected } = await callFunction('applyCharacterOps', { characterId, ops: [op] });
+    if (rejected[0]) toast.error(rejected[0].message);
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    toast.error(error.message);
+  }
+}
+
+function Resource({ characterId, name, fact }: { characterId: string; name: string; fact: Fact }) {
+  const { fieldId, label, value, max, editable } = fact;
+  const filled = Number(value);
+  const step = (by: number) => void increment(characterId, fieldId, by);
+  return (
+    <span className="party-resource">
+      {editable && (
+        <button type="button" onClick={() => step(-1)} aria-label={`Menos 1 de ${label} de ${name}`}>
+          <Icon name="minus" />
+        </button>
+      )}
+      <span className="party-figures">
+        <b>{shown(value)}</b> / {shown(max!)}
+      </span>
+      {max !== null && max <= PIPS_MAX && (
+        <span className="party-pips" aria-hidden="true">
+          {Array.from({ length: max }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
+            <i key={index} data-on={index < filled} />
+          ))}
+        </span>
+      )}
+      {editable && (
+        <button type="button" onClick={() => step(1)} aria-label={`Mais 1 de ${label} de ${name}`}>
+          <Icon name="plus" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface RowProps {
+  character: PartyMember;
+  player: string;
+  own: boolean;
+}
+
+function Row({ character, player, own }: RowProps) {
+  const { characterId, system, systemTitle, name, portrait, card } = character;
+  const look = useSystemLook()(system);
+  const called = name.trim() || 'Sem nome';
+  return (
+    <li className="party-row" data-own={own}>
+      <span className="party-portrait">
+        {portrait ? <img src={portrait} alt="" decoding="async" /> : <SystemSymbol look={look} className="" />}
+      </span>
+      <div className="party-name">
+        <h3 title={called}>
+          <Link to={sheetPath(system, characterId)}>{called}</Link>
+        </h3>
+        <p>
+          {own ? 'você' : player}, {systemTitle}
+        </p>
+      </div>
+      <dl className="party-facts">
+        {card
+          .filter(({ value }) => value !== '' && value !== false)
+          .map((fact) => (
+            <div key={fact.fieldId}>
+              <dt>{fact.label}</dt>
+              <dd>
+                {fact.max === null ? (
+                  shown(fact.value)
+                ) : (
+                  <Resource characterId={characterId} name={called} fact={fact} />
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+interface PartyProps {
+  view: CampaignView;
+  uid: string;
+  /** Undefined for who may not invite, or bring a character. */
+  onInvite: (() => void) | undefined;
+  onBring: (() => void) | undefined;
+}
+
+export function Party({ view: { party, members }, uid, onInvite, onBring }: PartyProps) {
+  const names = new Map(members.map((member) => [member.uid, member.displayName]));
+  const own = party.some((character) => character.uid === uid);
+  const sorted = [...party].sort((a, b) => Number(b.uid === uid) - Number(a.uid === uid));
+  return (
+    <section className="table-party" aria-labelledby="turma">
+      <header className="table-head">
+        <h2 id="turma">A turma</h2>
+        {onBring && (
+          <Button variant="tertiary" size="mini" onClick={onBring}>
+            {own ? 'Trocar personagem' : 'Trazer personagem'}
+          </Button>
+        )}
+      </header>
+      {party.length === 0 ? (
+        <div className="party-empty">
+          <p>{members.length > 1 ? 'Nenhum personagem à mesa ainda.' : 'A mesa está posta. Chame alguém.'}</p>
+          {onInvite && members.length === 1 && <Button onClick={onInvite}>Convidar</Button>}
+        </div>
+      ) : (
+        <ul className="party-list">
+          {sorted.map((character) => (
+            <Row
+              key={character.characterId}
+              character={character}
+              player={names.get(character.uid) ?? ''}
+              own={character.uid === uid}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { CAMPAIGNS_PATH } from './table-words.ts';
+import { useAct } from './use-act.ts';
+
+interface TableActsProps {
+  view: CampaignView;
+  mayChange: boolean;
+  mayClose: boolean;
+}
+
+export function TableActs({ view, mayChange, mayClose }: TableActsProps) {
+  const { campaignId, campaign } = view;
+  const [open, setOpen] = useState<'change' | 'close' | 'leave' | null>(null);
+  const { pending, act } = useAct();
+  const navigate = useNavigate();
+  const closed = campaign.state === 'closed';
+  const dismiss = () => setOpen(null);
+  const leave = () =>
+    act(async () => {
+      await callFunction('leaveCampaign', { campaignId });
+      await navigate(CAMPAIGNS_PATH);
+    });
+  return (
+    <section className="table-acts" aria-labelledby="a-mesa">
+      <h2 id="a-mesa">A mesa</h2>
+      {campaign.description && <p className="table-about">{campaign.description}</p>}
+      <p className="table-buttons">
+        {mayChange && !closed && (
+          <Button variant="secondary" size="mini" onClick={() => setOpen('change')}>
+            Mudar nome e texto
+          </Button>
+        )}
+        {mayClose && !closed && (
+          <Button variant="secondary" size="mini" onClick={() => setOpen('close')}>
+            Encerrar a mesa
+          </Button>
+        )}
+        {mayClose && closed && (
+          <Button
+            size="mini"
+            pending={pending}
+            onClick={() => void act(() => callFunction('reopenCampaign', { campaignId }))}
+          >
+            Reabrir
+          </Button>
+        )}
+        <Button variant="secondary" size="mini" onClick={() => setOpen('leave')}>
+          Sair da mesa
+        </Button>
+      </p>
+      {open === 'change' && <ChangeDialog view={view} onClose={dismiss} />}
+      {open === 'close' && (
+        <Dialog open onOpenChange={dismiss} title="Encerrar a mesa?" dismissible={!pending}>
+          <div className="table-form">
+            <p>
+              Os empréstimos acabam, ninguém rola nem entra mais, e todos continuam lendo o que aconteceu. Você pode
+              reabrir quando quiser.
+            </p>
+            <p className="table-buttons">
+              <Button
+                variant="danger"
+                pending={pending}
+                onClick={async () => (await act(() => callFunction('closeCampaign', { campaignId }))) && dismiss()}
+              >
+                Encerrar
+              </Button>
+              <Button variant="secondary" onClick={dismiss}>
+                Continuar jogando
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+      {open === 'leave' && (
+        <Dialog open onOpenChange={dismiss} title={`Sair de ${campaign.title}?`} dismissible={!pending}>
+          <div className="table-form">
+            <p>
+              O seu personagem volta só para você, e os livros que você emprestou a esta mesa deixam de ser lidos por
+              ela. Para voltar, só com outro convite.
+            </p>
+            <p className="table-buttons">
+              <Button variant="danger" pending={pending} onClick={() => void leave()}>
+                Sair da mesa
+              </Button>
+              <Button variant="secondary" onClick={dismiss}>
+                Ficar
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function ChangeDialog({ view: { campaignId, campaign }, onClose }: { view: CampaignView; onClose: () => void }) {
+  const form = useServerForm<'changeCampaign', CampaignValues>('changeCampaign', {
+    values: { title: campaign.title, system: campaign.system ?? '', description: campaign.description },
+    input: (fields) => ({ campaignId, fields }),
+    busy: 'Guardando…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    onDone: onClose,
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Mudar nome e texto" dismissible={!form.pending}>
+      <ServerForm form={form} label="Guardar" className="table-form">
+        <CampaignFields form={form} />
+      </ServerForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TableRole } from '../../../features/accounts/permissions.ts';
+import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { IconName } from '../../../ui/icons.ts';
+
+export const CAMPAIGNS_PATH = '/colecoes/campanhas';
+
+export const campaignPath = (campaignId: string): string => `${CAMPAIGNS_PATH}/${campaignId}`;
+
+export const ROLE_WORDS: Record<TableRole, string> = {
+  mestre: 'Mestra a mesa',
+  'co-mestre': 'Mestra junto',
+  jogador: 'Joga',
+  espectador: 'Assiste',
+};
+
+export const ROLE_NAMES: Record<TableRole, string> = {
+  mestre: 'Mestre',
+  'co-mestre': 'Co-mestre',
+  jogador: 'Jogador',
+  espectador: 'Espectador',
+};
+
+/** Who sees a roll, in words for one of those who do. */
+export function seenBy({ visibility, by }: RollView, uid: string): { icon: IconName; words: string } {
+  const own = by.uid === uid;
+  if (visibility === 'mesa') return { icon: 'table', words: 'a mesa toda' };
+  if (visibility === 'dono') return { icon: 'padlock', words: 'só você' };
+  return { icon: 'crown', words: own ? 'quem mestra e você' : `${by.displayName} e quem mestra` };
+}

@@ -1,0 +1,26 @@
+export const ASK_PATH = '/ajuda/pedir';
+
+interface Asking {
+  topic?: string | null;
+  purchaseId?: string | null;
+  /** Of the request that failed. */
+  failedRequestId?: string | null;
+}
+
+const NAMES = { topic: 'assunto', purchaseId: 'compra', failedRequestId: 'erro' } as const;
+
+/** Where one asks for help, with what is known already. */
+export function askAddress(asking: Asking): string {
+  const params = new URLSearchParams();
+  for (const [key, name] of Object.entries(NAMES)) {
+    const value = asking[key as keyof Asking];
+    if (value) params.set(name, value);
+  }
+  return params.size === 0 ? ASK_PATH : `${ASK_PATH}?${params}`;
+}
+
+export const readAsking = (params: URLSearchParams): Required<Asking> => ({
+  topic: params.get(NAMES.topic),
+  purchaseId: params.get(NAMES.purchaseId),
+  failedRequestId: params.get(NAMES.failedRequestId) || null,
+});

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { listGivable } from '../../../features/support/list-givable.server.ts';
+import { offersFor } from '../../../features/support/offers.ts';
+import type { findPeople } from '../../../features/support/read-case.server.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Repairs } from './repairs.tsx';
+import { Truth } from './truth.tsx';
+import { Who } from './who.tsx';
+
+type Found = Awaited<ReturnType<typeof findPeople>> & { givable: Awaited<ReturnType<typeof listGivable>> };
+
+/** Who a search leads to: several to choose from, or everything about the only one. */
+export function FoundPeople({ found: { people, only, givable }, all }: { found: Found; all: string }) {
+  if (people.length === 0)
+    return (
+      <Empty
+        icon="search"
+        title="Ninguém assim"
+        text="Confira letra por letra: o e-mail e o código precisam estar inteiros."
+        action={
+          <ButtonLink variant="secondary" to={all}>
+            Ver os pedidos
+          </ButtonLink>
+        }
+      />
+    );
+  if (!only)
+    return (
+      <ul className="support-rows">
+        {people.map(({ uid, displayName, email }) => (
+          <li key={uid}>
+            <Link className="link" to={`?q=${encodeURIComponent(uid)}`}>
+              {displayName ?? 'Sem nome'}
+            </Link>{' '}
+            {email}
+          </li>
+        ))}
+      </ul>
+    );
+  const { person, purchase } = only;
+  return (
+    <div className="case case-found">
+      <div className="case-middle">
+        <Truth purchase={purchase} found={only.found} />
+        <Repairs
+          offers={offersFor({ uid: person.uid, topic: '', askedAt: null, purchase, found: only.found }, givable)}
+        />
+      </div>
+      <Who person={person} events={only.events} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PersonCase } from '../../../features/support/read-case.server.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+
+const ROLES = { user: 'usuário', beta: 'beta', creator: 'produtor', admin: 'admin' } as const;
+
+/** On a phone what happened is folded. */
+const openWhereWide = (details: HTMLDetailsElement | null): void => {
+  if (details) details.open = window.matchMedia('(width >= 76.25rem)').matches;
+};
+
+/** Who asks. With a ticket the whole e-mail can be asked for. */
+export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'events'> & { ticketId?: string }) {
+  return (
+    <section aria-labelledby="quem" className="case-who">
+      <h2 id="quem">{person.displayName ?? 'Sem nome'}</h2>
+      {person.erased ? (
+        <p>Esta conta foi apagada.</p>
+      ) : (
+        person.email && <Email masked={person.email} {...(ticketId ? { ticketId } : {})} />
+      )}
+      <p>
+        <Label>{ROLES[person.role]}</Label>
+      </p>
+      <p className="case-small">
+        uid: <code>{person.uid}</code>{' '}
+        <Link className="link" to={`/admin/usuario/${person.uid}`}>
+          Ver a pessoa
+        </Link>
+      </p>
+      <details ref={openWhereWide} className="case-events">
+        <summary>O que aconteceu</summary>
+        <ol>
+          {events.map(({ at, what, more }) => (
+            <li key={at + what}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              <strong>{what}</strong>
+              {more && <span>{more}</span>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Email({ masked, ticketId }: { masked: string; ticketId?: string }) {
+  const [email, setEmail] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const show = async (id: string) => {
+    setPending(true);
+    try {
+      setEmail((await callFunction('revealTicketContact', { ticketId: id })).email);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <p className="case-email" aria-live="polite">
+        {email ?? masked}
+      </p>
+      {ticketId && email === null && (
+        <p className="case-small">
+          <Button variant="tertiary" size="mini" pending={pending} onClick={() => void show(ticketId)}>
+            Mostrar dados
+          </Button>{' '}
+          Mostrar fica na auditoria.
+        </p>
+      )}
+    </>
+  );
+}

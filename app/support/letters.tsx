@@ -1,0 +1,36 @@
+import type { TicketView } from '../../features/support/ticket-schema.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import './letters.css';
+
+interface LettersProps {
+  messages: TicketView['messages'];
+  /** What the author and the team are called; their people's own names where they are left out. */
+  names?: { author: string; team: string };
+}
+
+const LONG = 900;
+
+/** The correspondence of a ticket, on paper: the oldest first. */
+export const Letters = ({ messages, names }: LettersProps) => (
+  <ol className="letters">
+    {messages.map(({ messageId, from, name, text, at }) => (
+      <li key={messageId} data-from={from}>
+        <p className="letter-head">
+          <strong>{names?.[from] ?? name ?? 'Sem nome'}</strong>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </p>
+        {text.length > LONG ? (
+          <details>
+            <summary>
+              <span className="letter-text">{text.slice(0, LONG)}…</span>
+              <span className="link">Ler tudo</span>
+            </summary>
+            <p className="letter-text">{text}</p>
+          </details>
+        ) : (
+          <p className="letter-text">{text}</p>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
+import { nextCursor } from '../schema.ts';
+import { ROLES } from './user.ts';
+
+const uid = z.string().min(1).max(128);
+const instant = z.iso.datetime();
+
+export const USERS_QUERY_MAX = 128;
+
+export const usersQuery = z.object({
+  q: z.string().max(USERS_QUERY_MAX).optional().describe('Words of an e-mail, a name or a uid, or how a code begins.'),
+  role: z.enum(ROLES).optional(),
+  suspended: z.boolean().optional(),
+  cursor: z.string().max(512).optional(),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+const listedUser = z.object({
+  uid: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  role: z.enum(ROLES),
+  creatorId: z.string().nullable(),
+  createdAt: instant,
+  lastLoginAt: instant,
+  suspendedAt: instant.nullable(),
+});
+export type ListedUser = z.output<typeof listedUser>;
+
+export const userList = z.object({ users: z.array(listedUser), nextCursor });
+export type UserList = z.output<typeof userList>;
+
+export const roleChange = z.object({
+  uid,
+  role: z.enum(ROLES),
+  creatorId: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/)
+    .optional(),
+  isCreatorOwner: z.boolean().optional(),
+  reason,
+});
+
+export const suspension = z.object({ uid, suspended: z.boolean(), reason });

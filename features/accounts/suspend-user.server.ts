@@ -1,0 +1,41 @@
+import { asc, eq, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Acted } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { refuseLastAdmin } from './last-admin.ts';
+import { sessions, users } from './tables.ts';
+
+/**
+ * Keeps a person out, or lets them in again. Keeping out ends their sessions, tokens and streams; what they own stays.
+ * Throws NOT_FOUND, and FAILED_PRECONDITION for the last admin.
+ */
+export async function suspendUser(
+  { clock }: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { uid, suspended }: { uid: string; suspended: boolean },
+): Promise<Acted<{ success: true }>> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.uid, uid), eq(users.role, 'admin')))
+    .orderBy(asc(users.uid))
+    .for('update');
+  const user = rows.find((row) => row.uid === uid && row.erasedAt === null);
+  if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
+  if (suspended) {
+    refuseLastAdmin(rows, user);
+    await tx.delete(sessions).where(eq(sessions.userId, uid));
+  }
+  if ((user.suspendedAt !== null) === suspended) return { result: { success: true }, change: null };
+  const suspendedAt = suspended ? clock.now() : null;
+  await tx.update(users).set({ suspendedAt }).where(eq(users.uid, uid));
+  return {
+    result: { success: true },
+    change: {
+      thing: `user:${uid}`,
+      before: { suspended: user.suspendedAt !== null },
+      after: { suspended },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export const TITLE_MAX = 120;
+export const SYSTEM_MAX = 80;
+export const DESCRIPTION_MAX = 4_000;
+
+/** Seats of one campaign: an invitation of 200 uses fits whole. */
+export const MEMBERS_MAX = 300;
+/** Milliseconds before the end of a loan. */
+export const WARNED_BEFORE = 3 * 24 * 3_600_000;
+/** Books lent to one campaign at once. */
+export const SOURCES_MAX = 200;
+/** Campaigns that one account may be in at once, closed ones too. */
+export const CAMPAIGNS_MAX = 100;
+
+/** Notes of one campaign: all are sent at each change of one. */
+export const NOTES_MAX = 100;
+export const NOTE_TITLE_MAX = 120;
+export const NOTE_TEXT_MAX = 4_000;
+
+export const USES_MAX = 200;
+export const INVITATION_DAYS = 7;
+export const INVITATION_DAYS_MAX = 90;
+/** Invitations of one campaign that can be used at once. */
+export const INVITATIONS_OPEN = 50;
+/** Invitations of one campaign that are kept to say why they no longer work. */
+export const INVITATIONS_KEPT = 200;

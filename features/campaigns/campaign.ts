@@ -1,0 +1,10 @@
+export const CAMPAIGN_STATES = ['open', 'closed'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/** Who at the table reads a lent book: everybody, or only who leads it. */
+export const AUDIENCES = ['mesa', 'mestre'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Who reads a note besides those who lead the table: everybody, nobody, or the people it names. */
+export const NOTE_AUDIENCES = [...AUDIENCES, 'pessoas'] as const;
+export type NoteAudience = (typeof NOTE_AUDIENCES)[number];

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCampaign, invite, openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
+import { TABLE_ROLES } from '../accounts/permissions.ts';
+import { users } from '../accounts/tables.ts';
+import { eraseAccount } from '../personal-data/erase-account.server.ts';
+import type { CampaignList, Member } from './campaign-schema.ts';
+import { campaigns } from './tables.ts';
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables();
+});
+afterAll(() => tables.app.stop());
+
+const NOT_FOUND = ['NOT_FOUND'];
+const DENIED = ['PERMISSION_DENIED'];
+const CLOSED = ['FAILED_PRECONDITION', 'closed'];
+const LAST = ['FAILED_PRECONDITION', 'lastMestre'];
+
+describe('a campaign', () => {
+  it('is made, read, listed and changed by who leads it', async () => {
+    const mestre = await tables.player();
+    const campaignId = await createCampaign(mestre, { system: 'brutal', description: 'Sextas, às 20h.' });
+    const seen = await viewOf(mestre, campaignId);
+    expect(seen).toMatchObject({
+      campaign: {
+        campaignId,
+        title: 'A casa do açude',
+        system: 'brutal',
+        description: 'Sextas, às 20h.',
+        state: 'open',
+        createdAt: expect.any(String),
+      },
+      role: 'mestre',
+      members: [{ uid: await uidOf(mestre), role: 'mestre', characterId: null, joinedAt: expect.any(String) }],
+      sources: [],
+      rolls: [],
+      invitations: [],
+      encounters: [],
+    });
+    const { campaigns } = await mestre.must<CampaignList>('listCampaigns');
+    expect(campaigns).toEqual([{ campaignId, title: 'A casa do açude', state: 'open', role: 'mestre' }]);
+
+    const changed = await mestre.must<{ campaign: unknown }>('changeCampaign', {
+      campaignId,
+      fields: { title: 'O açude', system: null },
+    });
+    expect(changed.campaign).toEqual((await viewOf(mestre, campaignId)).campaign);
+    expect(changed.campaign).toMatchObject({ title: 'O açude', system: null, description: 'Sextas, às 20h.' });
+  });
+
+  it('has a title of at most 120 letters', async () => {
+    expect(await refusal(tables.admin, 'createCampaign', { title: 'x'.repeat(121) })).toEqual(['INVALID_ARGUMENT']);
+    expect(await refusal(tables.admin, 'createCampaign', { title: ' ' })).toEqual(['INVALID_ARGUMENT']);
+    expect(await createCampaign(tables.admin, { title: 'x'.repeat(120) })).toEqual(expect.any(String));
+  });
+
+  it('is for admins alone until the setting opens it, and what runs goes on', async () => {
+    const { campaignId, at } = await tables.table();
+    await tables.admin.must('changeSettings', { campaigns: null });
+    expect(await refusal(at.mestre, 'getCampaign', { campaignId })).toEqual(DENIED);
+    expect(await refusal(at.mestre, 'createCampaign', { title: 'Outra' })).toEqual(DENIED);
+    expect(await refusal(tables.admin, 'getCampaign', { campaignId })).toEqual(NOT_FOUND);
+    await tables.admin.must('changeSettings', { campaigns: 'players' });
+    expect((await viewOf(at.mestre, campaignId)).members).toHaveLength(4);
+  });
+
+  it('hides from players what only who leads sees', async () => {
+    const { campaignId, at } = await tables.table();
+    for (const role of TABLE_ROLES) {
+      const seen = await viewOf(at[role], campaignId);
+      expect(seen.role).toBe(role);
+      expect(seen.members.map((one) => one.role)).toEqual(TABLE_ROLES);
+      const leads = role === 'mestre' || role === 'co-mestre';
+      expect(['invitations' in seen, 'encounters' in seen]).toEqual([leads, leads]);
+    }
+  });
+});
+
+describe('who may', () => {
+  it('is asked of each action and each role; to who is no member nothing exists', async () => {
+    const { campaignId, at } = await tables.table();
+    const stranger = await tables.player();
+    const uid = await uidOf(at.espectador);
+    const { characterId } = await stranger.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Otto',
+    });
+    const { invitationId } = await invite(at.mestre, campaignId);
+    const acts: [name: string, data: object, may: number][] = [
+      ['changeCampaign', { fields: {} }, 2],
+      ['inviteToCampaign', { role: 'jogador' }, 2],
+      ['inviteToCampaign', { role: 'co-mestre' }, 1],
+      ['revokeInvitation', { invitationId }, 2],
+      ['setMemberRole', { uid, role: 'espectador' }, 1],
+      ['removeMember', { uid: 'ninguem' }, 1],
+      ['closeCampaign', {}, 1],
+      ['reopenCampaign', {}, 1],
+      ['bringCharacter', { characterId: null }, 3],
+      ['getCampaign', {}, 4],
+    ];
+    for (const [name, more, may] of acts) {
+      const data = { campaignId, ...more };
+      for (const nobody of [stranger, tables.admin]) expect(await refusal(nobody, name, data), name).toEqual(NOT_FOUND);
+      expect(await refusal(tables.app.visitor(), name, data), name).toEqual(['UNAUTHENTICATED']);
+      for (const role of TABLE_ROLES.slice(may)) expect(await refusal(at[role], name, data), name).toEqual(DENIED);
+      for (const role of TABLE_ROLES.slice(0, may)) {
+        expect(await refusal(at[role], name, data), `${name} of ${role}`).not.toEqual(DENIED);
+        if (name === 'closeCampaign') await at.mestre.must('reopenCampaign', { campaignId });
+      }
+    }
+    expect(await refusal(at.jogador, 'bringCharacter', { campaignId, characterId })).toEqual(NOT_FOUND);
+    expect(await refusal(tables.admin, 'leaveCampaign', { campaignId })).toEqual(NOT_FOUND);
+    expect(await refusal(at.mestre, 'removeMember', { campaignId, uid: 'ninguem' })).toEqual(NOT_FOUND);
+  });
+});
+
+describe('members', () => {
+  const members = (answer: { members: Member[] }) => answer.members.map(({ role }) => role);
+
+  it('get other roles, are removed, and leave', async () => {
+    const { campaignId, at } = await tables.table();
+    const uid = await uidOf(at.jogador);
+    const changed = await at.mestre.must<{ members: Member[] }>('setMemberRole', { campaignId, uid, role: 'mestre' });
+    expect(members(changed)).toEqual(['mestre', 'co-mestre', 'mestre', 'espectador']);
+    const one = { campaignId, uid: await uidOf(at.espectador) };
+    expect(members(await at.jogador.must<{ members: Member[] }>('removeMember', one))).toHaveLength(3);
+    expect(await refusal(at.espectador, 'getCampaign', { campaignId })).toEqual(NOT_FOUND);
+    expect(await at['co-mestre'].must('leaveCampaign', { campaignId })).toEqual({ success: true });
+    expect(await refusal(at['co-mestre'], 'leaveCampaign', { campaignId })).toEqual(NOT_FOUND);
+    expect((await at['co-mestre'].must<CampaignList>('listCampaigns')).campaigns).toEqual([]);
+  });
+
+  it('always have a mestre, also when two go at once', async () => {
+    const { campaignId, at } = await tables.table();
+    const uid = await uidOf(at.mestre);
+    expect(await refusal(at.mestre, 'leaveCampaign', { campaignId })).toEqual(LAST);
+    expect(await refusal(at.mestre, 'removeMember', { campaignId, uid })).toEqual(LAST);
+    expect(await refusal(at.mestre, 'setMemberRole', { campaignId, uid, role: 'jogador' })).toEqual(LAST);
+    expect(await refusal(at.mestre, 'setMemberRole', { campaignId, uid, role: 'mestre' })).toEqual([undefined]);
+
+    const other = await uidOf(at.jogador);
+    await at.mestre.must('setMemberRole', { campaignId, uid: other, role: 'mestre' });
+    const answers = await Promise.all([
+      at.mestre.call('leaveCampaign', { campaignId }),
+      at.jogador.call('setMemberRole', { campaignId, uid: other, role: 'jogador' }),
+    ]);
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 400]);
+    expect(answers.find(({ http }) => http === 400)!.error.details.state).toBe('lastMestre');
+    const left = await viewOf(at.espectador, campaignId);
+    expect(left.members.filter(({ role }) => role === 'mestre')).toHaveLength(1);
+  });
+
+  it('get another mestre when the account of theirs is erased', async () => {
+    const { campaignId, at } = await tables.table();
+    const alone = await createCampaign(at.mestre);
+    const uid = await uidOf(at.mestre);
+    const { ctx } = tables.app;
+    await ctx.db.update(users).set({ eraseAt: ctx.clock.now() }).where(eq(users.uid, uid));
+    await eraseAccount(ctx, uid);
+    const { role, members } = await viewOf(at['co-mestre'], campaignId);
+    expect([role, members.map((one) => one.role)]).toEqual(['mestre', ['mestre', 'jogador', 'espectador']]);
+    expect(await ctx.db.$count(campaigns, eq(campaigns.id, alone))).toBe(0);
+  });
+
+  it('bring one character each, which stands at one table', async () => {
+    const { campaignId, at } = await tables.table();
+    const elsewhere = await createCampaign(at.jogador);
+    const make = async (name: string) =>
+      (await at.jogador.must<{ characterId: string }>('createCharacter', { system: 'brutal', name })).characterId;
+    const [kim, otto] = [await make('Kim'), await make('Otto')];
+    const bring = (characterId: string | null, to = campaignId) =>
+      at.jogador.must<{ members: Member[] }>('bringCharacter', { campaignId: to, characterId });
+    const there = async (id = campaignId) => {
+      const { members: all } = await viewOf(at.jogador, id);
+      return all.flatMap(({ characterId }) => characterId ?? []);
+    };
+    expect((await bring(kim)).members.map(({ characterId }) => characterId)).toEqual([null, null, kim, null]);
+    await bring(otto);
+    expect(await there()).toEqual([otto]);
+    await bring(otto, elsewhere);
+    expect([await there(), await there(elsewhere)]).toEqual([[], [otto]]);
+    await Promise.all([bring(otto), bring(otto, elsewhere), bring(otto), bring(otto, elsewhere)]);
+    expect([...(await there()), ...(await there(elsewhere))]).toEqual([otto]);
+    await bring(kim);
+    await at.mestre.must('setMemberRole', { campaignId, uid: await uidOf(at.jogador), role: 'espectador' });
+    expect(await there()).toEqual([]);
+    await bring(null, elsewhere);
+    expect(await there(elsewhere)).toEqual([]);
+    await at.jogador.must('archiveCharacter', { characterId: kim, archived: true });
+    expect(await refusal(at.jogador, 'bringCharacter', { campaignId: elsewhere, characterId: kim })).toEqual([
+      'FAILED_PRECONDITION',
+    ]);
+  });
+});
+
+describe('a closed campaign', () => {
+  it('is read, left and reopened, and nothing else', async () => {
+    const { campaignId, at } = await tables.table();
+    const { campaign } = await at.mestre.must<{ campaign: object }>('closeCampaign', { campaignId });
+    expect(campaign).toMatchObject({ campaignId, state: 'closed', closedAt: expect.any(String) });
+    expect((await viewOf(at.espectador, campaignId)).campaign.state).toBe('closed');
+    const uid = await uidOf(at.jogador);
+    const acts: [string, object][] = [
+      ['changeCampaign', { fields: { title: 'Outra' } }],
+      ['closeCampaign', {}],
+      ['inviteToCampaign', { role: 'jogador' }],
+      ['revokeInvitation', { invitationId: randomUUID() }],
+      ['setMemberRole', { uid, role: 'mestre' }],
+      ['removeMember', { uid }],
+      ['bringCharacter', { characterId: null }],
+    ];
+    for (const [name, more] of acts)
+      expect(await refusal(at.mestre, name, { campaignId, ...more }), name).toEqual(CLOSED);
+    await at.jogador.must('leaveCampaign', { campaignId });
+    await at.mestre.must('reopenCampaign', { campaignId });
+    const again = await at.mestre.must<{ campaign: object }>('reopenCampaign', { campaignId });
+    expect(again.campaign).toMatchObject({ state: 'open', closedAt: null });
+  });
+
+  it('lets its last mestre go, and is gone with the last member', async () => {
+    const mestre = await tables.player();
+    const campaignId = await createCampaign(mestre);
+    const { code } = await invite(mestre, campaignId);
+    await mestre.must('closeCampaign', { campaignId });
+    await mestre.must('leaveCampaign', { campaignId });
+    expect((await mestre.must<CampaignList>('listCampaigns')).campaigns).toEqual([]);
+    expect(await refusal(mestre, 'previewInvitation', { code })).toEqual(['NOT_FOUND', 'error']);
+  });
+});

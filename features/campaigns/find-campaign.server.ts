@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { can, type TableRole, type VerbOf } from '../accounts/permissions.ts';
+import { refuseUnless } from '../accounts/refuse-unless.ts';
+import { users } from '../accounts/tables.ts';
+import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
+import type { Campaign } from './campaign-schema.ts';
+import { campaignMembers, campaigns } from './tables.ts';
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+
+export interface Seat {
+  campaign: CampaignRow;
+  role: TableRole;
+}
+
+/** The name that others at the table read. */
+export const shownName = sql<string>`coalesce(${users.displayName}, ${NAME_PLACEHOLDER})`;
+
+export const noCampaign = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa mesa entre as suas.');
+
+export const isClosed = (): AppError =>
+  new AppError('FAILED_PRECONDITION', 'Esta mesa está encerrada. Quem mestra pode reabri-la.', { state: 'closed' });
+
+export const presentCampaign = ({ id, description, createdAt, closedAt, ...row }: CampaignRow): Campaign => ({
+  campaignId: id,
+  ...row,
+  description: description ?? '',
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+});
+
+/** Null for who is no member. */
+export async function roleAt(db: Queryable, campaignId: string, uid: string): Promise<TableRole | null> {
+  const [row] = await db
+    .select({ role: campaignMembers.role })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, uid)));
+  return row?.role ?? null;
+}
+
+interface Asked {
+  /** A closed table is only read, left and reopened. */
+  closedToo?: boolean;
+}
+
+async function seatOf(
+  db: Queryable,
+  row: CampaignRow | undefined,
+  caller: Caller,
+  verb: VerbOf<'campaign'>,
+  { closedToo = false }: Asked,
+): Promise<Seat> {
+  const tableRole = row ? await roleAt(db, row.id, caller.uid) : null;
+  refuseUnless(caller, verb, { is: 'campaign', tableRole }, noCampaign().message);
+  if (!closedToo && row!.state === 'closed') throw isClosed();
+  return { campaign: row!, role: tableRole! };
+}
+
+/** Null for who is no member. */
+export async function findCampaign(db: Queryable, caller: Caller, campaignId: string): Promise<Seat | null> {
+  const [seat] = await db
+    .select({ campaign: campaigns, role: campaignMembers.role })
+    .from(campaignMembers)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
+    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, caller.uid)));
+  return seat && can(caller, 'view', { is: 'campaign', tableRole: seat.role }, 'players') ? seat : null;
+}
+
+/** Those of the campaigns in which the caller is. */
+export async function visibleCampaigns(
+  { db }: { db: Queryable },
+  { uid }: Caller,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { campaignId } = campaignMembers;
+  const rows = await db
+    .select({ campaignId })
+    .from(campaignMembers)
+    .where(and(inArray(campaignId, [...ids]), eq(campaignMembers.userId, uid)));
+  return rows.map((row) => row.campaignId);
+}
+
+/**
+ * The campaign and the caller's role there. Throws NOT_FOUND for who is no member, PERMISSION_DENIED for a role that
+ * does not reach, FAILED_PRECONDITION `closed` for a closed campaign.
+ */
+export async function mustFindCampaign(
+  db: Queryable,
+  caller: Caller,
+  verb: VerbOf<'campaign'>,
+  campaignId: string,
+  asked: Asked = {},
+): Promise<Seat> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  return seatOf(db, row, caller, verb, asked);
+}
+
+/**
+ * As `mustFindCampaign`, with the campaign locked until the transaction ends: changes of a campaign and of its members come one
+ * after another. Rolls and loans that refer to it do not wait.
+ */
+export async function lockCampaign(
+  tx: Tx,
+  caller: Caller,
+  verb: VerbOf<'campaign'>,
+  campaignId: string,
+  asked: Asked = {},
+): Promise<Seat> {
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
+  return seatOf(tx, row, caller, verb, asked);
+}

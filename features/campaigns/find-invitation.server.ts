@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { normaliseCode } from '../keys/code.ts';
+import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
+import { campaignInvitations } from './tables.ts';
+
+export type InvitationRow = typeof campaignInvitations.$inferSelect;
+
+export const hashInvitation = (code: string): string => createHash('sha256').update(normaliseCode(code)).digest('hex');
+
+/**
+ * The invitation of a code. Throws NOT_FOUND for an unknown one and counts it like an unknown key code;
+ * RESOURCE_EXHAUSTED past that limit.
+ */
+export async function findInvitation(
+  ctx: Ctx,
+  caller: Caller | null,
+  code: string,
+  request: RequestInfo,
+): Promise<InvitationRow> {
+  const subject = { uid: caller?.uid ?? null, address: request.address };
+  await refuseSubject(ctx, subject);
+  const [found] = await ctx.db
+    .select()
+    .from(campaignInvitations)
+    .where(eq(campaignInvitations.codeHash, hashInvitation(code)));
+  if (found) return found;
+  await recordFailedAttempt(ctx, subject);
+  throw new AppError('NOT_FOUND', 'Esse convite não existe. Confira o endereço com quem o mandou.', {
+    state: 'error',
+  });
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { characterId } from '../characters/character-schema.ts';
+import { defineFunction } from '../function.ts';
+import { unknownCodesLimit } from '../keys/functions.ts';
+import { success } from '../schema.ts';
+import { bringCharacter } from './bring-character.server.ts';
+import { campaignId } from './campaign-id.ts';
+import {
+  CAMPAIGNS_MAX,
+  INVITATION_DAYS_MAX,
+  INVITATIONS_OPEN,
+  MEMBERS_MAX,
+  NOTES_MAX,
+  SOURCES_MAX,
+} from './campaign-limits.ts';
+import {
+  campaign,
+  campaignList,
+  campaignView,
+  changeCampaignInput,
+  createCampaignInput,
+  invitationCode,
+  invitationPreview,
+  invited,
+  inviteInput,
+  lendBookInput,
+  loan,
+  members,
+  memberUid,
+  oneCampaign,
+  tableRole,
+} from './campaign-schema.ts';
+import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
+import { createCampaign } from './create-campaign.server.ts';
+import { getCampaign } from './get-campaign.server.ts';
+import { getNotes } from './get-notes.server.ts';
+import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
+import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
+import { lendBook, switchSource, takeBackBook } from './lend-book.server.ts';
+import { listCampaigns } from './list-campaigns.server.ts';
+import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
+import { noteId, noteList, writeNoteInput } from './note-schema.ts';
+import { removeNote, writeNote } from './write-note.server.ts';
+
+const NOT_FOUND = 'The caller is no member of such a campaign.';
+const CLOSED = 'The campaign is closed; `details.state` is `closed`.';
+const LAST = 'The campaign would have no mestre; `details.state` is `lastMestre`.';
+const MANY = `The caller is in ${CAMPAIGNS_MAX} campaigns; \`details.state\` is \`full\`.`;
+
+const changed = z.object({ campaign });
+const lent = z.object({ loan });
+const oneMember = oneCampaign.extend({ uid: memberUid });
+
+export const campaignFunctions = [
+  defineFunction({
+    name: 'createCampaign',
+    may: ['create', 'campaign'],
+    summary: 'Makes a campaign, whose mestre the caller is.',
+    input: createCampaignInput,
+    output: z.object({ campaignId }),
+    refusals: { FAILED_PRECONDITION: MANY },
+    run: createCampaign,
+  }),
+  defineFunction({
+    name: 'getCampaign',
+    may: ['view', 'campaign'],
+    summary: 'A campaign of the caller, as their role sees it.',
+    input: oneCampaign,
+    output: campaignView,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'listCampaigns',
+    may: ['use', 'campaign'],
+    summary: 'The campaigns in which the caller is.',
+    input: z.object({}),
+    output: campaignList,
+    run: (ctx, caller) => listCampaigns(ctx, caller.uid),
+  }),
+  defineFunction({
+    name: 'changeCampaign',
+    may: ['change', 'campaign'],
+    summary: 'Changes title, system and description; a field left out stays.',
+    input: changeCampaignInput,
+    output: changed,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: CLOSED },
+    run: changeCampaign,
+  }),
+  defineFunction({
+    name: 'closeCampaign',
+    may: ['close', 'campaign'],
+    summary: 'Closes a campaign: its loans end, and it is only read, left and reopened.',
+    input: oneCampaign,
+    output: changed,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: CLOSED },
+    run: (ctx, caller, input) => closeCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'reopenCampaign',
+    may: ['close', 'campaign'],
+    summary: 'Opens a closed campaign again.',
+    input: oneCampaign,
+    output: changed,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => reopenCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'inviteToCampaign',
+    may: ['invite', 'campaign'],
+    summary: 'Makes a link and a code by which people join. The code is told once.',
+    input: inviteInput,
+    output: invited,
+    refusals: {
+      INVALID_ARGUMENT: `A time that is past, or more than ${INVITATION_DAYS_MAX} days ahead.`,
+      NOT_FOUND,
+      PERMISSION_DENIED: 'A co-mestre invites as `jogador` and `espectador` alone.',
+      FAILED_PRECONDITION: `${CLOSED} Or it has ${INVITATIONS_OPEN} open invitations: \`full\`.`,
+    },
+    run: inviteToCampaign,
+  }),
+  defineFunction({
+    name: 'revokeInvitation',
+    may: ['invite', 'campaign'],
+    summary: 'Ends an invitation. Who joined by it stays.',
+    input: oneCampaign.extend({ invitationId: z.string().min(1).max(128) }),
+    output: success,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such invitation.`, FAILED_PRECONDITION: CLOSED },
+    run: revokeInvitation,
+  }),
+  defineFunction({
+    name: 'previewInvitation',
+    may: ['preview', 'campaign'],
+    summary: 'What one is about to join.',
+    input: z.object({ code: invitationCode }),
+    output: invitationPreview,
+    refusals: {
+      NOT_FOUND: 'An unknown code; `details.state` is `error`.',
+      FAILED_PRECONDITION: 'The invitation was revoked; `details.state` is `revoked`.',
+    },
+    limit: unknownCodesLimit,
+    keepsForVisitors: true,
+    run: (ctx, caller, { code }, request) => previewInvitation(ctx, caller, code, request),
+  }),
+  defineFunction({
+    name: 'joinCampaign',
+    may: ['join', 'campaign'],
+    summary: 'Takes a place of an invitation. A member keeps their role, and no place is used.',
+    input: z.object({ code: invitationCode }),
+    output: z.object({ campaignId, role: tableRole }),
+    refusals: {
+      NOT_FOUND: 'An unknown code; `details.state` is `error`.',
+      FAILED_PRECONDITION: `\`details.state\` is \`revoked\`, \`expired\`, \`closed\` or \`usedUp\`; \`full\` with ${MEMBERS_MAX} members, or for who is in ${CAMPAIGNS_MAX} campaigns.`,
+    },
+    limit: unknownCodesLimit,
+    run: (ctx, caller, { code }, request) => joinCampaign(ctx, caller, code, request),
+  }),
+  defineFunction({
+    name: 'setMemberRole',
+    may: ['changeMembers', 'campaign'],
+    summary: 'Gives a member another role. Who becomes `espectador` takes their character away.',
+    input: oneMember.extend({ role: tableRole }),
+    output: members,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or the other is none.`, FAILED_PRECONDITION: `${CLOSED} ${LAST}` },
+    run: setMemberRole,
+  }),
+  defineFunction({
+    name: 'removeMember',
+    may: ['changeMembers', 'campaign'],
+    summary: 'Removes a member, with their character and their loans.',
+    input: oneMember,
+    output: members,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or the other is none.`, FAILED_PRECONDITION: `${CLOSED} ${LAST}` },
+    run: removeMember,
+  }),
+  defineFunction({
+    name: 'leaveCampaign',
+    may: ['leave', 'campaign'],
+    summary: 'Leaves a campaign, with one’s character and loans.',
+    input: oneCampaign,
+    output: success,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: LAST },
+    run: (ctx, caller, input) => leaveCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'bringCharacter',
+    may: ['bringSheet', 'campaign'],
+    summary: 'Brings a character of the caller to the table, or takes it away with null. It stands at one table.',
+    input: oneCampaign.extend({ characterId: characterId.nullable() }),
+    output: members,
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} Or the character is not theirs.`,
+      FAILED_PRECONDITION: `${CLOSED} Or the character is archived.`,
+    },
+    run: bringCharacter,
+  }),
+  defineFunction({
+    name: 'getNotes',
+    may: ['view', 'campaign'],
+    summary: 'The notes of a campaign that the caller may read; the others are absent.',
+    input: oneCampaign,
+    output: noteList,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getNotes(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'writeNote',
+    may: ['change', 'campaign'],
+    summary: 'Writes a note for the table, for those who lead it, or for the people it names; or one anew.',
+    input: writeNoteInput,
+    output: z.object({ noteId: z.string() }),
+    refusals: {
+      INVALID_ARGUMENT: 'For `pessoas`: nobody, or somebody who is no member; `details.field` is `uids`.',
+      NOT_FOUND: `${NOT_FOUND} Or it has no such note.`,
+      FAILED_PRECONDITION: `${CLOSED} Or it has ${NOTES_MAX} notes: \`full\`.`,
+    },
+    run: writeNote,
+  }),
+  defineFunction({
+    name: 'removeNote',
+    may: ['change', 'campaign'],
+    summary: 'Removes a note.',
+    input: oneCampaign.extend({ noteId }),
+    output: success,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such note.`, FAILED_PRECONDITION: CLOSED },
+    run: removeNote,
+  }),
+  defineFunction({
+    name: 'lendBook',
+    may: ['lendBook', 'campaign'],
+    summary: 'Lends a book that the caller owns to the table: its other members read it.',
+    input: lendBookInput,
+    output: lent,
+    refusals: {
+      INVALID_ARGUMENT: '`until` is past.',
+      NOT_FOUND,
+      FAILED_PRECONDITION: `${CLOSED} Or the caller does not own the book: \`notOwned\`; or it is lent to \`LOANS_PER_BOOK\` tables: \`loansFull\`; or ${SOURCES_MAX} books are lent to this one: \`full\`.`,
+      ALREADY_EXISTS: 'The book is lent to this table already.',
+    },
+    run: lendBook,
+  }),
+  defineFunction({
+    name: 'takeBackBook',
+    may: ['takeBack', 'loan'],
+    summary: 'Ends a loan of the caller’s.',
+    input: lendBookInput.pick({ campaignId: true, bookId: true }),
+    output: lent,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or the caller lends no such book there.`, FAILED_PRECONDITION: CLOSED },
+    run: takeBackBook,
+  }),
+  defineFunction({
+    name: 'switchSource',
+    may: ['switchSource', 'campaign'],
+    summary: 'Lets the table read a lent book, or not for now.',
+    input: oneCampaign.extend({ loanId: z.string().min(1).max(128), on: z.boolean() }),
+    output: lent,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such running loan.`, FAILED_PRECONDITION: CLOSED },
+    run: switchSource,
+  }),
+] as const;

@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { LEADERS } from '../accounts/permissions.ts';
+import { grants } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { lentCopies } from '../library/tables.ts';
+import { campaignMembers, loans } from './tables.ts';
+
+/**
+ * Gives each member, in the transaction that changed loans or members, the books that the campaign's loans let them
+ * read, and takes away the others. The campaign must be locked.
+ */
+export async function giveLoans(ctx: Pick<Ctx, 'clock'>, tx: Tx, campaignId: string): Promise<void> {
+  const now = ctx.clock.now();
+  // Whoever ends one of them from outside the campaign waits, and then sees what is given here.
+  const running = await tx
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.campaignId, campaignId), isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now))))
+    .orderBy(loans.id)
+    .for('share');
+  if (running.length === 0) return;
+  const ids = running.map(({ id }) => id);
+  const mayRead = and(
+    eq(campaignMembers.campaignId, loans.campaignId),
+    ne(campaignMembers.userId, loans.userId),
+    eq(loans.on, true),
+    or(eq(loans.audience, 'mesa'), inArray(campaignMembers.role, [...LEADERS])),
+  );
+  const isGiven = and(eq(grants.source, 'loan'), eq(grants.sourceId, loans.id));
+  await tx.delete(grants).where(
+    and(
+      eq(grants.source, 'loan'),
+      inArray(grants.sourceId, ids),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(loans)
+          .innerJoin(campaignMembers, mayRead)
+          .where(and(isGiven, eq(campaignMembers.userId, grants.userId))),
+      ),
+    ),
+  );
+  const missing = await tx
+    .select({ sourceId: loans.id, itemId: loans.bookId, until: loans.until, userId: campaignMembers.userId })
+    .from(loans)
+    .innerJoin(campaignMembers, mayRead)
+    .where(
+      and(
+        inArray(loans.id, ids),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(grants)
+            .where(and(isGiven, eq(grants.userId, campaignMembers.userId))),
+        ),
+      ),
+    );
+  if (missing.length === 0) return;
+  await tx
+    .insert(lentCopies)
+    .values(missing.map(({ userId, itemId }) => ({ userId, bookId: itemId, copyCode: newCopyCode(), createdAt: now })))
+    .onConflictDoNothing({ target: [lentCopies.userId, lentCopies.bookId] });
+  await tx
+    .insert(grants)
+    .values(missing.map((one) => ({ ...one, kind: 'book' as const, source: 'loan' as const, createdAt: now })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,28 @@
+import type { CampaignState } from './campaign.ts';
+
+/** In the order in which they are looked for; a member passes over `usedUp`. */
+export const INVITATION_STATES = ['revoked', 'expired', 'closed', 'usedUp', 'open'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+interface Usable {
+  uses: number;
+  used: number;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+export function invitationState(invitation: Usable, campaign: { state: CampaignState }, now: Date): InvitationState {
+  if (invitation.revokedAt) return 'revoked';
+  if (invitation.expiresAt <= now) return 'expired';
+  if (campaign.state === 'closed') return 'closed';
+  return invitation.used >= invitation.uses ? 'usedUp' : 'open';
+}
+
+export const INVITATION_REFUSALS: Record<Exclude<InvitationState, 'open'>, string> = {
+  revoked: 'Este convite foi cancelado. Peça outro a quem chamou você.',
+  expired: 'Este convite venceu. Peça outro a quem chamou você.',
+  closed: 'Esta mesa foi encerrada e não recebe mais ninguém.',
+  usedUp: 'Todos os lugares deste convite já foram usados. Peça outro a quem chamou você.',
+};
+
+export const invitationPath = (code: string): string => `/campanhas/convite/${code}`;

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCampaign, invite, openTables, refusal, type Tables, viewOf } from '../../tests/support/seats.ts';
+import type { InvitationPreview } from './campaign-schema.ts';
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables();
+});
+afterAll(() => tables.app.stop());
+
+const DAY = 86_400_000;
+
+describe('an invitation', () => {
+  it('tells what one is about to join, seats as many as it has places, and tells its code once', async () => {
+    const mestre = await tables.player();
+    await mestre.must('updateUser', { displayName: 'Ana Mestra' });
+    const campaignId = await createCampaign(mestre);
+    const { invitationId, code, url } = await invite(mestre, campaignId, 'espectador', { uses: 2 });
+    expect(url.startsWith(tables.app.ctx.env.publicUrl)).toBe(true);
+    expect(url.endsWith(code)).toBe(true);
+    const typed = code.replaceAll('-', ' ').toLowerCase();
+    expect(await tables.app.visitor().must<InvitationPreview>('previewInvitation', { code: typed })).toEqual({
+      title: 'A casa do açude',
+      role: 'espectador',
+      from: 'Ana Mestra',
+      members: 1,
+      state: 'open',
+    });
+
+    const guest = await tables.player();
+    expect(await guest.must('joinCampaign', { code: typed })).toEqual({ campaignId, role: 'espectador' });
+    expect(await guest.must('joinCampaign', { code })).toEqual({ campaignId, role: 'espectador' });
+    expect(await mestre.must('joinCampaign', { code })).toEqual({ campaignId, role: 'mestre' });
+    const seen = await viewOf(mestre, campaignId);
+    expect(seen.invitations).toEqual([
+      { invitationId, role: 'espectador', uses: 2, used: 1, expiresAt: expect.any(String) },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain(code.slice(0, 9));
+    const week = new Date(seen.invitations![0]!.expiresAt).getTime() - tables.app.ctx.clock.now().getTime();
+    expect(Math.round(week / DAY)).toBe(7);
+  });
+
+  it('gives its last place to one of two who come at once', async () => {
+    const mestre = await tables.player();
+    const campaignId = await createCampaign(mestre);
+    const { code } = await invite(mestre, campaignId, 'jogador', { uses: 3 });
+    const guests = await Promise.all(Array.from({ length: 6 }, tables.player));
+    const answers = await Promise.all(guests.map((guest) => guest.call('joinCampaign', { code })));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(3);
+    expect(new Set(answers.map(({ error }) => error?.details.state ?? 'in'))).toEqual(new Set(['in', 'usedUp']));
+    const seen = await viewOf(mestre, campaignId);
+    expect([seen.members.length, seen.invitations![0]!.used]).toEqual([4, 3]);
+  });
+
+  it('says why it no longer works, to members too', async () => {
+    const { campaignId, at } = await tables.table();
+    const guest = await tables.player();
+    const state = async (code: string, by = guest) => (await refusal(by, 'joinCampaign', { code })).at(-1);
+    const revoked = await invite(at.mestre, campaignId);
+    for (let twice = 0; twice < 2; twice += 1)
+      await at['co-mestre'].must('revokeInvitation', { campaignId, invitationId: revoked.invitationId });
+    expect(await state(revoked.code)).toBe('revoked');
+    expect(await state(revoked.code, at.mestre)).toBe('revoked');
+    expect(await refusal(guest, 'previewInvitation', { code: revoked.code })).toEqual([
+      'FAILED_PRECONDITION',
+      'revoked',
+    ]);
+    const expiresAt = new Date(tables.app.ctx.clock.now().getTime() + 5 * DAY).toISOString();
+    const short = await invite(at.mestre, campaignId, 'jogador', { expiresAt });
+    const open = await invite(at.mestre, campaignId, 'jogador', { uses: 1 });
+    await at.mestre.must('closeCampaign', { campaignId });
+    expect(await state(open.code)).toBe('closed');
+    await at.mestre.must('reopenCampaign', { campaignId });
+    tables.app.clock.advance(6 * DAY);
+    expect(await state(short.code)).toBe('expired');
+    const listed = (await viewOf(at.mestre, campaignId)).invitations!.map(({ invitationId }) => invitationId);
+    expect(listed).toContain(open.invitationId);
+    for (const gone of [revoked, short]) expect(listed).not.toContain(gone.invitationId);
+    await guest.must('joinCampaign', { code: open.code });
+    expect(await state(open.code, await tables.player())).toBe('usedUp');
+  });
+
+  it('has bounds', async () => {
+    const { campaignId, at } = await tables.table();
+    const made = (more: object) => refusal(at.mestre, 'inviteToCampaign', { campaignId, role: 'jogador', ...more });
+    const ahead = (days: number) => new Date(tables.app.ctx.clock.now().getTime() + days * DAY).toISOString();
+    for (const more of [{ uses: 0 }, { uses: 201 }, { uses: 1.5 }, { expiresAt: ahead(91) }, { expiresAt: ahead(-1) }])
+      expect(await made(more), JSON.stringify(more)).toEqual(['INVALID_ARGUMENT']);
+    expect(await made({ uses: 200, expiresAt: ahead(89) })).toEqual([undefined]);
+    for (let made = 1; made < 50; made += 1) await invite(at.mestre, campaignId);
+    expect(await made({})).toEqual(['FAILED_PRECONDITION', 'full']);
+  });
+
+  it('that nobody made is counted like an unknown key code', async () => {
+    const guest = await tables.player();
+    const { code } = await invite(tables.admin, await createCampaign(tables.admin));
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await refusal(guest, 'joinCampaign', { code: randomUUID() })).toEqual(['NOT_FOUND', 'error']);
+      expect(await refusal(guest, 'previewInvitation', { code: randomUUID() })).toEqual(['NOT_FOUND', 'error']);
+    }
+    expect(await refusal(guest, 'joinCampaign', { code })).toEqual(['RESOURCE_EXHAUSTED']);
+    expect(await refusal(guest, 'redeemKey', { code: 'NAOEXISTE0000000' })).toEqual(['RESOURCE_EXHAUSTED']);
+  });
+});

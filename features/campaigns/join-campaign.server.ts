@@ -1,0 +1,83 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { TableRole } from '../accounts/permissions.ts';
+import { users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { MEMBERS_MAX } from './campaign-limits.ts';
+import type { InvitationPreview } from './campaign-schema.ts';
+import { roleAt, shownName } from './find-campaign.server.ts';
+import { findInvitation } from './find-invitation.server.ts';
+import { giveLoans } from './give-loans.server.ts';
+import { INVITATION_REFUSALS, type InvitationState, invitationState } from './invitation.ts';
+import { refuseFullShelf } from './list-campaigns.server.ts';
+import { campaignInvitations, campaignMembers, campaigns } from './tables.ts';
+
+const refused = (state: Exclude<InvitationState, 'open'>): AppError =>
+  new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
+
+export async function previewInvitation(
+  ctx: Ctx,
+  caller: Caller | null,
+  code: string,
+  request: RequestInfo,
+): Promise<InvitationPreview> {
+  const invitation = await findInvitation(ctx, caller, code, request);
+  const [about] = await ctx.db
+    .select({
+      title: campaigns.title,
+      state: campaigns.state,
+      from: shownName,
+      members: ctx.db.$count(campaignMembers, eq(campaignMembers.campaignId, invitation.campaignId)),
+    })
+    .from(campaigns)
+    .innerJoin(users, eq(users.uid, invitation.userId))
+    .where(eq(campaigns.id, invitation.campaignId));
+  if (!about) throw refused('closed');
+  const state = invitationState(invitation, about, ctx.clock.now());
+  if (state === 'revoked') throw refused(state);
+  return { title: about.title, role: invitation.role, from: about.from, members: about.members, state };
+}
+
+/**
+ * Takes a place of an invitation. The campaign's lock orders those who come at once, so that no place is taken twice; a
+ * member keeps their role, and no place is used.
+ */
+export async function joinCampaign(
+  ctx: Ctx,
+  caller: Caller,
+  code: string,
+  request: RequestInfo,
+): Promise<{ campaignId: string; role: TableRole }> {
+  const { id, campaignId } = await findInvitation(ctx, caller, code, request);
+  return transaction(ctx.db, async (tx) => {
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
+    const [invitation] = await tx.select().from(campaignInvitations).where(eq(campaignInvitations.id, id));
+    if (!campaign || !invitation) throw refused('closed');
+    const now = ctx.clock.now();
+    const state = invitationState(invitation, campaign, now);
+    if (state !== 'open' && state !== 'usedUp') throw refused(state);
+    const known = await roleAt(tx, campaignId, caller.uid);
+    if (known) return { campaignId, role: known };
+    if (state === 'usedUp') throw refused(state);
+    const [seats] = await tx
+      .select({ count: count() })
+      .from(campaignMembers)
+      .where(eq(campaignMembers.campaignId, campaignId));
+    if (seats!.count >= MEMBERS_MAX)
+      throw new AppError('FAILED_PRECONDITION', `Esta mesa já tem ${MEMBERS_MAX} pessoas: não cabe mais ninguém.`, {
+        state: 'full',
+      });
+    await refuseFullShelf(tx, caller.uid);
+    const { role } = invitation;
+    await tx.insert(campaignMembers).values({ campaignId, userId: caller.uid, role, joinedAt: now });
+    await giveLoans(ctx, tx, campaignId);
+    await tx
+      .update(campaignInvitations)
+      .set({ used: sql`${campaignInvitations.used} + 1` })
+      .where(eq(campaignInvitations.id, id));
+    return { campaignId, role };
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { grants } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import { SOURCES_MAX, WARNED_BEFORE } from './campaign-limits.ts';
+import type { LendBookInput, Loan } from './campaign-schema.ts';
+import { endLoans, endOverdueLoans } from './end-loans.server.ts';
+import { lockCampaign } from './find-campaign.server.ts';
+import { giveLoans } from './give-loans.server.ts';
+import { readLoan } from './running-loans.server.ts';
+import { loans } from './tables.ts';
+
+export interface Lent {
+  loan: Loan;
+}
+
+/** Locks the lender's ownership: loans of one copy to several tables come one after another, and none while it is taken back. */
+async function mustOwn(tx: Tx, uid: string, bookId: string): Promise<void> {
+  const own = await tx
+    .select({ source: grants.source })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+    .orderBy(grants.source, grants.sourceId)
+    .for('update');
+  if (own.length === 0)
+    throw new AppError('FAILED_PRECONDITION', 'Só se empresta um livro que é seu.', { state: 'notOwned' });
+}
+
+async function refuseFull(
+  ctx: Ctx,
+  tx: Tx,
+  { uid, bookId, campaignId }: { uid: string; bookId: string; campaignId: string },
+) {
+  const now = ctx.clock.now();
+  const isRunning = and(isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)));
+  const [known] = await tx
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.campaignId, campaignId), eq(loans.bookId, bookId), isRunning));
+  if (known) throw new AppError('ALREADY_EXISTS', 'Esse livro já está emprestado a esta mesa.');
+  const [lent] = await tx
+    .select({ count: count() })
+    .from(loans)
+    .where(and(eq(loans.userId, uid), eq(loans.bookId, bookId), isRunning));
+  const most = ctx.env.loansPerBook;
+  if (lent!.count >= most)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Esse livro já está emprestado a ${most} mesas, e não vai a mais nenhuma enquanto uma não o devolver.`,
+      { state: 'loansFull' },
+    );
+  const [here] = await tx
+    .select({ count: count() })
+    .from(loans)
+    .where(and(eq(loans.campaignId, campaignId), isRunning));
+  if (here!.count >= SOURCES_MAX)
+    throw new AppError('FAILED_PRECONDITION', `Esta mesa já tem ${SOURCES_MAX} livros emprestados.`, { state: 'full' });
+}
+
+export const lendBook = (
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, bookId, until: untilText, audience }: LendBookInput,
+): Promise<Lent> =>
+  transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'lendBook', campaignId);
+    const now = ctx.clock.now();
+    const until = untilText == null ? null : new Date(untilText);
+    if (until && until <= now)
+      throw new AppError('INVALID_ARGUMENT', 'O empréstimo precisa acabar numa data que ainda não passou.');
+    await mustOwn(tx, caller.uid, bookId);
+    await refuseFull(ctx, tx, { uid: caller.uid, bookId, campaignId });
+    await endOverdueLoans(tx, { campaignId }, now);
+    const id = randomUUID();
+    const row = { id, campaignId, bookId, userId: caller.uid, audience, until, createdAt: now };
+    // So short a loan has no warning.
+    const isShort = until !== null && until.getTime() - now.getTime() <= WARNED_BEFORE;
+    await tx.insert(loans).values({ ...row, warnedAt: isShort ? now : null });
+    await giveLoans(ctx, tx, campaignId);
+    return { loan: await readLoan(tx, id) };
+  });
+
+const noLoan = (): AppError => new AppError('NOT_FOUND', 'Não há esse empréstimo nesta mesa.');
+
+export const takeBackBook = (
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, bookId }: { campaignId: string; bookId: string },
+): Promise<Lent> =>
+  transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'view', campaignId);
+    const at = ctx.clock.now();
+    const ended = await endLoans(tx, { campaignId, uid: caller.uid, bookId, at });
+    const [loan] = ended.filter(({ until }) => !until || until > at);
+    if (!loan) throw noLoan();
+    return { loan: await readLoan(tx, loan.id) };
+  });
+
+/** Lets the table read a lent book, or not for now. The same again changes nothing. */
+export const switchSource = (
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, loanId, on }: { campaignId: string; loanId: string; on: boolean },
+): Promise<Lent> =>
+  transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'switchSource', campaignId);
+    const switched = await tx
+      .update(loans)
+      .set({ on })
+      .where(
+        and(
+          eq(loans.id, loanId),
+          eq(loans.campaignId, campaignId),
+          isNull(loans.endedAt),
+          or(isNull(loans.until), gt(loans.until, ctx.clock.now())),
+        ),
+      )
+      .returning({ id: loans.id });
+    if (switched.length === 0) throw noLoan();
+    await giveLoans(ctx, tx, campaignId);
+    return { loan: await readLoan(tx, loanId) };
+  });

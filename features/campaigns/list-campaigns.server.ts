@@ -1,0 +1,35 @@
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import { CAMPAIGNS_MAX } from './campaign-limits.ts';
+import type { CampaignList } from './campaign-schema.ts';
+import { campaignMembers, campaigns } from './tables.ts';
+
+export async function listCampaigns({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CampaignList> {
+  const rows = await db
+    .select({
+      campaignId: campaigns.id,
+      title: campaigns.title,
+      state: campaigns.state,
+      role: campaignMembers.role,
+    })
+    .from(campaignMembers)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
+    .where(eq(campaignMembers.userId, uid))
+    .orderBy(desc(campaigns.state), desc(campaigns.createdAt), asc(campaigns.id));
+  return { campaigns: rows };
+}
+
+/** Locks the user's row, so that simultaneous calls count each other. */
+export async function refuseFullShelf(tx: Tx, uid: string): Promise<void> {
+  await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update');
+  const [seats] = await tx.select({ count: count() }).from(campaignMembers).where(eq(campaignMembers.userId, uid));
+  if (seats!.count >= CAMPAIGNS_MAX)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Cabem ${CAMPAIGNS_MAX} mesas em uma conta. Saia de uma para entrar em outra.`,
+      { state: 'full' },
+    );
+}

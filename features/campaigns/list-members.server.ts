@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/port.ts';
+import { users } from '../accounts/tables.ts';
+import type { Member } from './campaign-schema.ts';
+import { shownName } from './find-campaign.server.ts';
+import { campaignMembers } from './tables.ts';
+
+export async function listMembers(db: Queryable, campaignId: string): Promise<Member[]> {
+  const rows = await db
+    .select({
+      uid: campaignMembers.userId,
+      displayName: shownName,
+      role: campaignMembers.role,
+      joinedAt: campaignMembers.joinedAt,
+      characterId: campaignMembers.characterId,
+    })
+    .from(campaignMembers)
+    .innerJoin(users, eq(users.uid, campaignMembers.userId))
+    .where(eq(campaignMembers.campaignId, campaignId))
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
+  return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() }));
+}

@@ -1,0 +1,53 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { canEditField, canViewField, sheetRoleOf, type TableRole } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
+import { portraitAddress } from '../characters/portrait.ts';
+import { titleIn } from '../characters/system-look.ts';
+import { characters } from '../characters/tables.ts';
+import type { Ctx } from '../context.ts';
+import type { PartyMember } from './campaign-schema.ts';
+import { campaignMembers } from './tables.ts';
+
+type Access = NonNullable<Parameters<typeof canViewField>[1]>;
+
+/** Of a sheet's own structure only the fields with an `access`: a structure may be large. */
+const limited = sql<{ id: string; access: Access }[] | null>`case when ${characters.schema} is not null
+  then jsonb_path_query_array(${characters.schema}, '$.fields[*] ? (exists(@.access))') end`;
+
+/** The characters at a table with what their cards say, whoever may see it. */
+export async function readParty({ db }: Pick<Ctx, 'db'>, campaignId: string) {
+  const { id, userId, system, name, portrait, card, archivedAt } = characters;
+  return db
+    .select({ id, ownerId: userId, system, name, portrait, card, archivedAt, limited })
+    .from(campaignMembers)
+    .innerJoin(characters, eq(characters.id, campaignMembers.characterId))
+    .where(eq(campaignMembers.campaignId, campaignId))
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
+}
+
+/** The party as far as the caller may see it. */
+export const presentParty = (
+  { systems }: Pick<Ctx, 'systems'>,
+  caller: Caller,
+  tableRole: TableRole,
+  rows: Awaited<ReturnType<typeof readParty>>,
+): PartyMember[] =>
+  rows.map((row) => {
+    const fields = row.limited ?? systems.get(row.system)?.schema.fields ?? [];
+    const access = new Map(fields.map((field) => [field.id, field.access]));
+    const sheetRole = sheetRoleOf(caller, { ownerId: row.ownerId, tableRole });
+    return {
+      characterId: row.id,
+      uid: row.ownerId,
+      name: row.name,
+      system: row.system,
+      systemTitle: titleIn(systems, row.system),
+      portrait: row.portrait && portraitAddress(row.portrait),
+      card: row.card
+        .filter(({ fieldId }) => canViewField(sheetRole, access.get(fieldId)))
+        .map((value) => ({
+          ...value,
+          editable: row.archivedAt === null && canEditField(sheetRole, access.get(value.fieldId)),
+        })),
+    };
+  });

@@ -1,0 +1,114 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Ctx } from '../context.ts';
+import type { Member } from './campaign-schema.ts';
+import { endLoans } from './end-loans.server.ts';
+import { type CampaignRow, lockCampaign, roleAt } from './find-campaign.server.ts';
+import { giveLoans } from './give-loans.server.ts';
+import { listMembers } from './list-members.server.ts';
+import { campaignMembers, campaigns } from './tables.ts';
+
+export interface Seated {
+  members: Member[];
+}
+
+interface OneMember {
+  campaignId: string;
+  uid: string;
+}
+
+const seat = ({ campaignId, uid }: OneMember) =>
+  and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, uid));
+
+async function mustBeMember(tx: Tx, { campaignId, uid }: OneMember): Promise<TableRole> {
+  const role = await roleAt(tx, campaignId, uid);
+  if (!role) throw new AppError('NOT_FOUND', 'Essa pessoa não está na mesa.');
+  return role;
+}
+
+/** The campaign must be locked, so that two mestres who leave at once see each other. */
+async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableRole): Promise<void> {
+  if (role !== TABLE_HEAD || state === 'closed') return;
+  const [mestres] = await tx
+    .select({ count: count() })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.campaignId, id), eq(campaignMembers.role, TABLE_HEAD)));
+  if (mestres!.count > 1) return;
+  throw new AppError(
+    'FAILED_PRECONDITION',
+    'A mesa precisa de quem mestre. Passe esse papel a outra pessoa, ou encerre a mesa.',
+    { state: 'lastMestre' },
+  );
+}
+
+/** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
+async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
+  await endLoans(tx, { ...one, at: ctx.clock.now() });
+  await tx.delete(campaignMembers).where(seat(one));
+  await giveLoans(ctx, tx, one.campaignId);
+  const [left] = await tx
+    .select({ count: count() })
+    .from(campaignMembers)
+    .where(eq(campaignMembers.campaignId, one.campaignId));
+  if (left!.count === 0) await tx.delete(campaigns).where(eq(campaigns.id, one.campaignId));
+}
+
+export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role: TableRole }): Promise<Seated> =>
+  transaction(ctx.db, async (tx) => {
+    const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
+    const before = await mustBeMember(tx, one);
+    if (one.role !== before) {
+      await refuseLastMestre(tx, campaign, before);
+      const mayBring = can(caller, 'bringSheet', { is: 'campaign', tableRole: one.role }, 'players');
+      await tx
+        .update(campaignMembers)
+        .set({ role: one.role, ...(mayBring ? {} : { characterId: null }) })
+        .where(seat(one));
+      await giveLoans(ctx, tx, one.campaignId);
+    }
+    return { members: await listMembers(tx, one.campaignId) };
+  });
+
+export const removeMember = (ctx: Ctx, caller: Caller, one: OneMember): Promise<Seated> =>
+  transaction(ctx.db, async (tx) => {
+    const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
+    await refuseLastMestre(tx, campaign, await mustBeMember(tx, one));
+    await takeSeat(ctx, tx, one);
+    return { members: await listMembers(tx, one.campaignId) };
+  });
+
+export const leaveCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    const { campaign, role } = await lockCampaign(tx, caller, 'leave', campaignId, { closedToo: true });
+    await refuseLastMestre(tx, campaign, role);
+    await takeSeat(ctx, tx, { campaignId, uid: caller.uid });
+    return { success: true as const };
+  });
+
+/**
+ * For an account that is erased: leaves every campaign. One that would have no mestre gets another: who reaches furthest,
+ * and of those who came first.
+ */
+export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<void> {
+  const own = await tx
+    .select({ campaignId: campaignMembers.campaignId })
+    .from(campaignMembers)
+    .where(eq(campaignMembers.userId, uid))
+    .orderBy(asc(campaignMembers.campaignId));
+  for (const { campaignId } of own) {
+    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
+    await takeSeat(ctx, tx, { campaignId, uid });
+    const left = await listMembers(tx, campaignId);
+    const heir = TABLE_ROLES.flatMap((role) => left.find((member) => member.role === role) ?? [])[0];
+    if (heir && heir.role !== TABLE_HEAD)
+      await tx
+        .update(campaignMembers)
+        .set({ role: TABLE_HEAD })
+        .where(seat({ campaignId, uid: heir.uid }));
+    await giveLoans(ctx, tx, campaignId);
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant, nameOf } from '../schema.ts';
+import { NOTE_AUDIENCES } from './campaign.ts';
+import { MEMBERS_MAX, NOTE_TEXT_MAX, NOTE_TITLE_MAX, NOTES_MAX } from './campaign-limits.ts';
+import { memberUid, oneCampaign, person } from './campaign-schema.ts';
+
+export const noteId = z.string().min(1).max(128);
+
+export const writeNoteInput = oneCampaign.extend({
+  noteId: noteId.optional().describe('The note that is written anew; a new one without it.'),
+  title: nameOf(NOTE_TITLE_MAX),
+  text: z.string().trim().max(NOTE_TEXT_MAX),
+  audience: z.enum(NOTE_AUDIENCES),
+  uids: z.array(memberUid).max(MEMBERS_MAX).default([]).describe('For `pessoas`: the members who read it.'),
+});
+export type WriteNoteInput = z.output<typeof writeNoteInput>;
+
+export const note = z
+  .object({
+    noteId: z.string(),
+    title: z.string(),
+    text: z.string(),
+    audience: z.enum(NOTE_AUDIENCES),
+    uids: z.array(z.string()).exactOptional().describe('For `mestre` and `co-mestre`: the members it names.'),
+    by: person,
+    createdAt: instant,
+    changedAt: instant,
+  })
+  .meta({ id: 'CampaignNote' });
+export type Note = z.output<typeof note>;
+
+export const noteList = z.object({
+  campaignId: z.string(),
+  notes: z.array(note).describe(`Those that the caller may read, the newest first; at most ${NOTES_MAX}.`),
+});
+export type NoteList = z.output<typeof noteList>;

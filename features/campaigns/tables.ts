@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import type { TableRole } from '../accounts/permissions.ts';
+import { characters } from '../characters/tables.ts';
+import { book, owner } from '../library/tables.ts';
+import type { Audience, CampaignState, NoteAudience } from './campaign.ts';
+
+export const campaigns = pgTable('campaigns', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  system: text('system'),
+  description: text('description'),
+  state: text('state').$type<CampaignState>().notNull().default('open'),
+  createdAt: at('created_at').notNull(),
+  closedAt: at('closed_at'),
+});
+
+const campaign = () =>
+  text('campaign_id')
+    .notNull()
+    .references(() => campaigns.id, { onDelete: 'cascade' });
+
+export const campaignMembers = pgTable(
+  'campaign_members',
+  {
+    campaignId: campaign(),
+    userId: owner(),
+    role: text('role').$type<TableRole>().notNull(),
+    /** A character stands at one table. */
+    characterId: text('character_id').references(() => characters.id, { onDelete: 'set null' }),
+    joinedAt: at('joined_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.userId] }),
+    index('campaign_members_user').on(t.userId),
+    uniqueIndex('campaign_members_character').on(t.characterId),
+  ],
+);
+
+/** The code is told once; only its hash is kept. */
+export const campaignInvitations = pgTable(
+  'campaign_invitations',
+  {
+    id: text('id').primaryKey(),
+    campaignId: campaign(),
+    codeHash: text('code_hash').notNull().unique(),
+    role: text('role').$type<TableRole>().notNull(),
+    uses: integer('uses').notNull(),
+    used: integer('used').notNull().default(0),
+    userId: owner(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [index('campaign_invitations_campaign').on(t.campaignId), index('campaign_invitations_user').on(t.userId)],
+);
+
+export const campaignNotes = pgTable(
+  'campaign_notes',
+  {
+    id: text('id').primaryKey(),
+    campaignId: campaign(),
+    userId: owner(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    audience: text('audience').$type<NoteAudience>().notNull(),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [index('campaign_notes_campaign').on(t.campaignId), index('campaign_notes_user').on(t.userId)],
+);
+
+/** The people whom a note names. Who leaves the table is named no more. */
+export const campaignNoteReaders = pgTable(
+  'campaign_note_readers',
+  {
+    noteId: text('note_id')
+      .notNull()
+      .references(() => campaignNotes.id, { onDelete: 'cascade' }),
+    campaignId: text('campaign_id').notNull(),
+    userId: owner(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noteId, t.userId] }),
+    index('campaign_note_readers_member').on(t.campaignId, t.userId),
+    index('campaign_note_readers_user').on(t.userId),
+    foreignKey({
+      name: 'campaign_note_readers_member_fk',
+      columns: [t.campaignId, t.userId],
+      foreignColumns: [campaignMembers.campaignId, campaignMembers.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Books that a member lends to the table. A loan that ended stays as history. */
+export const loans = pgTable(
+  'loans',
+  {
+    id: text('id').primaryKey(),
+    campaignId: campaign(),
+    bookId: book(),
+    userId: owner(),
+    audience: text('audience').$type<Audience>().notNull().default('mesa'),
+    /** Whether the game master lets the table read it. */
+    on: boolean('on').notNull().default(true),
+    until: at('until'),
+    createdAt: at('created_at').notNull(),
+    endedAt: at('ended_at'),
+    warnedAt: at('warned_at'),
+  },
+  (t) => [
+    uniqueIndex('loans_running').on(t.campaignId, t.bookId).where(sql`ended_at is null`),
+    index('loans_lender').on(t.userId, t.bookId).where(sql`ended_at is null`),
+    index('loans_until').on(t.until).where(sql`ended_at is null`),
+  ],
+);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
+import { TO_SHOW } from '../schema.ts';
+import type { CatalogueKind } from './catalogue.ts';
+
+const LINES_MAX = 12;
+const LINE_MAX = 1_000;
+const TITLE_MAX = 120;
+/** Cents. */
+const PRICE_MAX = 10_000_000;
+/** Cents. */
+const GOAL_MAX = 10_000_000_000;
+const CODES_MAX = 100;
+
+const sentence = (message: string) => ({ message, params: TO_SHOW });
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text !== '', sentence('Escreva alguma coisa: um texto vazio não aparece para ninguém.'));
+const lines = z.array(words(LINE_MAX)).min(1).max(LINES_MAX);
+const price = z.int().min(1).max(PRICE_MAX);
+const available = z.boolean();
+
+const packFields = z.strictObject({
+  title: words(TITLE_MAX),
+  description: lines,
+  price,
+  fullPrice: price.nullable().describe('The price before a discount; null for none. The percentage follows from it.'),
+  available,
+  keys: z
+    .array(z.strictObject({ keyId: z.string().max(128), count: z.int().min(1).max(CODES_MAX) }))
+    .min(1)
+    .max(20),
+});
+
+const FIELDS = {
+  pack: packFields,
+  skin: z.strictObject({
+    title: words(TITLE_MAX),
+    label: words(TITLE_MAX),
+    price,
+    available,
+    description: words(LINE_MAX),
+  }),
+  title: z.strictObject({ label: words(TITLE_MAX) }),
+  badge: z.strictObject({ label: words(TITLE_MAX), description: words(LINE_MAX) }),
+  goal: z.strictObject({
+    title: words(TITLE_MAX),
+    subtitle: words(TITLE_MAX),
+    description: words(LINE_MAX),
+    value: z.int().min(1).max(GOAL_MAX),
+    secretGoal: words(LINE_MAX).describe('What is shown while it is secret.'),
+    open: z.boolean().describe('Opens a secret goal before its value is reached.'),
+  }),
+  faq: z.strictObject({ title: words(TITLE_MAX), description: lines }),
+  keyKind: z.strictObject({ title: words(TITLE_MAX), description: words(LINE_MAX) }),
+  campaign: z.strictObject({
+    open: z.boolean(),
+    title: words(TITLE_MAX),
+    lead: words(LINE_MAX),
+    deadline: words(TITLE_MAX),
+  }),
+} as const;
+
+const changeOf = <K extends CatalogueKind>(kind: K) =>
+  z.object({
+    kind: z.literal(kind),
+    id: z.string().min(1).max(128),
+    revision: z.int().min(0).describe('The revision that the change was made from; 0 for an entry never changed.'),
+    fields: (FIELDS[kind] as z.ZodObject)
+      .partial()
+      .refine((fields) => Object.keys(fields).length > 0, sentence('Diga o que muda.')),
+    validFrom: z.iso.datetime({ offset: true }).optional().describe('Left out, or in the past: at once.'),
+    reason,
+  });
+
+export const changeCatalogueInput = z.discriminatedUnion('kind', [
+  changeOf('pack'),
+  changeOf('skin'),
+  changeOf('title'),
+  changeOf('badge'),
+  changeOf('goal'),
+  changeOf('faq'),
+  changeOf('keyKind'),
+  changeOf('campaign'),
+]);
+export type ChangeCatalogueInput = z.output<typeof changeCatalogueInput>;
+
+export const catalogueChanged = z.object({ revision: z.int() });

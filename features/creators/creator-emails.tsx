@@ -1,0 +1,83 @@
+import { Action, Aside, LetterFrame, MailText } from '../orders/mail-frame.tsx';
+
+const ABOUT = 'Cadastro de produtor';
+
+interface LinkProps {
+  name: string;
+  url: string;
+  days: number;
+}
+
+export const ConfirmEmail = ({ name, url, days }: LinkProps) => (
+  <LetterFrame
+    tone="good"
+    preview="Falta um passo: confirme que este e-mail é seu."
+    title="Confirme o seu cadastro"
+    about={ABOUT}
+    footer={`Alguém preencheu o cadastro de produtor com este e-mail, em nome de “${name}”.`}
+  >
+    <MailText>
+      Recebemos o cadastro de “{name}”. Para que a nossa equipe o leia, confirme que este e-mail é seu.
+    </MailText>
+    <Action tone="good" href={url}>
+      Confirmar o cadastro
+    </Action>
+    <MailText>O endereço acima vale por {days} dias.</MailText>
+    <Aside>Não foi você? Não faça nada: sem a confirmação, ninguém lê esse cadastro e ele é apagado.</Aside>
+  </LetterFrame>
+);
+
+export const ApprovedEmail = ({ name, email, url }: { name: string; email: string; url: string }) => (
+  <LetterFrame
+    tone="good"
+    preview="O seu cadastro foi aprovado. O painel do produtor está aberto."
+    title="Cadastro aprovado"
+    about={ABOUT}
+    footer={`Cadastro de produtor: ${name}`}
+  >
+    <MailText>O cadastro de “{name}” foi aprovado.</MailText>
+    <MailText>
+      Entre na RPGpédia com {email} e o painel do produtor já estará aberto para você. Ainda não tem conta? Ela nasce ao
+      entrar com este e-mail.
+    </MailText>
+    <Action tone="good" href={url}>
+      Abrir o painel do produtor
+    </Action>
+  </LetterFrame>
+);
+
+export const RejectedEmail = ({ name, reason, url }: { name: string; reason: string; url: string }) => (
+  <LetterFrame
+    tone="calm"
+    preview="Lemos o seu cadastro e, por enquanto, a resposta é não."
+    title="Sobre o seu cadastro"
+    about={ABOUT}
+    footer={`Cadastro de produtor: ${name}`}
+  >
+    <MailText>Lemos o cadastro de “{name}” e, por enquanto, não podemos aprová-lo. O motivo:</MailText>
+    <MailText>“{reason}”</MailText>
+    <Action tone="calm" href={url}>
+      Tentar de novo
+    </Action>
+    <MailText>Se algo mudou, ou se entendemos errado, mande o cadastro outra vez ou escreva para nós.</MailText>
+  </LetterFrame>
+);
+
+export const InvitationEmail = ({ name, url, days }: LinkProps) => (
+  <LetterFrame
+    tone="good"
+    preview={`O lugar de “${name}” na loja já está guardado.`}
+    title="Um lugar na loja é seu"
+    about={ABOUT}
+    footer={`Convite para publicar: ${name}`}
+  >
+    <MailText>
+      A equipe da RPGpédia guardou um lugar para “{name}” na loja. Quem aceitar este convite responde pela casa:
+      publica, muda e tira livros, e chama mais gente para a equipe.
+    </MailText>
+    <Action tone="good" href={url}>
+      Aceitar o convite
+    </Action>
+    <MailText>O convite vale por {days} dias e serve uma vez só: não o passe adiante.</MailText>
+  </LetterFrame>
+);

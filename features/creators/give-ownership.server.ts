@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { creatorRoleOf } from '../accounts/permissions.ts';
+import { given, joining } from '../accounts/promote.server.ts';
+import { users } from '../accounts/tables.ts';
+import type { Change } from '../audit/audit.ts';
+import { writeAudit } from '../audit/perform.server.ts';
+import type { Ctx } from '../context.ts';
+import { lockName } from './lock-name.server.ts';
+import { creatorDetails } from './tables.ts';
+
+type User = typeof users.$inferSelect;
+
+/** Makes a locked user, who belongs to no other creator, an owner of this one. */
+export async function makeOwner(tx: Tx, user: User, creatorId: string): Promise<Change> {
+  const joined = user.creatorId === null ? { ...joining(user), ...given(user, 'creator') } : {};
+  await tx
+    .update(users)
+    .set({ creatorId, isCreatorOwner: true, creatorRole: null, ...joined })
+    .where(eq(users.uid, user.uid));
+  await tx.update(creatorDetails).set({ ownerEmail: null }).where(eq(creatorDetails.creatorId, creatorId));
+  return {
+    thing: `creator:${creatorId}`,
+    before: { uid: user.uid, role: user.creatorId === null ? null : creatorRoleOf(user) },
+    after: { uid: user.uid, role: 'owner' },
+  };
+}
+
+/**
+ * Keeps an address as a creator's next owner, and makes its user the owner where there is one. A sign-in at the same
+ * time waits (`takeOwnership`), so the user becomes the owner here or there.
+ */
+export async function giveToAddress(tx: Tx, creatorId: string, email: string, applicant: string | null): Promise<void> {
+  await lockName(tx, `creator-owner:${email}`);
+  await tx.update(creatorDetails).set({ ownerEmail: email }).where(eq(creatorDetails.creatorId, creatorId));
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.creatorId)))
+    .orderBy(desc(sql`${users.uid} is not distinct from ${applicant}`), desc(users.lastLoginAt))
+    .limit(1)
+    .for('update');
+  if (user) await makeOwner(tx, user, creatorId);
+}
+
+/** Before the user's row: everybody locks the address first. */
+export const lockAddress = (tx: Tx, email: string): Promise<void> => lockName(tx, `creator-owner:${email}`);
+
+/** Makes a user the owner of the creator that waits for their verified address, if one does. */
+export async function takeOwnership(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string, email: string): Promise<void> {
+  const [waiting] = await tx
+    .select({ creatorId: creatorDetails.creatorId })
+    .from(creatorDetails)
+    .where(eq(creatorDetails.ownerEmail, email))
+    .limit(1);
+  if (!waiting) return;
+  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
+  if (!user || user.creatorId !== null) return;
+  const change = await makeOwner(tx, user, waiting.creatorId);
+  await writeAudit(ctx, tx, 'claimCreator', { actor: uid, reason: null, requestId: null }, change);
+}

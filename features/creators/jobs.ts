@@ -1,0 +1,5 @@
+export const CREATOR_MAIL_JOB = 'creator-mail';
+
+export type CreatorMailJob =
+  | { news: 'confirm' | 'approved' | 'rejected'; applicationId: string }
+  | { news: 'invited'; creatorId: string };

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { cursor, instant, nameOf, nextCursor, TO_SHOW } from '../schema.ts';
+import { ABOUT_MAX, APPLICATION_STATES, CREATOR_STATES, LINKS_MAX, NAME_MAX } from './application.ts';
+import { CREATOR_KINDS } from './document.ts';
+
+const show = (message: string) => ({ message, params: TO_SHOW });
+const PHONE_DIGITS = { least: 10, most: 15 };
+
+const line = (most: number, empty: string) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.trim().replace(/\s+/g, ' '))
+    .refine((text) => text !== '', show(empty));
+
+const url = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), show('Escreva o endereço inteiro, com https://'));
+
+const link = z
+  .union([url, z.object({ label: z.string().trim().max(60).optional(), url })])
+  .transform((given) => (typeof given === 'string' ? { url: given } : given))
+  .transform((given) => ({ url: given.url, label: ('label' in given && given.label) || new URL(given.url).hostname }));
+
+const fields = {
+  kind: z.enum(CREATOR_KINDS),
+  name: nameOf(NAME_MAX).describe('The name readers see.'),
+  legalName: line(200, 'Escreva o nome completo, ou a razão social.'),
+  document: z.string().max(40).describe('CPF of a person, CNPJ of a company, with or without punctuation.'),
+  responsible: line(120, 'Escreva o nome de quem responde.'),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email({ error: 'Esse endereço de e-mail não existe desse jeito. Confira e tente de novo.' })),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine((text) => {
+      const digits = text.replace(/\D/g, '').length;
+      return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s()+./-]*$/.test(text);
+    }, show('Escreva o telefone com DDD.')),
+  links: z.array(link).max(LINKS_MAX).optional().describe('Addresses, or `{label, url}`.'),
+  about: z.string().trim().max(ABOUT_MAX).optional(),
+};
+
+export const registration = z.object({ ...fields, acceptedTerms: z.literal(true) });
+export type Registration = z.output<typeof registration>;
+
+export const preRegistration = z.object({
+  ...fields,
+  kind: fields.kind.optional(),
+  legalName: fields.legalName.optional(),
+  document: fields.document.optional(),
+  responsible: fields.responsible.optional(),
+  email: fields.email.optional(),
+  phone: fields.phone.optional(),
+});
+export type PreRegistration = z.output<typeof preRegistration>;
+
+export const creatorEdit = z.object({
+  creatorId: z.string().min(1).max(64),
+  name: fields.name.optional(),
+  links: fields.links,
+  about: fields.about,
+  responsible: fields.responsible.nullable().optional(),
+  email: fields.email.nullable().optional(),
+  phone: fields.phone.nullable().optional(),
+});
+export type CreatorEdit = z.output<typeof creatorEdit>;
+
+const links = z.array(z.object({ label: z.string(), url: z.string() }));
+
+export const applicationView = z
+  .object({
+    applicationId: z.uuid(),
+    state: z.enum(APPLICATION_STATES),
+    kind: z.enum(CREATOR_KINDS),
+    name: z.string(),
+    legalName: z.string(),
+    document: z.string().describe('Masked.'),
+    responsible: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    links,
+    about: z.string(),
+    createdAt: instant,
+    confirmedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: z.string().nullable(),
+    creatorId: z.string().nullable(),
+  })
+  .meta({ id: 'CreatorApplication' });
+export type ApplicationView = z.output<typeof applicationView>;
+
+export const listedCreator = z
+  .object({
+    creatorId: z.string(),
+    name: z.string(),
+    trusted: z.boolean(),
+    state: z.enum(['active', 'invited']).describe('`invited` while nobody is its owner.'),
+    kind: z.enum(CREATOR_KINDS).nullable(),
+    legalName: z.string().nullable(),
+    document: z.string().nullable().describe('Masked.'),
+    email: z.string().nullable(),
+    members: z.int(),
+    books: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ListedCreator' });
+export type ListedCreator = z.output<typeof listedCreator>;
+
+export const creatorsQuery = z.object({
+  q: z.string().max(200).optional().describe('Words of a name or an e-mail, or a whole CPF or CNPJ.'),
+  state: z.enum([...APPLICATION_STATES, ...CREATOR_STATES]).optional(),
+  cursor,
+});
+export type CreatorsQuery = z.output<typeof creatorsQuery>;
+
+export const creatorList = z.object({
+  creators: z.array(listedCreator),
+  applications: z.array(applicationView).describe('Listed before the creators; newest first.'),
+  nextCursor,
+});
+export type CreatorList = z.output<typeof creatorList>;

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { creators } from '../books/tables.ts';
+import type { ApplicationState } from './application.ts';
+import type { CreatorKind } from './document.ts';
+
+export interface CreatorLink {
+  label: string;
+  url: string;
+}
+
+export const creatorApplications = pgTable(
+  'creator_applications',
+  {
+    id: uuid('id').primaryKey(),
+    state: text('state').$type<ApplicationState>().notNull().default('unconfirmed'),
+    /** Who was signed in when it was sent; null for a visitor. */
+    userId: text('user_id').references(() => users.uid, { onDelete: 'set null' }),
+    kind: text('kind').$type<CreatorKind>().notNull(),
+    name: text('name').notNull(),
+    legalName: text('legal_name').notNull(),
+    /** CPF or CNPJ without punctuation. */
+    document: text('document').notNull(),
+    responsible: text('responsible').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    links: jsonb('links').$type<CreatorLink[]>().notNull(),
+    about: text('about').notNull(),
+    /** When the terms were accepted, too. */
+    createdAt: at('created_at').notNull(),
+    confirmedAt: at('confirmed_at'),
+    decidedAt: at('decided_at'),
+    decidedBy: text('decided_by'),
+    reason: text('reason'),
+    creatorId: text('creator_id').references(() => creators.id),
+    /** Of the day: see `hashAddress`. */
+    addressHash: text('address_hash'),
+    /** A visitor's repeated request finds its application by this. */
+    requestHash: text('request_hash'),
+  },
+  (t) => [
+    index('creator_applications_newest').on(t.createdAt.desc(), t.id),
+    index('creator_applications_state').on(t.state, t.createdAt.desc(), t.id),
+    index('creator_applications_email').on(t.email),
+    index('creator_applications_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('creator_applications_address').on(t.addressHash).where(sql`${t.addressHash} is not null`),
+    uniqueIndex('creator_applications_request').on(t.requestHash).where(sql`${t.requestHash} is not null`),
+  ],
+);
+
+/** What only admins and the creator's owners see of a creator. */
+export const creatorDetails = pgTable(
+  'creator_details',
+  {
+    creatorId: text('creator_id')
+      .primaryKey()
+      .references(() => creators.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<CreatorKind>(),
+    legalName: text('legal_name'),
+    document: text('document'),
+    responsible: text('responsible'),
+    email: text('email'),
+    phone: text('phone'),
+    about: text('about').notNull().default(''),
+    /** Whoever signs in with this verified address becomes the owner; null once somebody has. */
+    ownerEmail: text('owner_email'),
+  },
+  (t) => [
+    uniqueIndex('creator_details_document').on(t.document).where(sql`${t.document} is not null`),
+    index('creator_details_owner').on(t.ownerEmail).where(sql`${t.ownerEmail} is not null`),
+  ],
+);
+
+/** Secrets of mailed links: one confirms an application, or makes whoever claims it a creator's owner. */
+export const creatorTokens = pgTable(
+  'creator_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    hash: text('hash').primaryKey(),
+    applicationId: uuid('application_id').references(() => creatorApplications.id, { onDelete: 'cascade' }),
+    creatorId: text('creator_id').references(() => creators.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('creator_tokens_application').on(t.applicationId),
+    index('creator_tokens_creator').on(t.creatorId),
+    index('creator_tokens_expiry').on(t.expiresAt),
+  ],
+);

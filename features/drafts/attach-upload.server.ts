@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Caller } from '../accounts/user.ts';
+import { byCaller } from '../audit/define-act.server.ts';
+import { perform } from '../audit/perform.server.ts';
+import { inspectBookFile } from '../books/publish-book.server.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
+import { FIELD_RULES, type FileField } from './draft.ts';
+import type { AttachInput, DraftFileView } from './draft-schema.ts';
+import { PICTURES, type PictureField, removePicture, storePicture } from './draw-picture.server.ts';
+import { type DraftFileRow, findDraft, lockDraft, readDraftFiles, storeDraft } from './find-draft.server.ts';
+import { presentDraftFile } from './get-draft.server.ts';
+import { draftFiles } from './tables.ts';
+
+type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
+
+const otherUpload = (): AppError =>
+  new AppError('INVALID_ARGUMENT', 'Esse envio foi feito para outra coisa. Envie o arquivo de novo.', {
+    field: 'uploadId',
+  });
+
+async function prepare(
+  ctx: Attacher,
+  caller: Caller,
+  { bookId, field, name, mode }: AttachInput,
+  upload: FinishedUpload,
+): Promise<Omit<DraftFileRow, 'createdAt' | 'submitted'>> {
+  const { kind } = FIELD_RULES[field];
+  if (kind === null) {
+    const storageKey = await storePicture(ctx, caller.uid, field as PictureField, upload.storageKey);
+    return {
+      id: randomUUID(),
+      bookId,
+      field,
+      name: name ?? upload.fileName,
+      storageKey,
+      planKey: null,
+      planFormat: 1,
+      stampMode: 'footer',
+      mediaType: 'image/webp',
+      bytes: upload.bytes,
+      pages: null,
+      sha256: upload.sha256,
+      warnings: [],
+      report: null,
+    };
+  }
+  if (upload.bookId !== bookId || upload.kind !== kind) throw otherUpload();
+  const file = { kind, name: name ?? upload.fileName, stampMode: mode };
+  const { kind: _, ...stored } = await inspectBookFile(ctx, bookId, file, upload);
+  return { ...stored, bookId, field };
+}
+
+/** The bytes behind draft files that are no more. A process killed before leaves them to `sweepFiles`. */
+export async function removeStored({ storage }: Pick<Ctx, 'storage'>, files: readonly DraftFileRow[]): Promise<void> {
+  for (const { field, storageKey, planKey } of files) {
+    if (field in PICTURES) await removePicture({ storage }, storageKey);
+    else await storage.remove(storageKey);
+    if (planKey) await storage.remove(planKey);
+  }
+}
+
+/** Which files of a draft a new one takes the place of. Throws FAILED_PRECONDITION when the field is full. */
+function replacedBy(field: FileField, name: string, files: readonly DraftFileRow[]): DraftFileRow[] {
+  const { most } = FIELD_RULES[field];
+  const open = files.filter((file) => file.field === field && !file.submitted);
+  const replaced = most === 1 ? open : open.filter((file) => file.name === name);
+  if (open.length - replaced.length >= most)
+    throw new AppError('FAILED_PRECONDITION', `Aqui cabem até ${most} arquivos. Tire algum antes de enviar outro.`);
+  return replaced;
+}
+
+const dropFiles = async (tx: Tx, files: readonly DraftFileRow[]): Promise<void> => {
+  for (const { id } of files) await tx.delete(draftFiles).where(eq(draftFiles.id, id));
+};
+
+/**
+ * Makes an uploaded file part of a draft; readers get it with the next publication. Throws NOT_FOUND, INVALID_ARGUMENT
+ * for an upload of another purpose, book, kind or `sha256`, and FAILED_PRECONDITION `unfinished`, or with a sentence for
+ * a file that is not what it should be or one too many; a refused upload stays until it expires.
+ */
+export async function attachUpload(
+  ctx: Attacher,
+  caller: Caller,
+  input: AttachInput,
+  request: RequestInfo,
+): Promise<DraftFileView> {
+  const { bookId, field, uploadId, sha256, reason } = input;
+  await findDraft(ctx.db, caller, 'save', bookId);
+  const upload = await readUpload(ctx, caller.uid, uploadId, FIELD_RULES[field].purpose, sha256);
+  const prepared = await prepare(ctx, caller, input, upload);
+  const row: DraftFileRow = { ...prepared, submitted: false, createdAt: ctx.clock.now() };
+  const replaced = await perform(ctx, 'attachUpload', byCaller(caller, request, reason ?? null), async (tx) => {
+    const { draft } = await lockDraft(tx, caller, 'save', bookId);
+    await takeUpload(tx, upload);
+    const replaced = replacedBy(field, row.name, await readDraftFiles(tx, bookId));
+    await dropFiles(tx, replaced);
+    await tx.insert(draftFiles).values(row);
+    await storeDraft(tx, { ...draft, updatedAt: row.createdAt, updatedBy: caller.uid });
+    const after = { field, fileId: row.id, name: row.name };
+    return { result: replaced, change: caller.role === 'admin' ? { thing: `book:${bookId}`, after } : null };
+  }).catch(async (error: unknown) => {
+    if (field in PICTURES) await removePicture(ctx, row.storageKey);
+    if (row.planKey) await ctx.storage.remove(row.planKey);
+    throw error;
+  });
+  if (field in PICTURES) await ctx.storage.remove(upload.storageKey);
+  await removeStored(ctx, replaced);
+  return presentDraftFile(row);
+}
+
+/** Takes a file out of a draft. Throws NOT_FOUND, also for a file that waits for review or that readers have. */
+export async function removeDraftFile(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
+  caller: Caller,
+  { bookId, fileId, reason }: { bookId: string; fileId: string; reason?: string | undefined },
+  request: RequestInfo,
+): Promise<void> {
+  const removed = await perform(ctx, 'removeDraftFile', byCaller(caller, request, reason ?? null), async (tx) => {
+    const { draft } = await lockDraft(tx, caller, 'save', bookId);
+    const removed = await tx
+      .delete(draftFiles)
+      .where(
+        and(eq(draftFiles.bookId, bookId), eq(sql`${draftFiles.id}::text`, fileId), eq(draftFiles.submitted, false)),
+      )
+      .returning();
+    if (removed.length === 0) throw new AppError('NOT_FOUND', 'Esse arquivo não está mais neste rascunho.');
+    await storeDraft(tx, { ...draft, updatedAt: ctx.clock.now(), updatedBy: caller.uid });
+    return {
+      result: removed,
+      change: caller.role === 'admin' ? { thing: `book:${bookId}`, before: { fileId } } : null,
+    };
+  });
+  await removeStored(ctx, removed);
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { cleanText } from '../../lib/name.ts';
+import { reason } from '../audit/audit.ts';
+import { MARKS } from '../books/book.ts';
+import { STAMP_MODES } from '../books/file-schema.ts';
+import { address, count, instant, nameOf, TO_SHOW } from '../schema.ts';
+import { BOOK_STATES, EVENTS, FILE_FIELDS, MESSAGE_MAX } from './draft.ts';
+import { draftFields, shownFields } from './draft-fields.ts';
+
+export const bookId = z.string().min(1).max(128);
+
+export const creatorId = z.string().min(1).max(64).optional().describe('For an admin; others act for their own.');
+
+export const saveDraftInput = z.object({
+  bookId: bookId.optional().describe('Left out for a new book.'),
+  revision: z.int().min(0).optional().describe('The one that was changed; required with `bookId`.'),
+  fields: draftFields.describe('Any part of them; null empties one.'),
+  creatorId,
+  reason: reason.optional(),
+});
+export type SaveDraftInput = z.output<typeof saveDraftInput>;
+
+const missing = z
+  .object({ step: z.int().min(1).max(5), field: z.string(), message: z.string() })
+  .meta({ id: 'MissingField' });
+
+export const savedDraft = z.object({ bookId: z.string(), revision: z.int(), missing: z.array(missing) });
+export type SavedDraft = z.output<typeof savedDraft>;
+
+export const bookState = z.enum(BOOK_STATES);
+
+export const draftFile = z
+  .object({
+    fileId: z.string(),
+    field: z.enum(FILE_FIELDS),
+    name: z.string(),
+    mediaType: z.string(),
+    bytes: count,
+    pages: count.exactOptional(),
+    version: z.int().min(1).exactOptional().describe('Of a file that readers have.'),
+    mark: z.enum(MARKS).exactOptional(),
+    submitted: z.boolean().describe('It waits for review, and is not changed meanwhile.'),
+    inForce: z.boolean().describe('Readers have it; otherwise it comes with the next publication.'),
+    url: address.exactOptional().describe('Of a picture.'),
+    report: z
+      .object({
+        pages: count,
+        bytes: count,
+        warnings: z.array(z.string()),
+        size: z.object({ width: count, height: count }).nullable().describe('Of page 1, in millimetres.'),
+        outline: count.nullable().describe('Entries of its outline.'),
+        restricted: z.boolean().nullable().describe('It says what readers may do.'),
+      })
+      .exactOptional()
+      .describe('Of a PDF, in words for its creator.'),
+  })
+  .meta({ id: 'DraftFile' });
+export type DraftFileView = z.output<typeof draftFile>;
+
+export const footerLook = z.object({
+  name: z.string().describe('Whose name the footer shows: the caller’s.'),
+  picture: z.string().nullable().describe('Page 1 with the footer, a `data:` address; null when it cannot be drawn.'),
+  looked: count.describe('Pages looked at, from the first.'),
+  covered: count.describe('How many of them have text where the footer stands.'),
+  pages: z.array(count).describe('The first twenty of those.'),
+});
+export type FooterLook = z.output<typeof footerLook>;
+
+const bookEvent = z.object({
+  at: instant,
+  what: z.enum(EVENTS),
+  by: z.string().nullable().describe('The name of who did it; null for the product itself.'),
+  byAdmin: z.boolean(),
+  message: z.string().nullable(),
+});
+
+export const draftView = z
+  .object({
+    bookId: z.string(),
+    creatorId: z.string(),
+    state: bookState,
+    pendingReview: z.boolean().describe('Changes of a book that was published before wait for review.'),
+    approved: z.boolean().describe('It may be published, and waits for `publishAt`.'),
+    publishAt: instant.nullable(),
+    bookURL: z.string().nullable().describe('The address in the store; null before the first publication.'),
+    revision: z.int(),
+    updatedAt: instant,
+    fields: shownFields,
+    submitted: z
+      .object({ at: instant, revision: z.int().nullable(), fields: shownFields })
+      .nullable()
+      .describe('What waits for review, or for its time.'),
+    files: z.array(draftFile),
+    missing: z.array(missing),
+    history: z.array(bookEvent).describe('The newest first, at most a hundred.'),
+  })
+  .meta({ id: 'BookDraft' });
+export type DraftView = z.output<typeof draftView>;
+
+export const myBook = z
+  .object({
+    bookId: z.string(),
+    creatorId: z.string(),
+    state: bookState,
+    revision: z.int(),
+    title: z.string(),
+    bookURL: z.string().nullable().describe('The address in the store; null before the first publication.'),
+    coverURL: address.nullable(),
+    price: count.nullable(),
+    accentColor: z.string(),
+    pendingReview: z.boolean(),
+    publishAt: instant.nullable(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'MyBook' });
+export type MyBook = z.output<typeof myBook>;
+
+export const attachInput = z.object({
+  bookId,
+  field: z.enum(FILE_FIELDS),
+  uploadId: z.string().min(1).max(128).describe('Finished, with the purpose of the field.'),
+  name: nameOf(128)
+    .refine((name) => !/[/\\]/.test(name), { message: 'O nome do arquivo não pode ter barras.', params: TO_SHOW })
+    .optional(),
+  mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional()
+    .describe('What was sent, in hex.'),
+  reason: reason.optional(),
+});
+export type AttachInput = z.output<typeof attachInput>;
+
+const message = z
+  .string()
+  .max(4 * MESSAGE_MAX)
+  .transform(cleanText)
+  .refine((text) => text.length <= MESSAGE_MAX, {
+    message: `Essa mensagem passa de ${MESSAGE_MAX} letras. Encurte e tente de novo.`,
+    params: TO_SHOW,
+  })
+  .optional();
+
+export const submitInput = z.object({
+  bookId,
+  publishAt: z.iso.datetime({ offset: true }).optional().describe('When it goes on sale, once it is approved.'),
+  note: message.describe('To the reviewer; for a book on sale also what its owners read about the change.'),
+  reason: reason.optional(),
+});
+export type SubmitInput = z.output<typeof submitInput>;
+
+export const reviewInput = z.object({
+  bookId,
+  decision: z.enum(['publish', 'return', 'reject']),
+  message,
+  revision: z.int().optional().describe('The submitted one that was looked at; a newer one is ABORTED.'),
+  reason: reason.optional(),
+});
+export type ReviewInput = z.output<typeof reviewInput>;
+
+export const submitted = z.object({
+  state: bookState,
+  pendingReview: z.boolean().exactOptional().describe('Some changes of a book on sale wait for review.'),
+  publishAt: instant.exactOptional().describe('It may be published and waits for this time.'),
+});
+export type Submitted = z.output<typeof submitted>;

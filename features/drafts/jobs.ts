@@ -1,0 +1,5 @@
+export const PUBLISH_JOB = 'publish-book';
+
+export interface PublishJob {
+  bookId: string;
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { insertVersion, sendBookNews } from '../books/add-version.server.ts';
+import { PREVIEWS_JOB } from '../books/jobs.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { FIELD_RULES } from './draft.ts';
+import type { DraftFields } from './draft-fields.ts';
+import type { BookRow, DraftFileRow } from './find-draft.server.ts';
+import { priceOf } from './missing.ts';
+import { mustBeFree } from './save-draft.server.ts';
+import { draftFiles } from './tables.ts';
+
+type Publisher = Pick<Ctx, 'clock' | 'jobs'>;
+
+const ACCENT = '#bf8cf5';
+
+const REVIEWED = ['title', 'rating', 'isOfficialRating', 'ratingDescription'] as const satisfies (keyof DraftFields)[];
+
+export type ReviewedFields = Pick<DraftFields, (typeof REVIEWED)[number]>;
+
+export const reviewedPart = (fields: DraftFields): ReviewedFields =>
+  Object.fromEntries(REVIEWED.map((name) => [name, fields[name]]).filter(([, value]) => value !== undefined));
+
+const reviewedColumns = (fields: ReviewedFields): Partial<BookRow> => ({
+  title: fields.title!,
+  rating: fields.rating!,
+  isOfficialRating: fields.isOfficialRating ?? false,
+  ratingDescription: fields.ratingDescription ?? null,
+});
+
+const openColumns = (fields: DraftFields): Partial<BookRow> => ({
+  subtitle: fields.subtitle ?? null,
+  bookType: fields.bookType ?? null,
+  tags: fields.tags ?? [],
+  shortDescription: fields.shortDescription ?? '',
+  system: fields.system ?? null,
+  language: fields.language ?? 'pt-BR',
+  declaresNoAi: fields.declaresNoAI ?? false,
+  allowPayWhatYouWant: fields.allowPayWhatYouWant ?? false,
+  price: priceOf(fields) ?? 0,
+  minimumPrice: fields.minimumPrice ?? null,
+  suggestedPrice: fields.suggestedPrice ?? null,
+  baseBookId: fields.baseBookId ?? null,
+  allowUserRequest: fields.allowUserRequest ?? false,
+  aboutText: fields.aboutText ?? '',
+  originRegion: fields.originRegion ?? null,
+  releaseDate: fields.releaseDate ?? null,
+  originalReleaseDate: fields.originalReleaseDate ?? null,
+  originalPublisher: fields.originalPublisher ?? null,
+  accentColor: fields.accentColor ?? ACCENT,
+  complexity: fields.complexity ?? null,
+  minimumRecommendedPlayersAmount: fields.minimumRecommendedPlayersAmount ?? null,
+  maximumRecommendedPlayersAmount: fields.maximumRecommendedPlayersAmount ?? null,
+  creditsText: fields.creditsText ?? '',
+});
+
+/** Whether publishing this needs a review: its title, its rating or a file that readers do not have. */
+export function needsReview(book: BookRow, fields: DraftFields, files: readonly DraftFileRow[]): boolean {
+  const next = reviewedColumns(fields);
+  const changed = (Object.keys(next) as (keyof BookRow)[]).some((column) => (next[column] ?? null) !== book[column]);
+  return changed || files.some(({ field }) => FIELD_RULES[field].kind !== null);
+}
+
+/** Gives readers these files. The book's row keeps its pictures; older versions of files stay. */
+async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readonly DraftFileRow[]): Promise<void> {
+  for (const { field, submitted: _, createdAt: __, bookId: ___, ...file } of files) {
+    const { kind } = FIELD_RULES[field];
+    if (kind === null) {
+      const column = field === 'coverImage' ? 'coverKey' : 'backgroundKey';
+      await tx
+        .update(books)
+        .set({ [column]: file.storageKey })
+        .where(eq(books.id, book.id));
+    } else {
+      const { before } = await insertVersion(ctx, tx, book.id, { ...file, kind });
+      if (kind === 'main') {
+        if (before) await sendBookNews(ctx, tx, book.id, file.id);
+        await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);
+      }
+    }
+    await tx.delete(draftFiles).where(eq(draftFiles.id, file.id));
+  }
+}
+
+/**
+ * Puts these fields and files in force and the book on sale. The book is locked. Throws ALREADY_EXISTS when the address was taken
+ * meanwhile.
+ */
+export async function publish(
+  ctx: Publisher,
+  tx: Tx,
+  book: BookRow,
+  fields: DraftFields,
+  files: readonly DraftFileRow[],
+): Promise<void> {
+  const bookUrl = book.publishedAt ? book.bookUrl : fields.bookURL;
+  if (!bookUrl) throw new AppError('FAILED_PRECONDITION', 'Escolha o endereço do livro na loja.');
+  if (bookUrl !== book.bookUrl) await mustBeFree(tx, book.id, bookUrl);
+  await tx
+    .update(books)
+    .set({
+      ...reviewedColumns(fields),
+      ...openColumns(fields),
+      bookUrl,
+      status: 'published',
+      publishedAt: book.publishedAt ?? ctx.clock.now(),
+    })
+    .where(eq(books.id, book.id));
+  await publishFiles(ctx, tx, book, files);
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { notify } from '../notifications/notify.server.ts';
+import { stateOf } from './draft.ts';
+import type { ReviewInput, Submitted } from './draft-schema.ts';
+import { type FoundDraft, lockBook, readDraftFiles, storeDraft } from './find-draft.server.ts';
+import { recordEvent } from './record-event.server.ts';
+import { approve, settled } from './submit-book.server.ts';
+import { draftFiles } from './tables.ts';
+
+/** Owners and editors: whoever may change the book. */
+async function tellTeam(ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft, status: string): Promise<void> {
+  const team = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(
+      and(
+        eq(users.creatorId, book.creatorId),
+        or(eq(users.isCreatorOwner, true), isNull(users.creatorRole), eq(users.creatorRole, 'editor')),
+      ),
+    )
+    .orderBy(users.uid);
+  const about = `${book.id} ${draft.submittedAt!.toISOString()}`;
+  const title = draft.submitted?.title ?? book.title;
+  for (const { uid } of team) await notify(ctx, tx, { uid, kind: 'bookReviewed', about, title, details: { status } });
+}
+
+/**
+ * Answers for a book in review. Throws NOT_FOUND, INVALID_ARGUMENT for a return or rejection without a message, ABORTED
+ * when nothing waits for review or something newer does, and ALREADY_EXISTS when its address was taken meanwhile.
+ */
+export async function reviewBook(
+  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  tx: Tx,
+  caller: Caller,
+  { bookId, decision, message, revision }: ReviewInput,
+): Promise<Acted<Submitted>> {
+  const found = await lockBook(tx, bookId);
+  if (!found) throw new AppError('NOT_FOUND', 'Não há livro com esse id.');
+  if (decision !== 'publish' && !message)
+    throw new AppError('INVALID_ARGUMENT', 'Diga a quem publica o que mudar, ou por que não.', { field: 'message' });
+  const { book, draft } = found;
+  if (!draft.submittedAt || draft.approvedAt)
+    throw new AppError('ABORTED', 'Este livro não espera mais por revisão. Abra a lista de novo.');
+  if (revision !== undefined && revision !== draft.submittedRevision)
+    throw new AppError('ABORTED', 'O livro foi enviado de novo enquanto isso. Veja o que mudou.');
+  const status = { publish: 'approved', return: 'returned', reject: 'rejected' }[decision] as 'approved';
+  await recordEvent(ctx, tx, bookId, status, caller, message || null);
+  let result: Submitted;
+  if (decision === 'publish') {
+    const files = (await readDraftFiles(tx, bookId)).filter(({ submitted }) => submitted);
+    result = await approve(ctx, tx, found, files);
+  } else {
+    const rejectedAt = decision === 'reject' && book.status === 'draft' ? ctx.clock.now() : null;
+    await storeDraft(tx, { ...draft, ...settled, rejectedAt });
+    await tx.update(draftFiles).set({ submitted: false }).where(eq(draftFiles.bookId, bookId));
+    result = { state: stateOf({ status: book.status, submittedAt: null, rejectedAt }) };
+  }
+  await tellTeam(ctx, tx, found, status);
+  const after = { decision, message: message || null, ...result };
+  return { result, change: { thing: `book:${bookId}`, after } };
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { stateOf } from './draft.ts';
+import type { SubmitInput, Submitted } from './draft-schema.ts';
+import { lockDraft, storeDraft } from './find-draft.server.ts';
+import { recordEvent } from './record-event.server.ts';
+import { settled } from './submit-book.server.ts';
+import { draftFiles } from './tables.ts';
+
+/**
+ * Takes a book out of the store, or back from review; whoever has it keeps it. Again: the same answer. Throws NOT_FOUND,
+ * PERMISSION_DENIED and FAILED_PRECONDITION for a book that is neither.
+ */
+export async function withdrawBook(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  caller: Caller,
+  { bookId, note }: Pick<SubmitInput, 'bookId' | 'note'>,
+): Promise<Acted<Submitted>> {
+  const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
+  const state = stateOf({ ...draft, status: book.status });
+  if (state === 'draft' || state === 'rejected')
+    throw new AppError('FAILED_PRECONDITION', 'Este livro não está na loja nem em revisão.');
+  const withdrawnByAdmin = draft.withdrawnByAdmin || (caller.role === 'admin' && state === 'published');
+  await storeDraft(tx, {
+    ...draft,
+    ...settled,
+    withdrawnByAdmin,
+    updatedAt: ctx.clock.now(),
+    updatedBy: caller.uid,
+  });
+  await tx.update(draftFiles).set({ submitted: false }).where(eq(draftFiles.bookId, bookId));
+  if (state === 'withdrawn') return { result: { state }, change: null };
+  if (state === 'published') await tx.update(books).set({ status: 'withdrawn' }).where(eq(books.id, bookId));
+  await recordEvent(ctx, tx, bookId, state === 'published' ? 'withdrawn' : 'takenBack', caller, note || null);
+  const result = { state: state === 'published' ? ('withdrawn' as const) : ('draft' as const) };
+  return { result, change: { thing: `book:${bookId}`, before: { state }, after: result } };
+}

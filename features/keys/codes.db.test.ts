@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { CodeBatch, CodesCheck, ListedCode } from './code-schema.ts';
+
+let app: TestApp;
+let admin: Visitor;
+let reader: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ vars: { ADMIN_EMAILS: 'admin@demo.test', RATE_LIMITS: 'off' } });
+  admin = await app.signedIn('admin@demo.test');
+  reader = await app.signedIn('ana@example.org');
+});
+afterAll(() => app.stop());
+
+const issue = (count: number, more: object = {}) =>
+  admin.must<{ batchId: string; codes: string[] }>('issueCodes', { keyId: 'secondBeta', count, ...more });
+
+async function all(query: object): Promise<ListedCode[]> {
+  const found: ListedCode[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await admin.must<{ codes: ListedCode[]; nextCursor: string | null }>('listCodes', {
+      ...query,
+      ...(cursor ? { cursor } : {}),
+    });
+    found.push(...page.codes);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+}
+
+describe('an admin', () => {
+  it('lists every code of a batch once, in pages', async () => {
+    const { batchId, codes } = await issue(250);
+    const listed = await all({ batchId });
+    expect(listed.map(({ code }) => code).sort()).toEqual([...codes].sort());
+    expect(listed[0]).toEqual({
+      code: expect.any(String),
+      keyId: 'secondBeta',
+      title: expect.any(String),
+      status: 'available',
+      batchId,
+      purchaseId: null,
+      buyerUserId: null,
+      given: false,
+      createdAt: expect.any(String),
+      redeemedAt: null,
+      redeemedUserId: null,
+    });
+  });
+
+  it('by kind and by state', async () => {
+    const { codes } = await issue(2, { keyId: 'FCviajante' });
+    const { batchId } = await issue(1);
+    await reader.must('redeemKey', { code: codes[0] });
+    expect((await all({ keyId: 'FCviajante' })).map(({ status }) => status).sort()).toEqual(['available', 'redeemed']);
+    expect(await all({ keyId: 'FCviajante', status: 'redeemed' })).toMatchObject([
+      { code: codes[0], redeemedAt: expect.any(String), redeemedUserId: expect.any(String) },
+    ]);
+    expect(await all({ batchId, keyId: 'FCviajante' })).toEqual([]);
+    expect((await admin.call('listCodes', { status: 'perdida' })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await admin.call('listCodes', { cursor: 'x' })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await reader.call('listCodes')).error.status).toBe('PERMISSION_DENIED');
+  });
+
+  it('reads what became of a batch, who issued it and why', async () => {
+    const { batchId, codes } = await issue(4, { reason: 'Para a feira.' });
+    await (await app.signedIn('beto@example.org')).must('redeemKey', { code: codes[0] });
+    await admin.must('revokeCodes', { codes: [codes[1]], reason: 'Perdido.' });
+    const { batches } = await admin.must<{ batches: CodeBatch[] }>('listCodeBatches');
+    expect(batches[0]).toMatchObject({ batchId, available: 2, redeemed: 1, revoked: 1, reason: 'Para a feira.' });
+    expect(new Set(batches.map((batch) => batch.batchId)).size).toBe(batches.length);
+  });
+
+  it('is told before what a revocation does, which is what it does', async () => {
+    const { codes } = await issue(5);
+    await (await app.signedIn('caio@example.org')).must('redeemKey', { code: codes[0] });
+    await admin.must('revokeCodes', { codes: [codes[1]], reason: 'Perdido.' });
+    const data = { codes: [...codes, codes[4]!.toLowerCase(), 'NAO-EXISTE'] };
+    expect(await admin.must<CodesCheck>('checkCodes', data)).toEqual({
+      available: 3,
+      redeemed: 1,
+      revoked: 1,
+      unknown: 1,
+    });
+    expect(await admin.must('revokeCodes', { ...data, reason: 'Vazaram.' })).toEqual({ revoked: 3, skipped: 3 });
+    const tooMany = { codes: Array(1001).fill('A') };
+    expect((await admin.call('checkCodes', tooMany)).error.status).toBe('INVALID_ARGUMENT');
+    expect((await reader.call('checkCodes', data)).error.status).toBe('PERMISSION_DENIED');
+  });
+
+  it('takes a batch along as a table that no spreadsheet runs', async () => {
+    const { batchId, codes } = await issue(150);
+    const path = `/admin/codigos/exportar?lote=${batchId}`;
+    const table = await (await admin.request(path)).text();
+    expect(table.trim().split('\r\n')).toHaveLength(151);
+    for (const code of codes) expect(table).toContain(code);
+    expect((await reader.request(path, { redirect: 'manual' })).status).not.toBe(200);
+  });
+});

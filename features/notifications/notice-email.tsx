@@ -1,0 +1,53 @@
+import { Link } from '@react-email/components';
+import { Action, Aside, LetterFrame, Way } from '../orders/mail-frame.tsx';
+
+export interface Notice {
+  text: string;
+  url: string;
+}
+
+export interface NoticeEmailProps {
+  title: string;
+  /** At least one. */
+  notices: readonly Notice[];
+  /** Why this mail came, as the choice is named. */
+  why: string;
+  unsubscribeUrl: string;
+  choicesUrl: string;
+}
+
+const link = { color: '#f6ecd7', textDecoration: 'underline' };
+
+export const NoticeEmail = ({ title, notices, why, unsubscribeUrl, choicesUrl }: NoticeEmailProps) => (
+  <LetterFrame
+    tone="calm"
+    preview={notices[0]!.text}
+    title={title}
+    about={why}
+    footer={
+      <>
+        Você recebe este e-mail {why.charAt(0).toLowerCase() + why.slice(1)}.
+        <br />
+        <Link href={unsubscribeUrl} style={link}>
+          Não receber mais e-mails deste tipo
+        </Link>
+        <br />
+        <Link href={choicesUrl} style={link}>
+          Escolher que avisos vêm por e-mail
+        </Link>
+      </>
+    }
+  >
+    {notices.map(({ text, url }) => (
+      <Way key={url + text} href={url}>
+        {text}
+      </Way>
+    ))}
+    {notices.length === 1 && (
+      <Action tone="calm" href={notices[0]!.url}>
+        Abrir na RPGpédia
+      </Action>
+    )}
+    <Aside>O mesmo está nas suas notificações.</Aside>
+  </LetterFrame>
+);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
+
+/** A kind of job, as `server/jobs/jobs.ts` names it. */
+const jobName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
+
+export const retryJobsInput = z.object({
+  name: jobName,
+  jobId: z.uuid().nullable().describe('One job; null for all of the kind that failed or wait to be repeated.'),
+  reason: reason.optional(),
+});
+
+export const retriedJobs = z.object({ retried: z.int().min(0) });
+export type RetriedJobs = z.output<typeof retriedJobs>;

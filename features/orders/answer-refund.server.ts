@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
+import { byCaller } from '../audit/define-act.server.ts';
+import { perform } from '../audit/perform.server.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { sendRefund } from './give-refund.server.ts';
+import { carryOut, changed, type Decided, lockPaid, openRefund } from './refund-purchase.server.ts';
+import type { RefundAnswer, RefundOutcome } from './refund-schema.ts';
+import { purchases, refunds, reviewQueue } from './tables.ts';
+
+async function mustBeWaiting(tx: Tx, { purchaseId, amount }: RefundAnswer) {
+  const waiting = await openRefund(tx, purchaseId);
+  if (waiting?.status !== 'waiting')
+    throw new AppError('FAILED_PRECONDITION', 'Nenhuma devolução desta compra espera confirmação.');
+  if (amount !== undefined && amount !== waiting.amount) throw changed();
+  return waiting;
+}
+
+async function answer(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { refund, status, reason }: { refund: typeof refunds.$inferSelect; status: 'accepted' | 'refused'; reason: string },
+) {
+  const now = ctx.clock.now();
+  await tx.update(refunds).set({ status, answeredAt: now, answeredBy: caller.uid }).where(eq(refunds.id, refund.id));
+  await tx
+    .update(reviewQueue)
+    .set({ resolvedAt: now, resolvedBy: caller.uid, note: reason })
+    .where(
+      and(
+        eq(reviewQueue.purchaseId, refund.purchaseId),
+        eq(reviewQueue.reason, `refundWaiting:${refund.id}`),
+        isNull(reviewQueue.resolvedAt),
+      ),
+    );
+  const named = { refundId: refund.id, amount: refund.amount };
+  return {
+    thing: `purchase:${refund.purchaseId}` as const,
+    before: { ...named, status: refund.status },
+    after: { ...named, status },
+  };
+}
+
+/**
+ * Confirms the refund that waits, as an admin who did not ask for it. Throws NOT_FOUND, FAILED_PRECONDITION,
+ * PERMISSION_DENIED, ABORTED and UNAVAILABLE.
+ */
+export async function confirmRefund(
+  ctx: Ctx,
+  caller: Caller,
+  input: RefundAnswer,
+  request: RequestInfo,
+): Promise<RefundOutcome> {
+  const decided = await perform<Decided>(ctx, 'confirmRefund', byCaller(caller, request, input.reason), async (tx) => {
+    const { left } = await lockPaid(tx, input.purchaseId);
+    const refund = await mustBeWaiting(tx, input);
+    if (!can(caller, 'confirm', { is: 'refund', ownerId: refund.askedBy }))
+      throw new AppError(
+        'PERMISSION_DENIED',
+        'Quem pediu esta devolução não pode confirmar: chame outra pessoa da administração.',
+      );
+    if (refund.amount > left)
+      throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
+    const change = await answer(ctx, tx, caller, { refund, status: 'accepted', reason: input.reason });
+    await sendRefund(ctx, tx, refund.id);
+    return { result: { refundId: refund.id, waiting: false }, change };
+  });
+  return carryOut(ctx, input.purchaseId, decided);
+}
+
+/** Ends the refund that waits; whoever asked for it may, too. Throws NOT_FOUND, FAILED_PRECONDITION and ABORTED. */
+export async function refuseRefund(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  input: RefundAnswer,
+): Promise<Acted<{ success: true }>> {
+  const { id } = purchases;
+  const [found] = await tx.select({ id }).from(purchases).where(eq(id, input.purchaseId)).for('update');
+  if (!found) throw new AppError('NOT_FOUND', 'Não encontramos essa compra.');
+  const refund = await mustBeWaiting(tx, input);
+  return {
+    result: { success: true },
+    change: await answer(ctx, tx, caller, { refund, status: 'refused', reason: input.reason }),
+  };
+}

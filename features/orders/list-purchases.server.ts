@@ -1,0 +1,79 @@
+import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { keyset } from '../../platform/db/keyset.ts';
+import { users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
+import type { ListedPurchase, PurchaseListQuery } from './purchase-list-schema.ts';
+import { payments, purchaseItems, purchases } from './tables.ts';
+
+const PAGE = 50;
+const DAY_MS = 24 * 3_600_000;
+const NEWEST_FIRST = keyset('desc', { by: purchases.createdAt, type: 'time' }, { by: purchases.id, type: 'text' });
+
+/** São Paulo has had no daylight saving time since 2019. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
+
+/** Whole ids and addresses only: each is read from an index. */
+async function isMeant({ db }: Pick<Ctx, 'db'>, q: string): Promise<SQL | undefined> {
+  const word = q.trim();
+  if (word === '') return undefined;
+  const buyers = await db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(or(eq(users.uid, word), inArray(users.email, [word, word.toLowerCase()])));
+  const paid = await db.select({ id: payments.purchaseId }).from(payments).where(eq(payments.id, word));
+  return or(
+    inArray(purchases.id, [word, ...paid.map(({ id }) => id)]),
+    inArray(
+      purchases.userId,
+      buyers.map(({ uid }) => uid),
+    ),
+  );
+}
+
+/** Purchases of everyone, the newest first. */
+export async function listPurchases(
+  ctx: Pick<Ctx, 'db'>,
+  { q = '', status, from, to, cursor }: PurchaseListQuery,
+): Promise<{ purchases: ListedPurchase[]; nextCursor: string | null }> {
+  const meant = await isMeant(ctx, q);
+  const rows = await ctx.db
+    .select({ purchase: purchases, displayName: users.displayName, refunded: payments.refundedAmount })
+    .from(purchases)
+    .innerJoin(users, eq(users.uid, purchases.userId))
+    .leftJoin(payments, eq(payments.id, purchases.settledPaymentId))
+    .where(
+      and(
+        meant,
+        status === undefined ? undefined : eq(purchases.status, status),
+        from === undefined ? undefined : gte(purchases.createdAt, startOf(from)),
+        to === undefined ? undefined : lt(purchases.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
+        NEWEST_FIRST.after(cursor),
+      ),
+    )
+    .orderBy(...NEWEST_FIRST.orderBy)
+    .limit(PAGE + 1);
+  const ids = rows.map(({ purchase }) => purchase.id);
+  const items = await ctx.db
+    .select({ purchaseId: purchaseItems.purchaseId, title: purchaseItems.title })
+    .from(purchaseItems)
+    .where(inArray(purchaseItems.purchaseId, ids))
+    .orderBy(purchaseItems.line);
+  const titles = Map.groupBy(items, ({ purchaseId }) => purchaseId);
+  const page = NEWEST_FIRST.page(
+    rows,
+    PAGE,
+    ({ purchase }) => [purchase.createdAt, purchase.id],
+    ({ purchase, displayName, refunded }): ListedPurchase => ({
+      purchaseId: purchase.id,
+      status: purchase.status,
+      titles: (titles.get(purchase.id) ?? []).map(({ title }) => title),
+      totalAmount: purchase.totalAmount,
+      refundedAmount: refunded ?? 0,
+      method: purchase.payment?.method ?? null,
+      buyer: { uid: purchase.userId, displayName },
+      createdAt: purchase.createdAt.toISOString(),
+      approvedAt: purchase.approvedAt?.toISOString() ?? null,
+    }),
+  );
+  return { purchases: page.rows, nextCursor: page.nextCursor };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { cents, cursor, instant } from '../schema.ts';
+import { PURCHASE_STATUSES } from './order.ts';
+
+export const purchaseListQuery = z.object({
+  q: z.string().max(128).optional().describe('The id of a purchase or a payment, or the e-mail or uid of a buyer.'),
+  status: z.enum(PURCHASE_STATUSES).optional(),
+  from: z.iso.date().optional().describe('The first day, in São Paulo.'),
+  to: z.iso.date().optional().describe('The last day.'),
+  cursor,
+});
+export type PurchaseListQuery = z.output<typeof purchaseListQuery>;
+
+export const listedPurchase = z
+  .object({
+    purchaseId: z.string(),
+    status: z.enum(PURCHASE_STATUSES),
+    titles: z.array(z.string()),
+    totalAmount: cents,
+    refundedAmount: cents,
+    method: z.enum(['pix', 'boleto', 'card']).nullable(),
+    buyer: z.object({ uid: z.string(), displayName: z.string().nullable() }),
+    createdAt: instant,
+    approvedAt: instant.nullable(),
+  })
+  .meta({ id: 'ListedPurchase' });
+export type ListedPurchase = z.output<typeof listedPurchase>;

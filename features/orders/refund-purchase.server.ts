@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { formatPrice } from '../../lib/money.ts';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
+import { byCaller } from '../audit/define-act.server.ts';
+import { perform } from '../audit/perform.server.ts';
+import type { Ctx } from '../context.ts';
+import type { RequestInfo } from '../function.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { giveRefund, sendRefund } from './give-refund.server.ts';
+import { moneyOf, type PurchaseMoney } from './money-of.server.ts';
+import type { RefundInput, RefundOutcome } from './refund-schema.ts';
+import { purchases, refunds } from './tables.ts';
+
+type Purchase = typeof purchases.$inferSelect;
+type Refund = typeof refunds.$inferSelect;
+
+export interface Decided {
+  refundId: string;
+  waiting: boolean;
+}
+
+/** The refund of a purchase that waits for a second admin or for the gateway. */
+export async function openRefund(db: Queryable, purchaseId: string): Promise<Refund | null> {
+  const isOpen = or(eq(refunds.status, 'waiting'), and(eq(refunds.status, 'accepted'), isNull(refunds.refundedAt)));
+  const [open] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.purchaseId, purchaseId), isOpen));
+  return open ?? null;
+}
+
+/** With the purchase's row locked. Throws NOT_FOUND, and FAILED_PRECONDITION if it is not paid. */
+export async function lockPaid(tx: Tx, purchaseId: string): Promise<PurchaseMoney> {
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update');
+  if (!purchase) throw new AppError('NOT_FOUND', 'Não encontramos essa compra.');
+  return paidOf(tx, purchase);
+}
+
+async function paidOf(tx: Tx, purchase: Purchase): Promise<PurchaseMoney> {
+  if (purchase.status === 'refunded' || purchase.status === 'charged_back')
+    throw new AppError('FAILED_PRECONDITION', 'Essa compra já foi desfeita por inteiro: não há o que devolver.');
+  const money = purchase.status === 'approved' ? await moneyOf(tx, purchase) : null;
+  if (!money || money.paid === 0)
+    throw new AppError('FAILED_PRECONDITION', 'Ninguém pagou por essa compra: não há o que devolver.');
+  return money;
+}
+
+export const changed = () =>
+  new AppError('ABORTED', 'Esta compra mudou neste meio-tempo. Confira os valores e peça de novo.', {
+    state: 'refundChanged',
+  });
+
+async function decide(ctx: Ctx, tx: Tx, caller: Caller, asked: RefundInput): Promise<Acted<Decided>> {
+  const { purchaseId, reason } = asked;
+  const money = await lockPaid(tx, purchaseId);
+  const open = await openRefund(tx, purchaseId);
+  if (open) {
+    const waiting = open.status === 'waiting';
+    const isWhole = money.left === (waiting ? open.amount : 0);
+    if (asked.amount === undefined ? isWhole : asked.amount === open.amount)
+      return { result: { refundId: open.id, waiting }, change: null };
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Outra devolução desta compra, de ${formatPrice(open.amount)}, ainda não terminou.`,
+    );
+  }
+  if (asked.returned !== undefined && asked.returned !== money.returned) throw changed();
+  const amount = asked.amount ?? money.left;
+  if (money.left === 0) throw new AppError('FAILED_PRECONDITION', 'Tudo o que foi pago já voltou ou está voltando.');
+  if (amount > money.left)
+    throw new AppError('FAILED_PRECONDITION', `Desta compra só dá para devolver mais ${formatPrice(money.left)}.`);
+  const now = ctx.clock.now();
+  const refundId = randomUUID();
+  const waiting = amount + money.returned > ctx.env.refundTwoPersonAbove;
+  const status = waiting ? ('waiting' as const) : ('accepted' as const);
+  await tx.insert(refunds).values({
+    id: refundId,
+    purchaseId,
+    paymentId: money.paymentId,
+    status,
+    amount,
+    reason,
+    askedBy: caller.uid,
+    createdAt: now,
+    answeredAt: waiting ? null : now,
+  });
+  if (waiting) {
+    const row = { purchaseId, reason: `refundWaiting:${refundId}`, paymentId: money.paymentId, createdAt: now };
+    await addToReviewQueue(tx, [row]);
+  } else await sendRefund(ctx, tx, refundId);
+  return {
+    result: { refundId, waiting },
+    change: {
+      thing: `purchase:${purchaseId}`,
+      before: { returned: money.returned },
+      after: { refundId, amount, status },
+    },
+  };
+}
+
+/** Throws UNAVAILABLE when the gateway does not do it now; the job goes on then. */
+export async function carryOut(ctx: Ctx, purchaseId: string, { refundId, waiting }: Decided): Promise<RefundOutcome> {
+  if (waiting) return { status: 'waiting' };
+  try {
+    await giveRefund(ctx, refundId);
+  } catch (error) {
+    ctx.log.error({ refund: refundId, err: (error as Error).message }, 'a refund was not done at once');
+    throw new AppError(
+      'UNAVAILABLE',
+      'O meio de pagamento não fez a devolução agora. Ela está anotada e vai sozinha: não precisa pedir de novo.',
+      { state: 'refundComing' },
+    );
+  }
+  const [purchase] = await ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  const money = purchase?.status === 'approved' ? await moneyOf(ctx.db, purchase) : null;
+  return { status: money && money.left > 0 ? 'partiallyRefunded' : 'refunded' };
+}
+
+/**
+ * Gives money of a purchase back: at once, or above a limit when a second admin has confirmed it. The intention is
+ * written before the gateway is asked. The same request again joins the one that is open. Throws NOT_FOUND,
+ * FAILED_PRECONDITION, ABORTED and UNAVAILABLE.
+ */
+export async function refundPurchase(
+  ctx: Ctx,
+  caller: Caller,
+  input: RefundInput,
+  request: RequestInfo,
+): Promise<RefundOutcome> {
+  const decided = await perform(ctx, 'refundPurchase', byCaller(caller, request, input.reason), (tx) =>
+    decide(ctx, tx, caller, input),
+  );
+  return carryOut(ctx, input.purchaseId, decided);
+}

@@ -1,0 +1,60 @@
+import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
+import { bookRequests } from '../book-requests/tables.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import type { MyBook } from '../drafts/draft-schema.ts';
+import { bookEvents } from '../drafts/tables.ts';
+
+const MOST = 4;
+
+/** What waits for a creator; `at` is since when, ISO 8601. */
+export type ToDo = { at: string } & (
+  | { kind: 'requests'; count: number }
+  | { kind: 'returned'; bookId: string; title: string; message: string | null }
+  | { kind: 'draft'; bookId: string; title: string }
+);
+
+const openRequests = async ({ db }: Pick<Ctx, 'db'>, creatorId: string): Promise<ToDo[]> => {
+  const [row] = await db
+    .select({ count: count(), at: min(bookRequests.createdAt) })
+    .from(bookRequests)
+    .innerJoin(books, eq(books.id, bookRequests.bookId))
+    .where(and(eq(books.creatorId, creatorId), eq(bookRequests.state, 'open')));
+  return row?.at ? [{ kind: 'requests', count: row.count, at: row.at.toISOString() }] : [];
+};
+
+const unfinished = async ({ db }: Pick<Ctx, 'db'>, own: readonly MyBook[]): Promise<ToDo[]> => {
+  const drafts = own.filter(({ state }) => state === 'draft');
+  const last = await db
+    .selectDistinctOn([bookEvents.bookId])
+    .from(bookEvents)
+    .where(
+      inArray(
+        bookEvents.bookId,
+        drafts.map(({ bookId }) => bookId),
+      ),
+    )
+    .orderBy(asc(bookEvents.bookId), desc(bookEvents.id));
+  const lastOf = new Map(last.map((event) => [event.bookId, event]));
+  return drafts.map(({ bookId, title, updatedAt }): ToDo => {
+    const event = lastOf.get(bookId);
+    const named = { bookId, title: title ?? '' };
+    return event?.what === 'returned'
+      ? { kind: 'returned', ...named, message: event.message, at: event.at.toISOString() }
+      : { kind: 'draft', ...named, at: updatedAt };
+  });
+};
+
+/** What the caller may do next for their creator: requests first, then returned books and drafts, the oldest first. */
+export async function listToDo(ctx: Pick<Ctx, 'db'>, caller: Caller, own: readonly MyBook[]): Promise<ToDo[]> {
+  const { creatorId } = caller;
+  if (creatorId === null) return [];
+  const [asked, drafts] = await Promise.all([
+    can(caller, 'answer', { is: 'bookRequest', creatorId }) ? openRequests(ctx, creatorId) : [],
+    can(caller, 'save', { is: 'draft', creatorId }) ? unfinished(ctx, own) : [],
+  ]);
+  const rank = ({ kind }: ToDo): number => ['requests', 'returned', 'draft'].indexOf(kind);
+  return [...asked, ...drafts].sort((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at)).slice(0, MOST);
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { purchaseItems } from '../orders/tables.ts';
+import { HELD_DAYS, HOUSE_RATE, PAYMENT_RATE, PAYOUT_DAY } from './fees.ts';
+
+const ZONE = sql.raw(`'America/Sao_Paulo'`);
+
+export const dayOf = (at: SQL): SQL<string> => sql<string>`to_char(${at} at time zone ${ZONE}, 'YYYY-MM-DD')`;
+
+const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${ZONE})`;
+
+/** From the first day to the last, both included; days in São Paulo. */
+export const within = (at: SQL, from: string, to: string): SQL =>
+  sql`${at} >= ${startOf(from)} and ${at} < ${startOf(to)} + interval '1 day'`;
+
+const fee = (rate: number): SQL => sql`(${purchaseItems.price} * ${sql.raw(String(rate))} + 5000) / 10000`;
+
+const total = (what: SQL): SQL<number> => sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
+
+/** Sums of lines, in cents; integer division rounds as `feeOf`. */
+export const SUMS = {
+  sales: sql<number>`count(*)`.mapWith(Number),
+  gross: total(sql`${purchaseItems.price}`),
+  houseFee: total(fee(HOUSE_RATE)),
+  paymentFee: total(fee(PAYMENT_RATE)),
+};
+
+/** The first payout after the month of `at`. */
+const payoutAfter = (at: SQL): SQL =>
+  sql`date_trunc('month', ${at} at time zone ${ZONE}) + interval '1 month' + interval '${sql.raw(String(PAYOUT_DAY - 1))} days'`;
+
+const soldPayout = payoutAfter(sql`(${purchaseItems.soldAt} + interval '${sql.raw(String(HELD_DAYS))} days')`);
+
+/** When a sale is paid out: in the month after it can no longer be given back. */
+export const PAYOUT_OF_SALE = sql<string>`to_char(${soldPayout}, 'YYYY-MM-DD')`;
+
+/** The payout of the day, or the next one: what happens on its day still counts for it. */
+const payoutFrom = (at: SQL): SQL => payoutAfter(sql`(${at} - interval '${sql.raw(String(PAYOUT_DAY))} days')`);
+
+/** From which payout a return is taken: the sale's own, or the next if that was paid. */
+export const PAYOUT_OF_RETURN = sql<string>`to_char(greatest(${soldPayout}, ${payoutFrom(sql`${purchaseItems.takenBackAt}`)}), 'YYYY-MM-DD')`;

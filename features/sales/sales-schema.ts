@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+export const DAYS = [7, 30, 90] as const;
+
+const creatorId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/)
+  .optional()
+  .describe('For an admin.');
+const day = z.iso.date();
+const whole = z.number().int();
+/** Cents; null for a member who may not see money. */
+const money = whole.nullable();
+
+export const dashboardInput = z.object({
+  creatorId,
+  days: z.union(DAYS.map((n) => z.literal(n)) as [z.ZodLiteral<7>, z.ZodLiteral<30>, z.ZodLiteral<90>]).default(30),
+});
+
+export const statementInput = z.object({ creatorId });
+
+const statementSums = z.object({
+  gross: whole.describe('Cents, of what was sold.'),
+  returned: whole.describe('Cents, of what was given back, whenever it was sold.'),
+  houseFee: whole,
+  paymentFee: whole,
+  net: whole.describe('`gross` − `returned` − `houseFee` − `paymentFee`.'),
+});
+export type StatementSums = z.output<typeof statementSums>;
+
+const dayOfSales = z.object({ day, sales: whole, cents: money });
+export type DayOfSales = z.output<typeof dayOfSales>;
+
+const bookOfSales = z.object({
+  bookId: z.string(),
+  title: z.string(),
+  accentColor: z.string(),
+  coverURL: z.string().nullable(),
+  state: z.string(),
+  sales: whole,
+  cents: money,
+  views: whole,
+  wishes: whole.describe('All that are open, whenever they were made.'),
+  downloads: whole,
+  byDay: z.array(dayOfSales).describe('Days with a sale.'),
+});
+export type BookOfSales = z.output<typeof bookOfSales>;
+
+export const dashboard = z.object({
+  from: day,
+  to: day,
+  days: z.array(dayOfSales).describe('Every day of the range, the oldest first.'),
+  before: z.array(dayOfSales).describe('As many days before, each beside its day of `days`.'),
+  statement: statementSums.extend({ returns: whole }).nullable(),
+  netBefore: money,
+  nextPayout: z.object({ on: day, cents: whole }).nullable(),
+  books: z.array(bookOfSales),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const statement = z.object({
+  houseRate: whole.describe('In ten-thousandths.'),
+  paymentRate: whole,
+  payouts: z
+    .array(
+      statementSums.extend({
+        on: day,
+        paid: z.boolean(),
+        carried: whole.describe('What the payout before owed the house: zero or less.'),
+        due: whole.describe('`net` + `carried`, or nothing if that is owed to the house.'),
+      }),
+    )
+    .describe('The newest first, of two years.'),
+});
+export type Statement = z.output<typeof statement>;

@@ -1,0 +1,5 @@
+export const PRICE_JOB = 'change-price';
+
+export interface PriceJob {
+  bookId: string;
+}

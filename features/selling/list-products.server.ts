@@ -1,0 +1,91 @@
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import { keyset } from '../../platform/db/keyset.ts';
+import { mentions } from '../../platform/db/mentions.ts';
+import { naturalOrder } from '../../platform/db/natural-order.ts';
+import { refuseUnless } from '../accounts/refuse-unless.ts';
+import { grants } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import { books } from '../books/tables.ts';
+import { coverUrl } from '../cart/present-cart.ts';
+import type { Ctx } from '../context.ts';
+import { type BookState, stateOf } from '../drafts/draft.ts';
+import { priceOf } from '../drafts/missing.ts';
+import { bookDrafts } from '../drafts/tables.ts';
+import type { Product, ProductPage, ProductsInput } from './selling-schema.ts';
+import { scheduledPrices } from './tables.ts';
+
+/** What a book is called by its team: a new one is in its draft only. */
+const title = sql<string>`coalesce(case when ${books.status} = 'draft' then ${bookDrafts.fields} ->> 'title' end, ${books.title})`;
+const ORDER = naturalOrder(title);
+const BY_TITLE = keyset('asc', { by: ORDER, type: 'text' }, { by: books.id, type: 'text' });
+
+/** The same as `stateOf`. */
+const inState = (state: BookState): SQL | undefined => {
+  if (state === 'published' || state === 'withdrawn') return eq(books.status, state);
+  const submitted = state === 'inReview' ? isNotNull(bookDrafts.submittedAt) : isNull(bookDrafts.submittedAt);
+  if (state === 'inReview') return and(eq(books.status, 'draft'), submitted);
+  const rejected = state === 'rejected' ? isNotNull(bookDrafts.rejectedAt) : isNull(bookDrafts.rejectedAt);
+  return and(eq(books.status, 'draft'), submitted, rejected);
+};
+
+async function countSales({ db }: Pick<Ctx, 'db'>, bookIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ bookId: grants.itemId, sales: count() })
+    .from(grants)
+    .where(and(eq(grants.kind, 'book'), eq(grants.source, 'purchase'), inArray(grants.itemId, bookIds)))
+    .groupBy(grants.itemId);
+  return new Map(rows.map(({ bookId, sales }) => [bookId, sales]));
+}
+
+/** A creator's books by title, with price and sales. Throws NOT_FOUND for another's. */
+export async function listProducts(
+  ctx: Pick<Ctx, 'db'>,
+  caller: Caller,
+  { q, state, creatorId: named, cursor, limit }: ProductsInput,
+): Promise<ProductPage> {
+  const creatorId = named ?? caller.creatorId;
+  if (!creatorId) throw new AppError('INVALID_ARGUMENT', 'Diga de que casa são os livros.', { field: 'creatorId' });
+  refuseUnless(caller, 'view', { is: 'draft', creatorId }, 'Essa casa não é a sua.');
+  const rows = await ctx.db
+    .select({ book: books, draft: bookDrafts, scheduled: scheduledPrices, title, titleKey: ORDER })
+    .from(books)
+    .leftJoin(bookDrafts, eq(bookDrafts.bookId, books.id))
+    .leftJoin(scheduledPrices, eq(scheduledPrices.bookId, books.id))
+    .where(
+      and(
+        eq(books.creatorId, creatorId),
+        state === undefined ? undefined : inState(state),
+        mentions(title, q),
+        BY_TITLE.after(cursor),
+      ),
+    )
+    .orderBy(...BY_TITLE.orderBy)
+    .limit(limit + 1);
+  const sales = await countSales(
+    ctx,
+    rows.map(({ book }) => book.id),
+  );
+  const page = BY_TITLE.page(
+    rows,
+    limit,
+    ({ titleKey, book }) => [titleKey, book.id],
+    ({ book, draft, scheduled, title: called }): Product => {
+      const fields = book.status === 'draft' ? draft?.fields : null;
+      const standing = { submittedAt: null, rejectedAt: null, ...draft, status: book.status };
+      return {
+        bookId: book.id,
+        title: called,
+        state: stateOf(standing),
+        pendingReview: book.status !== 'draft' && standing.submittedAt !== null,
+        bookURL: book.publishedAt ? book.bookUrl : null,
+        coverURL: coverUrl(book.coverKey),
+        price: fields ? priceOf(fields) : book.price,
+        allowPayWhatYouWant: fields ? (fields.allowPayWhatYouWant ?? false) : book.allowPayWhatYouWant,
+        scheduledPrice: scheduled && { price: scheduled.price, from: scheduled.startsAt.toISOString() },
+        sales: sales.get(book.id) ?? 0,
+      };
+    },
+  );
+  return { products: page.rows, nextCursor: page.nextCursor };
+}

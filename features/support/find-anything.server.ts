@@ -1,0 +1,148 @@
+import { desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { grants, users } from '../accounts/tables.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { formatCode, normaliseCode } from '../keys/code.ts';
+import { keys, redeemedKeys } from '../keys/tables.ts';
+import { purchaseItems, purchases } from '../orders/tables.ts';
+import type { SupportFound } from './support-schema.ts';
+
+/** Of each kind, the newest. */
+const MOST = 50;
+
+type User = typeof users.$inferSelect;
+
+const newest = (of: SQLWrapper): SQL => desc(sql`${of}`);
+
+async function findUsers({ db }: Pick<Ctx, 'db'>, q: string): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(or(eq(users.uid, q), inArray(users.email, [q, q.toLowerCase()])))
+    .orderBy(newest(users.lastLoginAt))
+    .limit(MOST);
+}
+
+const findPurchases = ({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string[]) =>
+  db
+    .select()
+    .from(purchases)
+    .where(or(eq(purchases.id, q), inArray(purchases.userId, [...uids])))
+    .orderBy(newest(purchases.createdAt))
+    .limit(MOST);
+
+/** Each arm of the condition has its index, so that none of them reads all codes. */
+async function findCodes(
+  { db }: Pick<Ctx, 'db'>,
+  code: string,
+  uids: readonly string[],
+  purchaseIds: readonly string[],
+) {
+  const redeemed = await db
+    .select({ code: redeemedKeys.code })
+    .from(redeemedKeys)
+    .where(inArray(redeemedKeys.userId, [...uids]))
+    .orderBy(newest(redeemedKeys.redeemedAt))
+    .limit(MOST);
+  return db
+    .select()
+    .from(keys)
+    .where(
+      or(
+        inArray(keys.code, [code, ...redeemed.map((one) => one.code)]),
+        inArray(keys.buyerUserId, [...uids]),
+        inArray(keys.purchaseId, [...purchaseIds]),
+      ),
+    )
+    .orderBy(newest(keys.createdAt))
+    .limit(MOST);
+}
+
+const findCopies = ({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string[]) =>
+  db
+    .select({ grant: grants, title: books.title })
+    .from(grants)
+    .leftJoin(books, eq(books.id, grants.itemId))
+    .where(
+      sql`${grants.kind} = 'book' and ${or(eq(grants.copyCode, q.toUpperCase()), inArray(grants.userId, [...uids]))}`,
+    )
+    .orderBy(newest(grants.createdAt))
+    .limit(MOST);
+
+async function titlesOf({ db }: Pick<Ctx, 'db'>, purchaseIds: readonly string[]) {
+  const { purchaseId, title, line } = purchaseItems;
+  const rows = await db
+    .select({ purchaseId, title })
+    .from(purchaseItems)
+    .where(inArray(purchaseId, [...purchaseIds]))
+    .orderBy(line);
+  return Map.groupBy(rows, (row) => row.purchaseId);
+}
+
+const present = (row: User): SupportFound['users'][number] => ({
+  uid: row.uid,
+  email: row.email,
+  displayName: row.displayName,
+  role: row.role,
+  createdAt: row.createdAt.toISOString(),
+  erasedAt: row.erasedAt?.toISOString() ?? null,
+});
+
+/**
+ * Who or what an e-mail, a uid, a code, a purchase's id or a copy's code is: the people, and their purchases, codes and
+ * copies. A code, a purchase or a copy alone comes with whose it is.
+ */
+export async function findAnything(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise<SupportFound> {
+  const named = await findUsers(ctx, q);
+  const uids = named.map(({ uid }) => uid);
+  const bought = await findPurchases(ctx, q, uids);
+  const ids = bought.map(({ id }) => id);
+  const [codes, copies, titles] = await Promise.all([
+    findCodes(ctx, normaliseCode(q), uids, ids),
+    findCopies(ctx, q, uids),
+    titlesOf(ctx, ids),
+  ]);
+
+  const holders = [
+    ...bought.map(({ userId }) => userId),
+    ...codes.flatMap(({ buyerUserId, redeemedUserId }) => [buyerUserId, redeemedUserId]),
+    ...copies.map(({ grant }) => grant.userId),
+  ];
+  const missing = [...new Set(holders)].filter((uid) => uid !== null && !uids.includes(uid)) as string[];
+  const others = missing.length === 0 ? [] : await ctx.db.select().from(users).where(inArray(users.uid, missing));
+  const people = [...named, ...others];
+  const holder = (uid: string | null) => {
+    const found = people.find((one) => one.uid === uid);
+    return found ? { uid: found.uid, email: found.email, displayName: found.displayName } : null;
+  };
+  return {
+    users: people.map(present),
+    purchases: bought.map((row) => ({
+      purchaseId: row.id,
+      status: row.status,
+      totalAmount: row.totalAmount,
+      titles: (titles.get(row.id) ?? []).map(({ title }) => title),
+      createdAt: row.createdAt.toISOString(),
+      user: holder(row.userId),
+    })),
+    codes: codes.map((row) => ({
+      code: formatCode(row.code),
+      keyId: row.keyId,
+      title: ctx.catalogue.kind(row.keyId)?.title ?? row.keyId,
+      status: row.status,
+      purchaseId: row.purchaseId,
+      batchId: row.batchId,
+      user: holder(row.buyerUserId),
+      redeemedBy: holder(row.redeemedUserId),
+      redeemedAt: row.redeemedAt?.toISOString() ?? null,
+    })),
+    copies: copies.map(({ grant, title }) => ({
+      copyCode: grant.copyCode,
+      bookId: grant.itemId,
+      title: title ?? grant.itemId,
+      acquiredBy: grant.source,
+      acquiredAt: grant.createdAt.toISOString(),
+      user: holder(grant.userId),
+    })),
+  };
+}

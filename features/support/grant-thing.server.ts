@@ -1,0 +1,133 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { grants, users } from '../accounts/tables.ts';
+import type { Acted, Change } from '../audit/audit.ts';
+import { books } from '../books/tables.ts';
+import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
+import type { Ctx } from '../context.ts';
+import { formatCode } from '../keys/code.ts';
+import { issueCodes } from '../keys/issue-codes.server.ts';
+import { keys } from '../keys/tables.ts';
+import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { undress } from '../orders/take-back.server.ts';
+import { nothingDone, repaired } from './repaired.ts';
+import type { Repair, SupportRepaired } from './support-schema.ts';
+
+type Granting = Pick<Repair<'grant'>, 'uid' | 'kind' | 'id'>;
+
+/** The source of a grant by the team: one for each thing, so that the same thing is given once. */
+const SOURCE = { source: 'gift' as const, sourceId: 'support' };
+
+/** Throws NOT_FOUND. */
+async function mustExist(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, { kind, id }: Granting): Promise<void> {
+  const found =
+    kind === 'book'
+      ? (await tx.select({ id: books.id }).from(books).where(eq(books.id, id))).length > 0
+      : kind === 'skin'
+        ? ctx.catalogue.skin(id) !== undefined
+        : ctx.catalogue.kind(id) !== undefined;
+  if (!found) throw new AppError('NOT_FOUND', 'Não há nada com esse nome para dar. Confira e tente de novo.');
+}
+
+/** What two repairs for one person wait for. Throws NOT_FOUND. */
+async function lockUser(tx: Tx, uid: string): Promise<void> {
+  const [user] = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.uid, uid), isNull(users.erasedAt)))
+    .for('no key update');
+  if (!user) throw new AppError('NOT_FOUND', 'Não há conta com esse uid. Confira e tente de novo.');
+}
+
+const changeOf = (command: 'grant' | 'revoke', { uid, kind, id }: Granting): Change => ({
+  thing: `user:${uid}`,
+  after: { command, kind, id },
+});
+
+/** Codes of a kind that somebody was issued without a purchase. */
+const issuedTo = ({ uid, id }: Granting) =>
+  and(eq(keys.buyerUserId, uid), eq(keys.keyId, id), isNull(keys.purchaseId), eq(keys.status, 'available'));
+
+async function grantKey(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+  const [waiting] = await tx.select({ code: keys.code }).from(keys).where(issuedTo(granting)).limit(1);
+  if (waiting)
+    return nothingDone('Já há um código dado pela equipe esperando em Minhas Chaves dessa pessoa.', {
+      code: formatCode(waiting.code),
+    });
+  const { result } = await issueCodes(ctx, tx, { keyId: granting.id, count: 1, buyerUserId: granting.uid });
+  const change = changeOf('grant', granting);
+  return repaired(
+    'Dado: o código está em Minhas Chaves dessa pessoa.',
+    { ...change, after: { ...change.after, batchId: result.batchId } },
+    { code: result.codes[0]! },
+  );
+}
+
+/** Gives a book, a skin or a code of a kind; what somebody has for good is not given again. Throws NOT_FOUND. */
+export async function grantThing(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+  const { uid, kind, id } = granting;
+  await mustExist(ctx, tx, granting);
+  await lockUser(tx, uid);
+  if (kind === 'key') return grantKey(ctx, tx, granting);
+  const [owned] = await tx
+    .select({ source: grants.source })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id), ne(grants.source, 'loan')))
+    .limit(1);
+  if (owned)
+    return nothingDone(
+      kind === 'book' ? 'Este livro já está na biblioteca dessa pessoa.' : 'Essa pessoa já tem esta skin.',
+    );
+  const copyCode = kind === 'book' ? newCopyCode() : null;
+  await tx.insert(grants).values({ userId: uid, kind, itemId: id, ...SOURCE, copyCode, createdAt: ctx.clock.now() });
+  return repaired(
+    kind === 'book' ? 'Dado: o livro está na biblioteca dessa pessoa.' : 'Dado: a skin está no perfil dessa pessoa.',
+    changeOf('grant', granting),
+  );
+}
+
+async function revokeKey(tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+  const revoked = await tx
+    .update(keys)
+    .set({ status: 'revoked' })
+    .where(issuedTo(granting))
+    .returning({ code: keys.code });
+  if (revoked.length === 0)
+    return nothingDone('Não há código dado pela equipe para cancelar: ou já foi ativado, ou veio de uma compra.');
+  const change = changeOf('revoke', granting);
+  return repaired('Cancelado: o código não vale mais.', {
+    ...change,
+    after: { ...change.after, codes: revoked.length },
+  });
+}
+
+/** Takes back what the team gave; what was bought or came with a code stays. Throws NOT_FOUND. */
+export async function revokeThing(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+  const { uid, kind, id } = granting;
+  // Lock order: codes before the user's row.
+  if (kind === 'key') {
+    await tx.select({ code: keys.code }).from(keys).where(issuedTo(granting)).orderBy(keys.code).for('update');
+    await lockUser(tx, uid);
+    return revokeKey(tx, granting);
+  }
+  await lockUser(tx, uid);
+  const isThing = and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id));
+  const taken = await tx
+    .delete(grants)
+    .where(and(isThing, eq(grants.source, SOURCE.source)))
+    .returning({ source: grants.source });
+  const [left] = await tx.select({ source: grants.source }).from(grants).where(isThing).limit(1);
+  if (taken.length === 0)
+    return nothingDone(
+      left
+        ? 'Isto não foi dado pela equipe: veio de uma compra, de um código ou de um pedido, e fica.'
+        : 'Essa pessoa não tem isto.',
+    );
+  if (kind === 'skin') await undress(tx, uid);
+  if (kind === 'book') await endLoansOfLost(tx, uid, ctx.clock.now());
+  return repaired(
+    left ? 'Tirado o presente da equipe. A pessoa ainda tem isto, por outra via.' : 'Tirado.',
+    changeOf('revoke', granting),
+  );
+}

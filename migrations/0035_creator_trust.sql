@@ -1,0 +1,1 @@
+ALTER TABLE "creators" ADD COLUMN "trusted" boolean DEFAULT false NOT NULL;

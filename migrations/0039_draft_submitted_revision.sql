@@ -1,0 +1,1 @@
+ALTER TABLE "book_drafts" ADD COLUMN "submitted_revision" integer;

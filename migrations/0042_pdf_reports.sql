@@ -1,0 +1,2 @@
+ALTER TABLE "book_files" ADD COLUMN "report" jsonb;--> statement-breakpoint
+ALTER TABLE "draft_files" ADD COLUMN "report" jsonb;

@@ -1,0 +1,230 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cnpj } from 'cpf-cnpj-validator';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { fullFields, smallPicture } from '../support/drafts.ts';
+import { writeBook } from '../support/pdf.ts';
+import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+
+const EMAIL = 'severina@example.org';
+const NAME = 'Prelo do Açude';
+const BOOK = 'O açude';
+
+describe.skipIf(!hasChromium)('becoming a creator', () => {
+  const stage = openStage();
+
+  async function looksRight(page: Page): Promise<void> {
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+  }
+
+  async function mailedPath(): Promise<string> {
+    const found = { id: '' };
+    await expect
+      .poll(async () => {
+        const messages = (await (await fetch(`${stage.url}/outbox`)).json()) as { id: string; to: string }[];
+        found.id = messages.find(({ to }) => to === EMAIL)?.id ?? '';
+        return found.id;
+      })
+      .not.toBe('');
+    const source = await (await fetch(`${stage.url}/outbox/${found.id}`)).text();
+    return /\/produtor\/confirmar\/[\w-]+/.exec(source.replace(/=\r?\n/g, ''))![0];
+  }
+
+  const document = cnpj.generate();
+
+  it('leads from the form over the mailed link and the review to the studio', async () => {
+    const page = await stage.visit('/produtor/cadastro', { viewport: PHONE });
+    await page.getByRole('button', { name: 'Empresa, com CNPJ' }).click();
+    await page.getByRole('button', { name: 'Mandar o cadastro' }).click();
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
+    await page.getByLabel('Nome na loja').fill(NAME);
+    await page.getByLabel('Razão social').fill('Prelo do Açude Ltda.');
+    await page
+      .getByRole('textbox', { name: 'CNPJ' })
+      .fill(document.replace(/.$/, (last) => String((Number(last) + 1) % 10)));
+    await page.getByLabel('Quem responde').fill('Severina Luz');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Telefone').fill('8533334444');
+    await page.getByRole('button', { name: 'Mandar o cadastro' }).click();
+    await page.getByText('Esse CNPJ não é válido.').waitFor();
+    await page.getByRole('textbox', { name: 'CNPJ' }).fill(document);
+
+    await page.reload();
+    await hydrated(page);
+    await page.getByLabel('Razão social').waitFor();
+    for (const [label, value] of [
+      ['Nome na loja', NAME],
+      ['CNPJ', cnpj.format(document)],
+      ['Telefone', '(85) 3333-4444'],
+    ] as const)
+      expect(await page.getByRole('textbox', { name: label }).inputValue()).toBe(value);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect([stored.includes(NAME), stored.includes('Severina'), stored.includes(cnpj.format(document))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+
+    await page.getByRole('button', { name: 'Mandar o cadastro' }).click();
+    await page.getByText('é preciso aceitar os termos').waitFor();
+    await page.getByLabel('Li e aceito').check();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Mandar o cadastro' }).click();
+    await page.getByRole('heading', { name: 'Falta confirmar o e-mail' }).waitFor();
+
+    const plain = await stage.visit(await mailedPath(), { viewport: PHONE, javaScriptEnabled: false });
+    await plain.getByRole('button', { name: 'Sim, confirmar' }).click();
+    await heading(plain, 'Cadastro confirmado');
+  });
+
+  it('is answered by an admin, who sees the document only on request', async () => {
+    const page = await stage.visit('/admin/produtores', { as: 'admin@demo.test', viewport: PHONE });
+    const row = page.getByRole('listitem').filter({ hasText: NAME });
+    await row.waitFor();
+    expect(await row.textContent()).not.toContain(cnpj.format(document));
+    await row.getByRole('button', { name: 'Mostrar' }).click();
+    await row.getByText(cnpj.format(document)).waitFor();
+    await looksRight(page);
+    await row.getByRole('button', { name: 'Responder ao cadastro' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Recusar').check();
+    await dialog.getByRole('button', { name: 'Responder' }).click();
+    await dialog.getByText('Diga por quê.').waitFor();
+    await dialog.getByLabel('Aprovar').check();
+    await dialog.getByRole('button', { name: 'Responder' }).click();
+    await page.getByText(`O cadastro de ${NAME} foi aprovado.`).waitFor();
+    await row.waitFor({ state: 'detached' });
+
+    await page.goto('/admin/produtores?estado=sem-dono');
+    await page.getByRole('link', { name: NAME }).click();
+    await heading(page, NAME);
+    await looksRight(page);
+  });
+
+  it('ends in the studio, as the owner of the team', async () => {
+    await signIn(await (await stage.context()).newPage(), 'jogador@demo.test');
+    const page = await (await stage.context({ viewport: PHONE })).newPage();
+    await signIn(page, EMAIL, '/produtor');
+    await heading(page, 'Painel do produtor');
+    await page.getByRole('link', { name: 'Equipe' }).click();
+    await page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
+    const role = page.getByRole('combobox', { name: /^Papel de/ });
+    expect(await role.inputValue()).toBe('owner');
+    await role.selectOption('reader');
+    await page.getByText('Uma casa tem sempre quem responda por ela.').waitFor();
+    await expect.poll(() => role.inputValue()).toBe('owner');
+    await page.getByLabel('E-mail da conta').fill('jogador@demo.test');
+    await page.getByRole('button', { name: 'Pôr na equipe' }).click();
+    await page.getByText('Pronto. A mudança vale desde já.').waitFor();
+    await looksRight(page);
+    await page
+      .getByRole('button', { name: /^Tirar .* da equipe$/ })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deixar como está' }).click();
+  });
+
+  it('goes on to a book of 60 MB, sent over a lost connection, reviewed, sold and asked for', async () => {
+    const page = await stage.visit('/produtor', { as: EMAIL });
+    const bookURL = 'o-acude';
+    const { bookId } = await callAs<{ bookId: string }>(page, 'saveBookDraft', {
+      fields: fullFields({ title: BOOK, bookURL, bookPrice: 2990, allowUserRequest: true }),
+    });
+    await page.reload();
+    await page.getByRole('link', { name: `Continuar o rascunho: ${BOOK}` }).click();
+    await page
+      .getByRole('link', { name: /Arquivos/ })
+      .first()
+      .click();
+    const path = join(stage.dataDir, 'acude.pdf');
+    await writeBook(path, { pages: 20, words: (n) => `O açude, página ${n}.`, picture: 6_600_000 });
+    expect((await stat(path)).size).toBeGreaterThan(60_000_000);
+    const line = await page.context().newCDPSession(page);
+    const connection = (uploadThroughput: number, offline = false) =>
+      line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+    await line.send('Network.enable');
+    await connection(12_000_000);
+    await page.getByLabel('O PDF do livro').setInputFiles(path);
+    const row = page.getByRole('region', { name: 'Envios' }).getByRole('listitem');
+    const bar = row.getByRole('progressbar', { name: 'Enviando acude.pdf' });
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+    await connection(0, true);
+    await row.getByText('Esperando a conexão.').waitFor();
+    await connection(-1);
+    await page.getByText('acude.pdf está no rascunho, conferido.').waitFor();
+    await page.getByText('20 páginas').waitFor();
+    const cover = { name: 'capa.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
+    await page.getByLabel('A imagem da capa').setInputFiles(cover);
+    await page.getByText('capa.jpg está no rascunho, conferido.').waitFor();
+    await page.getByRole('button', { name: 'Mandar à revisão' }).click();
+    const sending = page.getByRole('dialog', { name: 'Mandar à revisão' });
+    await sending.getByRole('button', { name: 'Mandar à revisão' }).click();
+    await sending.waitFor({ state: 'detached' });
+
+    const admin = await stage.visit('/admin', { as: 'admin@demo.test' });
+    await admin.getByRole('link', { name: BOOK }).click();
+    await admin.getByRole('button', { name: `Responder ao livro ${BOOK}` }).click();
+    await admin.getByRole('dialog').getByLabel('Publicar').check();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();
+    await admin.getByText(`${BOOK} foi aprovado.`).waitFor();
+
+    const buyer = await stage.visit(`/loja/${bookURL}`, { as: 'compradora@example.org', viewport: PHONE });
+    await buyer.getByRole('button', { name: /^Pôr no carrinho/ }).click();
+    await buyer.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
+    await buyer.getByRole('button', { name: 'Ir para o pagamento' }).click();
+    await buyer.waitForURL(/sandbox\/mercadopago/);
+    await buyer.locator('input[name="method"][value="pix"]').check();
+    await buyer.locator('button[name="status"][value="approved"]').click();
+    await buyer.locator('[data-status="approved"]').waitFor();
+    await buyer.goto('/biblioteca');
+    await buyer.getByRole('link', { name: BOOK }).first().waitFor();
+
+    const reader = await stage.visit(`/loja/${bookURL}`, { as: 'leitora@example.org', viewport: PHONE });
+    await callAs(reader, 'requestBook', { bookId, note: 'Tenho o de papel.' });
+    await page.goto('/produtor');
+    await page.getByRole('link', { name: 'Pedidos (1)' }).click();
+    await page
+      .locator('[data-row]')
+      .getByRole('button', { name: /^Liberar/ })
+      .click();
+    await page.getByText('Ninguém espera resposta').waitFor();
+    await reader.goto('/biblioteca');
+    await reader.getByRole('link', { name: BOOK }).first().waitFor();
+
+    await page.getByRole('link', { name: 'Visão geral' }).click();
+    await page.getByText('R$ 26,61').first().waitFor();
+    const day = page.getByRole('slider', { name: 'Dia' });
+    expect(await day.getAttribute('aria-valuetext')).toMatch(/1 venda, R\$\s29,90/);
+    await day.press('ArrowLeft');
+    await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/0 vendas/);
+    await page.getByRole('button', { name: `Mostrar ${BOOK} no gráfico` }).press('Enter');
+    await page.getByRole('button', { name: `Tirar ${BOOK} do gráfico` }).waitFor();
+    await page.getByRole('button', { name: 'Tabela' }).press('Enter');
+    await page.getByRole('region', { name: 'Dia por dia' }).getByRole('row').nth(30).waitFor();
+    await looksRight(page);
+    await page.getByRole('link', { name: 'Extrato' }).click();
+    await page.getByRole('heading', { name: /^R\$\s26,61 em 05/ }).waitFor();
+    await looksRight(page);
+  });
+
+  it('is offered by an invitation too', async () => {
+    const admin = await stage.visit('/admin/produtor/pre-cadastro', { as: 'admin@demo.test', viewport: PHONE });
+    await admin.getByLabel('Nome na loja').fill('Casa Convidada');
+    await looksRight(admin);
+    await admin.getByRole('button', { name: 'Guardar e convidar' }).click();
+    const address = admin.locator('code').filter({ hasText: '/produtor/convite/' });
+    await address.waitFor();
+    const invitation = new URL((await address.textContent())!).pathname;
+
+    const page = await stage.visit(invitation, { as: 'beta@demo.test', viewport: PHONE });
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Aceitar o convite' }).click();
+    await page.waitForURL('**/produtor');
+    await heading(page, 'Painel do produtor');
+    const late = await stage.visit(invitation, { viewport: PHONE });
+    await heading(late, 'Esse convite já foi usado');
+  });
+});

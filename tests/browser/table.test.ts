@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a table', () => {
+  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+
+  it('is opened, joined by its link, played by two live, and left', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    await callAs(ana, 'updateUser', { displayName: 'Ana' });
+    await ana.getByText('Nenhuma mesa posta ainda.').waitFor();
+    await ana.getByRole('button', { name: 'Abrir mesa' }).click();
+    const opening = ana.getByRole('dialog', { name: 'Abrir mesa' });
+    await opening.getByRole('button', { name: 'Abrir mesa' }).click();
+    await opening.getByText('Dê um nome à mesa.').waitFor();
+    await opening.getByRole('textbox', { name: 'Nome da mesa' }).fill('A casa do açude');
+    await opening.getByLabel('Sistema').selectOption('Brutal');
+    await opening.getByRole('button', { name: 'Abrir mesa' }).click();
+    await heading(ana, 'A casa do açude');
+    await ana.getByText('A mesa está posta. Chame alguém.').waitFor();
+    await ana.getByRole('button', { name: 'Convidar' }).first().click();
+    const inviting = ana.getByRole('dialog', { name: 'Convidar para a mesa' });
+    await inviting.getByRole('button', { name: 'Fazer o convite' }).click();
+    const url = await inviting.locator('code').innerText();
+    await inviting.getByRole('button', { name: 'Fechar' }).click();
+
+    const jo = await stage.visit(new URL(url).pathname, { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'updateUser', { displayName: 'Jô' });
+    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
+      system: 'brutal',
+      name: 'Kim Tavares',
+      random: true,
+    });
+    await jo.getByText('Ana chamou você para a mesa.').waitFor();
+    await accessible(jo);
+    await jo.getByRole('button', { name: 'Sentar à mesa' }).click();
+    await heading(jo, 'A casa do açude');
+    await jo.getByRole('button', { name: 'Trazer personagem' }).click();
+    await jo.getByRole('button', { name: 'Trazer Kim Tavares' }).click();
+    const own = jo.getByRole('listitem').filter({ hasText: 'Kim Tavares' });
+    await own.first().waitFor();
+
+    const party = ana.getByRole('region', { name: 'A turma' });
+    await party.getByRole('link', { name: 'Kim Tavares' }).waitFor();
+    await party.getByText('Jô, Brutal').waitFor();
+    await jo.getByRole('button', { name: 'Mais 1 de Feridas de Kim Tavares' }).click();
+    await ana.getByRole('button', { name: 'Mais 1 de Feridas de Kim Tavares' }).click();
+    for (const page of [ana, jo]) await page.getByText('2 / 5').waitFor();
+
+    await ana.getByRole('button', { name: 'Escrever nota' }).click();
+    const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
+    await writing.getByRole('textbox', { name: 'Título' }).fill('A carta molhada');
+    await writing.getByRole('textbox', { name: 'Texto' }).fill('Venha só.');
+    await writing.getByLabel('Quem lê').selectOption('Pessoas escolhidas');
+    await writing.getByRole('checkbox', { name: 'Jô' }).check();
+    await accessible(ana);
+    await writing.getByRole('button', { name: 'Guardar a nota' }).click();
+    await jo.getByText('A carta molhada').click();
+    await jo.getByText('Venha só.').waitFor();
+    await ana.getByText('A carta molhada').first().waitFor();
+
+    await jo.getByRole('textbox', { name: 'Dados' }).fill('2d6 + 3');
+    await jo.getByRole('button', { name: 'Rolar' }).click();
+    const log = ana.getByRole('region', { name: 'Rolagens da mesa' });
+    await log.getByText('a mesa toda').waitFor();
+    await ana.getByRole('radio', { name: 'Só eu' }).check();
+    await ana.getByRole('textbox', { name: 'Dados' }).fill('1d1+6');
+    await ana.getByRole('textbox', { name: 'Dados' }).press('Enter');
+    await log.getByText('só você').waitFor();
+    for (const page of [ana, jo]) {
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+    }
+
+    await jo.goto(`/ficha/brutal/${characterId}`);
+    await jo.getByRole('button', { name: 'Dados', exact: true }).waitFor();
+    await jo.goBack();
+    await heading(jo, 'A casa do açude');
+    await ana.getByRole('button', { name: 'Remover Jô' }).click();
+    await ana.getByRole('dialog', { name: 'Remover Jô?' }).getByRole('button', { name: 'Remover da mesa' }).click();
+    await heading(jo, 'Você não está mais nesta mesa');
+    await accessible(jo);
+    await ana.getByText('1 pessoa à mesa').waitFor();
+    await ana.getByRole('button', { name: 'Encerrar a mesa' }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
+    await ana.getByText(/^Esta mesa fechou em /).waitFor();
+    await ana.getByRole('button', { name: 'Sair da mesa' }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Sair da mesa' }).click();
+    await ana.getByText('Nenhuma mesa posta ainda.').waitFor();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { DraftView } from '../../features/drafts/draft-schema.ts';
+import { hasChromium } from '../support/chromium.ts';
+import { smallPdf, smallPicture } from '../support/drafts.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
+
+const TITLE = 'Sertão de Vidro';
+
+describe.skipIf(!hasChromium)('the wizard', () => {
+  const stage = openStage();
+
+  async function looksRight(page: Page): Promise<void> {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect(await sideways(page)).toBe(0);
+    }
+    await accessible(page);
+  }
+
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement: on } = document;
+      return (
+        on?.getAttribute('aria-label') ||
+        on?.closest('label, .field')?.querySelector('.field-label, span')?.textContent ||
+        on?.textContent ||
+        ''
+      );
+    });
+
+  /** Tabs on until the control that begins with `label` has the focus. */
+  async function reach(page: Page, label: string): Promise<void> {
+    for (let steps = 0; steps < 80; steps++) {
+      if ((await focused(page)).trim().startsWith(label)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The keyboard does not reach “${label}”.`);
+  }
+
+  const next = async (page: Page, title: string) => {
+    await reach(page, 'Continuar');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    await expect.poll(() => focused(page)).toBe(title);
+  };
+  const saved = (page: Page) => page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
+
+  it('leads by the keyboard through five steps, each thing typed once, and shows what another member saved', async () => {
+    const page = await (await stage.context({ viewport: DESKTOP })).newPage();
+    page.setDefaultTimeout(25000);
+    await signIn(page, 'criador@demo.test', '/produtor');
+    await page.getByRole('link', { name: 'Registrar um livro' }).press('Enter');
+    await heading(page, 'Registrar um livro');
+    await hydrated(page);
+    const typed: string[] = [];
+    const type = async (label: string, text: string) => {
+      await reach(page, label);
+      await page.keyboard.type(text);
+      typed.push(label);
+    };
+    await type('Título', TITLE);
+    await type('Descrição curta', 'Forró, ciborgues e chuva de dados.');
+    await type('Etiquetas', 'cordel,');
+    await type('Preço', '47,90');
+    await saved(page);
+    await page.waitForURL(/livro=/);
+    await heading(page, TITLE);
+    expect(await page.getByLabel('Endereço na loja').inputValue()).toBe('sertao-de-vidro');
+    const bookId = new URL(page.url()).searchParams.get('livro')!;
+    await looksRight(page);
+
+    await next(page, 'Arquivos');
+    const send = (place: string, name: string, mimeType: string, buffer: Buffer) =>
+      page.getByLabel(place).setInputFiles({ name, mimeType, buffer });
+    await send('A imagem da capa', 'capa.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+    await page.getByText('capa.svg: aqui vai').waitFor();
+    await Promise.all([
+      send('O PDF do livro', 'sertao.pdf', 'application/pdf', await smallPdf()),
+      send('A imagem da capa', 'capa.jpg', 'image/jpeg', await smallPicture()),
+    ]);
+    await page.getByText('sertao.pdf está no rascunho, conferido.').waitFor();
+    await page.getByText('capa.jpg está no rascunho, conferido.').waitFor();
+    await page.getByText('2 páginas').waitFor();
+    await page.getByText('O rodapé não encosta em texto em nenhuma página.').waitFor();
+    await page.getByRole('img', { name: /^O pé da página 1/ }).waitFor();
+    await looksRight(page);
+
+    await next(page, 'Descrição');
+    const about = page.getByRole('textbox', { name: 'Descrição do livro' });
+    await about.waitFor();
+    await reach(page, 'Negrito');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('Itálico');
+    await page.keyboard.press('ArrowLeft');
+    await about.focus();
+    await page.keyboard.type('Tem ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('um farol');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('.');
+    typed.push('Descrição do livro');
+    await page.getByText('17 de 20.000 letras.').waitFor();
+    await saved(page);
+    await looksRight(page);
+    const read = () => callAs<DraftView>(page, 'getBookDraft', { bookId });
+    await expect.poll(async () => (await read()).fields.aboutText).toBe('Tem **um farol**.');
+
+    await next(page, 'Classificação indicativa');
+    await page.getByLabel('Não recomendado para menores de 14 anos').press('Space');
+    await page.getByText('Não falta nada.').waitFor();
+    await looksRight(page);
+    expect(new Set(typed).size).toBe(typed.length);
+
+    const elsewhere = await (await stage.context({ viewport: PHONE })).newPage();
+    await signIn(elsewhere, 'criador@demo.test', `/produtor/livro/${bookId}?etapa=4`);
+    await elsewhere.getByLabel('Cor de destaque').first().fill('#F062A4');
+    await elsewhere.getByLabel('Lançamento (opcional)').fill('15/08/2026');
+    await elsewhere.getByText(/dá para ler bem/).waitFor();
+    await saved(elsewhere);
+    await looksRight(elsewhere);
+    await expect
+      .poll(async () => (await read()).fields)
+      .toMatchObject({ accentColor: '#f062a4', releaseDate: '2026-08-15' });
+    await page.getByRole('link', { name: /Informações principais/ }).press('Enter');
+    await page.getByRole('textbox', { name: 'Título', exact: true }).waitFor();
+    await elsewhere.getByRole('link', { name: /Informações principais/ }).click();
+    await elsewhere.getByLabel('Título', { exact: true }).fill('Outro título');
+    await saved(elsewhere);
+    await expect.poll(async () => (await read()).fields.title).toBe('Outro título');
+
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Título meu');
+    const theirs = (field: string) =>
+      page.getByRole('group', { name: field }).getByRole('radio', { name: 'O que a outra pessoa salvou' });
+    await theirs('Título').waitFor();
+
+    await elsewhere.getByRole('button', { name: 'Duplicar Outro título' }).click();
+    await heading(elsewhere, 'Outro título (cópia)');
+    await elsewhere.waitForURL((url) => !url.pathname.includes(bookId));
+  });
+});

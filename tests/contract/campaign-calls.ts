@@ -1,0 +1,128 @@
+import { grants } from '../../features/accounts/tables.ts';
+import { campaignMembers } from '../../features/campaigns/tables.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Sitting {
+  app: TestApp;
+  bookId: string;
+  as: { admin: Visitor; visitor: Visitor };
+  uidOf(visitor: Visitor): Promise<string>;
+  someone(): Promise<Visitor>;
+}
+
+async function table({ as }: Sitting): Promise<{ by: Visitor; campaignId: string }> {
+  const title = 'A casa do açude';
+  return { by: as.admin, ...(await as.admin.must<{ campaignId: string }>('createCampaign', { title })) };
+}
+
+async function invitation(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const made = await by.must<{ invitationId: string; code: string }>('inviteToCampaign', {
+    campaignId,
+    role: 'jogador',
+  });
+  return { by, campaignId, ...made };
+}
+
+const ofTable = async (world: Sitting, more: object = {}) => {
+  const { by, campaignId } = await table(world);
+  return { by, data: { campaignId, ...more } };
+};
+
+const NOTE = { title: 'A carta', text: 'O açude secou.', audience: 'mesa' };
+
+/** A table with a second mestre, so that the first may go. */
+async function pair(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const uid = await world.uidOf(await world.someone());
+  const joinedAt = world.app.ctx.clock.now();
+  await world.app.ctx.db.insert(campaignMembers).values({ campaignId, userId: uid, role: 'mestre', joinedAt });
+  return { by, campaignId, uid };
+}
+
+/** A table whose mestre owns a book. */
+async function owning({ app, as, uidOf, bookId }: Sitting) {
+  const campaign = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'Leitura' });
+  const row = { userId: await uidOf(as.admin), kind: 'book' as const, itemId: bookId, source: 'gift' as const };
+  await app.ctx.db
+    .insert(grants)
+    .values({ ...row, sourceId: 'contrato', createdAt: app.ctx.clock.now() })
+    .onConflictDoNothing();
+  return { by: as.admin, data: { ...campaign, bookId } };
+}
+
+async function lent(world: Sitting) {
+  const call = await owning(world);
+  const { loan } = await call.by.must<{ loan: { loanId: string } }>('lendBook', call.data);
+  return { by: call.by, data: call.data, loan };
+}
+
+export const campaignCalls = {
+  lendBook: owning,
+  takeBackBook: async (world: Sitting) => {
+    const { by, data } = await lent(world);
+    return { by, data };
+  },
+  switchSource: async (world: Sitting) => {
+    const { by, data, loan } = await lent(world);
+    return { by, data: { campaignId: data.campaignId, loanId: loan.loanId, on: false } };
+  },
+  createCampaign: async ({ as }: Sitting) => ({
+    by: as.admin,
+    data: { title: 'A casa do açude', system: 'brutal', description: 'Sextas, às 20h.' },
+  }),
+  getCampaign: async (world: Sitting) => {
+    const { by, campaignId } = await invitation(world);
+    await by.must('rollDice', { notation: '2d6', campaignId });
+    return { by, data: { campaignId } };
+  },
+  listCampaigns: async (world: Sitting) => ({ by: (await table(world)).by, data: {} }),
+  changeCampaign: (world: Sitting) => ofTable(world, { fields: { title: 'Outra casa', description: null } }),
+  closeCampaign: (world: Sitting) => ofTable(world),
+  reopenCampaign: async (world: Sitting) => {
+    const call = await ofTable(world);
+    await call.by.must('closeCampaign', call.data);
+    return call;
+  },
+  inviteToCampaign: (world: Sitting) => ofTable(world, { role: 'jogador', uses: 5 }),
+  revokeInvitation: async (world: Sitting) => {
+    const { by, campaignId, invitationId } = await invitation(world);
+    return { by, data: { campaignId, invitationId } };
+  },
+  previewInvitation: async (world: Sitting) => ({
+    by: world.as.visitor,
+    data: { code: (await invitation(world)).code },
+  }),
+  joinCampaign: async (world: Sitting) => {
+    const { by, code } = await invitation(world);
+    return { by, data: { code } };
+  },
+  setMemberRole: async (world: Sitting) => {
+    const { by, campaignId, uid } = await pair(world);
+    return { by, data: { campaignId, uid, role: 'espectador' } };
+  },
+  removeMember: async (world: Sitting) => {
+    const { by, campaignId, uid } = await pair(world);
+    return { by, data: { campaignId, uid } };
+  },
+  leaveCampaign: async (world: Sitting) => {
+    const { by, campaignId } = await pair(world);
+    return { by, data: { campaignId } };
+  },
+  bringCharacter: async (world: Sitting) => {
+    const { by, campaignId } = await table(world);
+    const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Otto',
+    });
+    return { by, data: { campaignId, characterId } };
+  },
+  getNotes: (world: Sitting) => ofTable(world),
+  writeNote: (world: Sitting) => ofTable(world, NOTE),
+  removeNote: async (world: Sitting) => {
+    const { by, campaignId } = await table(world);
+    const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...NOTE });
+    return { by, data: { campaignId, noteId } };
+  },
+};

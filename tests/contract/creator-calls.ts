@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '../../features/accounts/tables.ts';
+import { creators } from '../../features/books/tables.ts';
+import type { TestApp } from '../support/app.ts';
+import { application, applyAndConfirm } from '../support/applications.ts';
+import { attach, completeDraft, uploadCover, uploadMain } from '../support/drafts.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Creators {
+  app: TestApp;
+  as: { visitor: Visitor; creator: Visitor; admin: Visitor };
+  someone(): Promise<Visitor>;
+  uidOf(visitor: Visitor): Promise<string>;
+}
+
+const begun = async (creator: Visitor): Promise<string> =>
+  (await creator.must<{ bookId: string }>('saveBookDraft', { fields: { title: 'Maré baixa' } })).bookId;
+
+async function inReview(creator: Visitor): Promise<string> {
+  const bookId = await completeDraft(creator);
+  await creator.must('submitBook', { bookId });
+  return bookId;
+}
+
+async function promoOf({ app, as }: Creators) {
+  const bookId = await inReview(as.creator);
+  await as.admin.must('reviewBook', { bookId, decision: 'publish' });
+  const expiresAt = new Date(app.ctx.clock.now().getTime() + 86_400_000).toISOString();
+  return { bookId, count: 2, label: 'Imprensa', expiresAt };
+}
+
+async function promoBatch(world: Creators) {
+  const made = await promoOf(world);
+  const { batchId } = await world.as.creator.must<{ batchId: string }>('createPromoCodes', made);
+  return { bookId: made.bookId, batchId };
+}
+
+export const creatorCalls = {
+  setCreatorMember: async ({ as, app, someone, uidOf }: Creators) => {
+    const uid = await uidOf(await someone());
+    const [invited] = await app.ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
+    return { by: as.creator, data: { email: invited!.email, role: 'reader' } };
+  },
+  registerCreator: async ({ as }: Creators) => ({ by: as.visitor, data: application() }),
+  reviewCreator: async (world: Creators) => ({
+    by: world.as.admin,
+    data: { applicationId: await applyAndConfirm(world.app), decision: 'approve' },
+  }),
+  preRegisterCreator: async ({ as }: Creators) => ({ by: as.admin, data: { name: 'Casa da Coruja' } }),
+  inviteCreatorOwner: async ({ as }: Creators) => {
+    const { creatorId } = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa da Coruja' });
+    return { by: as.admin, data: { creatorId } };
+  },
+  claimCreator: async ({ as, someone }: Creators) => {
+    const { url } = await as.admin.must<{ url: string }>('preRegisterCreator', { name: 'Casa da Coruja' });
+    return { by: await someone(), data: { token: url.split('/').at(-1) } };
+  },
+  listCreators: async (world: Creators) => {
+    await applyAndConfirm(world.app);
+    return { by: world.as.admin, data: {} };
+  },
+  revealCreatorDocument: async (world: Creators) => ({
+    by: world.as.admin,
+    data: { applicationId: await applyAndConfirm(world.app) },
+  }),
+  trustCreator: async ({ as, app }: Creators) => {
+    const creatorId = `casa-${randomUUID().slice(0, 8)}`;
+    await app.ctx.db.insert(creators).values({ id: creatorId, name: 'Casa', createdAt: app.ctx.clock.now() });
+    return { by: as.admin, data: { creatorId, trusted: true, reason: 'Publica bem há anos.' } };
+  },
+  editCreator: async ({ as }: Creators) => {
+    const { creatorId } = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa do Sapo' });
+    return { by: as.admin, data: { creatorId, name: 'Casa da Rã', reason: 'Mudou de nome.' } };
+  },
+  saveBookDraft: async ({ as }: Creators) => ({ by: as.creator, data: { fields: { title: 'Maré baixa' } } }),
+  getBookDraft: async ({ as }: Creators) => ({ by: as.creator, data: { bookId: await begun(as.creator) } }),
+  duplicateBook: async ({ as }: Creators) => ({ by: as.creator, data: { bookId: await begun(as.creator) } }),
+  getFooterLook: async ({ as }: Creators) => {
+    const bookId = await begun(as.creator);
+    const { result } = await attach(as.creator, bookId, 'mainBookFile', await uploadMain(as.creator, bookId));
+    return { by: as.creator, data: { bookId, fileId: result.file.fileId } };
+  },
+  getCreatorDashboard: async ({ as }: Creators) => ({ by: as.creator, data: { days: 7 } }),
+  getCreatorStatement: async ({ as }: Creators) => ({ by: as.creator, data: {} }),
+  getMyBooks: async ({ as }: Creators) => ({ by: as.creator, data: {} }),
+  attachUpload: async ({ as }: Creators) => {
+    const bookId = await begun(as.creator);
+    return { by: as.creator, data: { bookId, field: 'coverImage', uploadId: await uploadCover(as.creator) } };
+  },
+  removeDraftFile: async ({ as }: Creators) => {
+    const bookId = await begun(as.creator);
+    const { result } = await attach(as.creator, bookId, 'coverImage', await uploadCover(as.creator));
+    return { by: as.creator, data: { bookId, fileId: result.file.fileId } };
+  },
+  listProducts: async ({ as }: Creators) => ({ by: as.creator, data: {} }),
+  setBookPrice: async ({ as }: Creators) => ({
+    by: as.creator,
+    data: { bookId: await begun(as.creator), price: 3990 },
+  }),
+  cancelScheduledPrice: async ({ as }: Creators) => ({ by: as.creator, data: { bookId: await begun(as.creator) } }),
+  createPreviewLink: async ({ as }: Creators) => ({ by: as.creator, data: { bookId: await begun(as.creator) } }),
+  listPreviewLinks: async ({ as }: Creators) => {
+    const bookId = await begun(as.creator);
+    await as.creator.must('createPreviewLink', { bookId });
+    return { by: as.creator, data: { bookId } };
+  },
+  revokePreviewLink: async ({ as }: Creators) => {
+    const bookId = await begun(as.creator);
+    const { linkId } = await as.creator.must<{ linkId: string }>('createPreviewLink', { bookId });
+    return { by: as.creator, data: { bookId, linkId } };
+  },
+  createPromoCodes: async (world: Creators) => ({ by: world.as.creator, data: await promoOf(world) }),
+  listPromoBatches: async (world: Creators) => {
+    const { bookId } = await promoBatch(world);
+    return { by: world.as.creator, data: { bookId } };
+  },
+  listPromoCodes: async (world: Creators) => ({ by: world.as.creator, data: await promoBatch(world) }),
+  revokePromoCodes: async (world: Creators) => ({ by: world.as.creator, data: await promoBatch(world) }),
+  submitBook: async ({ as }: Creators) => ({ by: as.creator, data: { bookId: await completeDraft(as.creator) } }),
+  withdrawBook: async ({ as }: Creators) => ({ by: as.creator, data: { bookId: await inReview(as.creator) } }),
+  reviewBook: async ({ as }: Creators) => ({
+    by: as.admin,
+    data: { bookId: await inReview(as.creator), decision: 'publish' },
+  }),
+};
