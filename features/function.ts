@@ -95,15 +95,7 @@ export interface PlainDefinition<
   run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: PlainRequest): Promise<z.output<Output>>;
 }
 
-/** Declared in the contract and not built yet: an allowed caller is told so. */
-export interface UnbuiltDefinition {
-  kind: 'unbuilt';
-  name: string;
-  may: Permission;
-  summary: string;
-}
-
-export type FunctionDefinition = CallableDefinition | PlainDefinition | UnbuiltDefinition;
+export type FunctionDefinition = CallableDefinition | PlainDefinition;
 
 export const methodsOf = (definition: FunctionDefinition): readonly string[] =>
   definition.kind === 'plain'

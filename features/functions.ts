@@ -12,6 +12,7 @@ import { draftFunctions } from './drafts/functions.ts';
 import type { FunctionDefinition } from './function.ts';
 import { fundingFunctions } from './funding/functions.ts';
 import { giftFunctions } from './gifts/functions.ts';
+import { initiativeFunctions } from './initiative/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
 import { notificationFunctions } from './notifications/functions.ts';
@@ -42,6 +43,7 @@ export const functions = [
   ...draftFunctions,
   ...fundingFunctions,
   ...giftFunctions,
+  ...initiativeFunctions,
   ...keyFunctions,
   ...libraryFunctions,
   ...notificationFunctions,
@@ -56,7 +58,6 @@ export const functions = [
   ...settingsFunctions,
   ...supportFunctions,
   ...wishlistFunctions,
-  { kind: 'unbuilt', name: 'iniciativaRPG', may: ['command', 'encounter'], summary: 'The initiative tool’s commands.' },
 ] as const;
 
 /** Each definition checks its own input and caller; here they only share a type. */

@@ -5,6 +5,7 @@ import type { NoteList } from './campaigns/note-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
 import type { SheetSnapshot } from './characters/sheet-snapshot.ts';
 import type { StatsView } from './funding/funding.ts';
+import type { AnyView } from './initiative/encounter-schema.ts';
 import type { KeysVersion } from './keys/key.ts';
 import type { LibraryVersion } from './library/library.ts';
 import type { Inbox } from './notifications/notification-schema.ts';
@@ -52,6 +53,7 @@ export const LIVE_STATES = {
   characters: state<{ characters: CharacterCard[] }>()({ sent: 'watched', may: ['view', 'sheet'] }),
   campaign: state<CampaignView>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   campaigns: state<CampaignList>()({ sent: 'watched', may: ['use', 'campaign'] }),
+  encounter: state<AnyView>()({ sent: 'watched', may: ['view', 'encounter'], id: 'encounterId' }),
   notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   dataExport: state<ExportState>()({ sent: 'watched', may: ['use', 'account'] }),
   ticket: state<LiveTicket>()({ sent: 'watched', may: ['view', 'ticket'], id: 'ticketId' }),

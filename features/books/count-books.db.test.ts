@@ -53,9 +53,10 @@ async function make(changes: readonly (typeof change extends fc.Arbitrary<infer 
       if (each.act === 'delete') await app.ctx.db.delete(books).where(eq(books.id, bookId));
       else {
         const row = { ...each.state, title: bookId, createdAt: now, publishedAt: now };
+        insertions += 1;
         await app.ctx.db
           .insert(books)
-          .values({ ...row, id: bookId, bookUrl: `${bookId}-${(insertions += 1)}` })
+          .values({ ...row, id: bookId, bookUrl: `${bookId}-${insertions}` })
           .onConflictDoUpdate({ target: books.id, set: row });
       }
     }

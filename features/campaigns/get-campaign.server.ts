@@ -2,6 +2,7 @@ import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
 import { can, isLeader, type VerbOf } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { listEncountersOf } from '../initiative/list-encounters.server.ts';
 import { presentRollsAt, readRollsAt } from '../rolls/get-rolls.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-campaign.server.ts';
@@ -18,12 +19,13 @@ async function readCampaign(
 ): Promise<CampaignView> {
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
-  const [members, party, sources, rolls, invitations] = await Promise.all([
+  const [members, party, sources, rolls, invitations, encounters] = await Promise.all([
     read('members', () => listMembers(ctx.db, campaign.id)),
     read('party', () => readParty(ctx, campaign.id)),
     read('sources', () => listRunningLoans(ctx.db, campaign.id, ctx.clock.now())),
     read('rolls', () => readRollsAt(ctx, campaign.id)),
     leads ? read('invitations', () => listInvitations(ctx.db, campaign.id, ctx.clock.now())) : [],
+    leads ? read('encounters', () => listEncountersOf(ctx.db, campaign.id)) : [],
   ]);
   return {
     campaignId: campaign.id,
@@ -41,7 +43,7 @@ async function readCampaign(
     party: presentParty(ctx, caller, role, party),
     sources: sources.filter(({ audience }) => leads || audience === 'mesa'),
     rolls: await presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, rolls),
-    ...(leads ? { invitations, encounters: [] } : {}),
+    ...(leads ? { invitations, encounters } : {}),
   };
 }
 

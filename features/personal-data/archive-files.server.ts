@@ -12,7 +12,8 @@ import type { Ctx } from '../context.ts';
 import { getPurchaseOfAnyone } from '../orders/get-purchase.server.ts';
 import { renderLetter } from '../orders/render-letter.server.ts';
 import { purchases } from '../orders/tables.ts';
-import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.server.ts';
+import type { PersonalTable } from './personal-table.ts';
+import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { readRows } from './read-rows.server.ts';
 import { readme } from './readme.ts';
 

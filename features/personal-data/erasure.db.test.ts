@@ -132,7 +132,9 @@ describe('an account whose 15 days are over', () => {
       if (whenErased === 'kept') expect([file, after[file]]).toEqual([file, before[file]]);
     }
     const kept = PERSONAL_TABLES.filter(({ whenErased }) => whenErased !== 'deleted');
-    const mayName = new Set(kept.map(({ table }) => getTableName(table)).concat('function_requests', 'attention'));
+    const mayName = new Set(
+      kept.map(({ table }) => getTableName(table)).concat('function_requests', 'encounter_requests', 'attention'),
+    );
     expect((await tablesWith(life.uid)).filter((name) => !mayName.has(name))).toEqual([]);
   });
 

@@ -46,6 +46,7 @@ const NOT_EXPORTED = {
   'catalogue_changes.changed_by': 'work of an admin, told by the audit log',
   'code_misses.who': 'gone within two hours',
   'creator_applications.decided_by': 'work of an admin, told by the audit log',
+  'encounter_requests.user_id': 'gone within a day',
   'function_requests.user_id': 'gone within a day',
   'live_streams.user_id': 'gone with the open page',
   'rate_limits.who': 'sessions, gone within two hours',

@@ -1,5 +1,5 @@
-import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { grants, sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
@@ -15,6 +15,7 @@ import { characters } from '../characters/tables.ts';
 import { creatorApplications, creatorDetails } from '../creators/tables.ts';
 import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
+import { encounterSteps, encounters } from '../initiative/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
 import { archivedBooks, downloads, lentCopies, shelfLooks } from '../library/tables.ts';
 import { mailChoices, notifications } from '../notifications/tables.ts';
@@ -25,31 +26,8 @@ import { rollChains, rolls } from '../rolls/tables.ts';
 import { ticketMessages, tickets } from '../support/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
+import { type PersonalTable, personal } from './personal-table.ts';
 import { dataExports } from './tables.ts';
-
-export interface PersonalTable {
-  /** Of the JSON file, without `.json`. */
-  file: string;
-  about: string;
-  table: PgTable;
-  columns: Record<string, PgColumn>;
-  /** Which rows are a person's. */
-  of(uid: string): SQL | undefined;
-  /** `changed`: `erase-account.server.ts` says how. Kept: what the law or other people need. */
-  whenErased: 'deleted' | 'kept' | 'changed';
-}
-
-function personal<T extends PgTable>(
-  file: string,
-  about: string,
-  table: T,
-  whenErased: PersonalTable['whenErased'],
-  of: PersonalTable['of'],
-  without: readonly (keyof T['_']['columns'] & string)[] = [],
-): PersonalTable {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name as never));
-  return { file, about, table, columns: Object.fromEntries(columns) as Record<string, PgColumn>, of, whenErased };
-}
 
 const ofPurchases =
   (column: PgColumn): PersonalTable['of'] =>
@@ -189,6 +167,23 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ),
   personal('emprestimos', 'Os livros que você emprestou às suas mesas.', loans, 'deleted', (uid) =>
     eq(loans.userId, uid),
+  ),
+  personal(
+    'encontros',
+    'Os encontros que você fez fora das mesas, com a ordem de iniciativa.',
+    encounters,
+    'deleted',
+    (uid) => eq(encounters.userId, uid),
+    ['code'],
+  ),
+  personal(
+    'comandos-de-iniciativa',
+    'O que você fez nos encontros, com a data. Fica sem o seu nome na história da mesa.',
+    encounterSteps,
+    // Those at encounters of one's own go with them.
+    'changed',
+    (uid) => eq(encounterSteps.userId, uid),
+    ['step'],
   ),
   personal('copias-emprestadas', 'Os códigos das suas cópias de livros emprestados.', lentCopies, 'deleted', (uid) =>
     eq(lentCopies.userId, uid),

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context.ts';
-import type { PersonalTable } from './personal-tables.server.ts';
+import type { PersonalTable } from './personal-table.ts';
 
 const BATCH = 100;
 

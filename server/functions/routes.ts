@@ -94,12 +94,11 @@ async function answerCall(admit: Admit, { ctx, reserved, site }: Serving, c: App
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
-  const { reserved: isReserved, readsUser, inMaintenance } = definition.kind === 'unbuilt' ? {} : definition;
+  const { reserved: isReserved, readsUser, inMaintenance } = definition;
   const own = isReserved ? reserved : ctx;
   const caller = await admit(own, c, readsUser);
   if (!inMaintenance && isClosedTo(site, caller)) throw closed();
   await refuseByRole(ctx, definition.may, caller);
-  if (definition.kind === 'unbuilt') throw unimplemented();
   if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
   return send(c, await runCallable(own, c, caller, definition));
 }

@@ -43,6 +43,7 @@ export function routeOf(pathname: string): string {
     return functionsByName.has(name) ? path : '/functions/:unknown';
   }
   if (EXACT.has(path)) return path;
+  if (path.startsWith('/live/encounter/')) return '/live/encounter/:code';
   const prefix = PREFIXES.find((start) => path === start || path.startsWith(`${start}/`));
   if (prefix) return `${prefix}/*`;
   const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');

@@ -5,6 +5,8 @@ import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepApplications } from '../../features/creators/sweep-applications.server.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
+import { REQUEST_KEPT } from '../../features/initiative/limits.ts';
+import { encounterRequests } from '../../features/initiative/tables.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
@@ -39,6 +41,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));
   await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
+  await ctx.db.delete(encounterRequests).where(lt(encounterRequests.at, ago(REQUEST_KEPT)));
   await ctx.db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS)));
   // Last, because it also needs the storage.
   await sweepUploads(ctx);

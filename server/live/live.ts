@@ -20,9 +20,11 @@ const FEED_BYTES = 2_000;
 const READINGS = 4;
 
 interface Place {
-  /** Null follows only what every stream carries. */
   caller: Caller | null;
+  /** By the feed's name. */
   watches: ReadonlyMap<string, Watch>;
+  /** Whether it also follows what every stream carries. */
+  carries: boolean;
   leave(): void;
 }
 
@@ -84,10 +86,13 @@ export class Live {
     return this.streams.size;
   }
 
-  async admit({ caller, address, watch }: Opener & { watch: string }): Promise<Place> {
+  /** `watch` names what the caller follows; `only` is followed instead of it and of what every stream carries. */
+  async admit({ caller, address, watch, only }: Opener & { watch: string; only?: Watch | undefined }): Promise<Place> {
     const leave = await this.limits.enter({ caller, address });
     try {
-      return { caller, leave, watches: caller ? await namedWatches(this.ctx, caller, watch, this.shared) : new Map() };
+      if (only) return { caller, leave, watches: new Map([[only.topics.join(), only]]), carries: false };
+      const watches = caller ? await namedWatches(this.ctx, caller, watch, this.shared) : new Map<string, Watch>();
+      return { caller, leave, watches, carries: true };
     } catch (error) {
       leave();
       throw error;
@@ -98,14 +103,14 @@ export class Live {
    * Takes the response over until the client leaves, its session ends or the process stops. The headers must be set.
    */
   async open(res: ServerResponse, request: StreamRequest): Promise<void> {
-    const { caller, leave } = request;
+    const { caller, leave, carries } = request;
     if (res.closed || this.closed) {
       leave();
       res.end();
       return;
     }
     const stream = new Stream(res, request.pulse);
-    const names = new Map([...carriedWatches(this.ctx, caller), ...request.watches]);
+    const names = new Map([...(carries ? carriedWatches(this.ctx, caller) : []), ...request.watches]);
     if (caller) this.ofSession(caller.sessionId).add(stream);
     this.streams.add(stream);
     res.once('close', () => {

@@ -15,6 +15,8 @@ import { visibleCharacter } from '../../features/characters/sheet-snapshot.ts';
 import type { Ctx } from '../../features/context.ts';
 import { statsView } from '../../features/funding/funding-schema.ts';
 import { getStats } from '../../features/funding/get-stats.server.ts';
+import { anyView } from '../../features/initiative/encounter-schema.ts';
+import { findEncounterView, visibleEncounters } from '../../features/initiative/find-encounter.server.ts';
 import { keysVersion } from '../../features/keys/key-schema.ts';
 import { getKeysVersion } from '../../features/keys/keys-version.server.ts';
 import { libraryVersion } from '../../features/library/library-schema.ts';
@@ -48,6 +50,7 @@ export type Topic =
   | 'characters'
   | 'counters'
   | 'dataExport'
+  | 'encounter'
   | 'keys'
   | 'inbox'
   | 'library'
@@ -197,6 +200,13 @@ export const READERS: Readers = {
     seen: visibleCampaigns,
     topics: (_uid, id) => [`notes:${id}`],
     readOne: findNotes,
+  },
+  encounter: {
+    summary: 'One encounter: whole for who commands it, the players’ view for the others at the table.',
+    schema: anyView,
+    seen: visibleEncounters,
+    topics: (_uid, id) => [`encounter:${id}`],
+    readOne: findEncounterView,
   },
   dataExport: {
     summary: 'The caller’s newest export of their data.',

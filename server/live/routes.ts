@@ -8,6 +8,7 @@ import { jitter } from '../../lib/jitter.ts';
 import type { Admit } from '../auth/admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import type { Live } from './live.ts';
+import { type Watch, watchOfCode } from './watches.ts';
 
 /** Milliseconds before a client reconnects, spread so that not all return at once after a restart. */
 const retryMs = (): number => Math.floor(jitter(1_000, 4_000));
@@ -24,9 +25,9 @@ const HEADERS = {
 export function createLiveRoutes(ctx: Ctx, live: Live, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
 
-  const open = async (c: AppContext, caller: Caller | null): Promise<Response> => {
+  const open = async (c: AppContext, caller: Caller | null, only?: Watch): Promise<Response> => {
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
-    const place = await live.admit({ caller, address: c.get('address'), watch: c.req.query('watch') ?? '' });
+    const place = await live.admit({ caller, address: c.get('address'), watch: c.req.query('watch') ?? '', only });
     const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
     for (const [name, value] of c.res.headers) res.setHeader(name, value);
     // The connection's end ends the stream: chunked encoding would cost a third of every write.
@@ -54,6 +55,14 @@ export function createLiveRoutes(ctx: Ctx, live: Live, admit: Admit): Hono<{ Var
     answer(c, async () => {
       await admit(ctx, c);
       return open(c, null);
+    }),
+  );
+  app.get('/encounter/:code', (c) =>
+    answer(c, async () => {
+      const caller = await admit(ctx, c);
+      const watch = await watchOfCode(ctx, c.req.param('code'));
+      if (!watch) throw new AppError('NOT_FOUND', 'Esse endereço não abre nenhuma luta. Confira com quem mestra.');
+      return open(c, caller, watch);
     }),
   );
   app.get('/user', (c) =>

@@ -1,6 +1,7 @@
 import { isAllowed } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
+import { findByCode, findPlayersView } from '../../features/initiative/find-encounter.server.ts';
 import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../../features/live-states.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -42,6 +43,21 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
         : reader.read(ctx, uid));
       if (state === null) return liveForm(event).sent === 'always' ? null : '';
       return JSON.stringify(state);
+    },
+  };
+}
+
+/** The players' view that a code opens, for whoever has it; null for an unknown code. */
+export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null> {
+  const id = await findByCode(ctx, code);
+  if (id === null) return null;
+  return {
+    event: 'encounter',
+    topics: [`encounter:${id}`],
+    followsBooks: false,
+    read: async () => {
+      const view = await findPlayersView(ctx, id);
+      return view ? JSON.stringify(view) : '';
     },
   };
 }

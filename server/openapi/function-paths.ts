@@ -5,7 +5,6 @@ import {
   type FunctionDefinition,
   methodsOf,
   type PlainDefinition,
-  type UnbuiltDefinition,
 } from '../../features/function.ts';
 import { functionsByName } from '../../features/functions.ts';
 import { FILE } from '../../features/schema.ts';
@@ -136,20 +135,7 @@ function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
   );
 }
 
-const unbuilt = ({ name, may, summary }: UnbuiltDefinition): Paths => ({
-  post: operation({
-    operationId: name,
-    tag: 'plain',
-    summary,
-    may,
-    limits: COMMON_LIMITS,
-    requestBody: bodyOf(true, JSON_TYPE, { type: 'object' }),
-    responses: refusalResponses(commonRefusals(may), { UNIMPLEMENTED: 'Not built yet.' }),
-  }),
-});
-
 function pathOf(definition: FunctionDefinition, schemas: SchemaWriter): Paths {
-  if (definition.kind === 'unbuilt') return unbuilt(definition);
   return definition.kind === 'plain' ? plain(definition, schemas) : callable(definition, schemas);
 }
 

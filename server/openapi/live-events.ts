@@ -1,7 +1,17 @@
 import { isAllowed, rolesOf } from '../../features/accounts/permissions.ts';
+import { playersView } from '../../features/initiative/encounter-schema.ts';
 import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
 import { READERS } from '../live/readers.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
+
+/** What `/live/encounter/<code>` sends. */
+export const encounterEvents = (schemas: SchemaWriter): Json => ({
+  encounter: {
+    summary: 'The players’ view of the encounter.',
+    'x-roles': rolesOf(['viewByCode', 'encounter']),
+    schema: schemas.write(playersView, 'output'),
+  },
+});
 
 export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user'): Json {
   const events: Json = {};

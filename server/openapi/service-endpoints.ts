@@ -1,8 +1,8 @@
-import type { Permission } from '../../features/accounts/permissions.ts';
+import { isAllowed, type Permission } from '../../features/accounts/permissions.ts';
 import { WATCHES_MAX } from '../../features/live-states.ts';
 import { PURPOSES } from '../../features/uploads/upload.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
-import { liveEvents } from './live-events.ts';
+import { encounterEvents, liveEvents } from './live-events.ts';
 import {
   answer,
   COMMON_LIMITS,
@@ -113,7 +113,13 @@ function signIn(): Paths {
 }
 
 function streams(schemas: SchemaWriter): Paths {
-  const make = (operationId: string, may: Permission, parameters: Json[] = []): Json => ({
+  const make = (
+    operationId: string,
+    may: Permission,
+    events: Json,
+    parameters: Json[] = [],
+    refusals: Json = {},
+  ): Json => ({
     get: operation({
       operationId,
       tag: 'live',
@@ -124,27 +130,31 @@ function streams(schemas: SchemaWriter): Paths {
       responses: {
         200: {
           ...answer('Events, as `x-events` lists them; `end` where the session is over.', 'text/event-stream'),
-          'x-events': liveEvents(schemas, may === VISIT ? 'anyone' : 'user'),
+          'x-events': events,
         },
         ...refusalResponses({
-          ...(may === VISIT ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
+          ...(isAllowed(null, may) ? {} : { UNAUTHENTICATED: 'Nobody is signed in.' }),
           RESOURCE_EXHAUSTED: 'A limit is reached, or there are too many streams of this session, user or address.',
+          ...refusals,
         }),
       },
     }),
   });
   return {
-    '/live/user': make(
-      'liveUser',
-      ['use', 'account'],
-      [
-        query(
-          'watch',
-          `Further things to be told of, comma-separated, each as \`x-watch\` of its event says: at most ${WATCHES_MAX}. What does not exist, or is not the caller’s to see, is left out.`,
-        ),
-      ],
+    '/live/user': make('liveUser', ['use', 'account'], liveEvents(schemas, 'user'), [
+      query(
+        'watch',
+        `Further things to be told of, comma-separated, each as \`x-watch\` of its event says: at most ${WATCHES_MAX}. What does not exist, or is not the caller’s to see, is left out.`,
+      ),
+    ]),
+    '/live/stats': make('liveStats', VISIT, liveEvents(schemas, 'anyone')),
+    '/live/encounter/{code}': make(
+      'liveEncounter',
+      ['viewByCode', 'encounter'],
+      encounterEvents(schemas),
+      [{ name: 'code', in: 'path', description: 'Opens the players’ view.', required: true, schema: text }],
+      { NOT_FOUND: 'An unknown code.' },
     ),
-    '/live/stats': make('liveStats', VISIT),
   };
 }
 

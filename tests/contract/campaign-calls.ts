@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { grants } from '../../features/accounts/tables.ts';
 import { campaignMembers } from '../../features/campaigns/tables.ts';
 import type { TestApp } from '../support/app.ts';
@@ -56,6 +57,15 @@ async function lent(world: Sitting) {
   const call = await owning(world);
   const { loan } = await call.by.must<{ loan: { loanId: string } }>('lendBook', call.data);
   return { by: call.by, data: call.data, loan };
+}
+
+async function encounter({ as }: Sitting) {
+  const command = { t: 'create', title: 'O açude' };
+  const { encounter: made } = await as.admin.mustPlain<{ encounter: { encounterId: string } }>('iniciativaRPG', {
+    requestId: randomUUID(),
+    command,
+  });
+  return { by: as.admin, data: { encounterId: made.encounterId } };
 }
 
 export const campaignCalls = {
@@ -124,5 +134,12 @@ export const campaignCalls = {
     const { by, campaignId } = await table(world);
     const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...NOTE });
     return { by, data: { campaignId, noteId } };
+  },
+  getEncounter: encounter,
+  removeEncounter: encounter,
+  getEncounterView: async (world: Sitting) => {
+    const { by, data } = await encounter(world);
+    const { encounter: made } = await by.must<{ encounter: { code: string } }>('getEncounter', data);
+    return { by: world.as.visitor, data: { code: made.code } };
   },
 };

@@ -24,6 +24,7 @@ const TABLE =
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! getNotes! writeNote! removeNote! lendBook! takeBackBook! switchSource! ' +
+  'getEncounter! removeEncounter! getEncounterView* ' +
   'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
@@ -93,7 +94,14 @@ describe('GET /openapi.json', () => {
           'userSupport',
         ].map((name) => `/functions/${name}`),
         ...['callback', 'login', 'logout', 'token'].map((name) => `/auth/${name}`),
-        ...['/live/stats', '/live/user', '/uploads', '/uploads/{id}', '/webhooks/mercadopago'],
+        ...[
+          '/live/encounter/{code}',
+          '/live/stats',
+          '/live/user',
+          '/uploads',
+          '/uploads/{id}',
+          '/webhooks/mercadopago',
+        ],
         ...['/healthz', '/metrics', '/openapi.json', '/outbox', '/outbox/{id}', '/readyz'],
       ].sort(),
     );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveStream } from '../support/live-stream.ts';
 import { openWorld, type World } from './world.ts';
@@ -21,7 +22,16 @@ async function someoneWithAll() {
   await world.as.admin.must('changeSettings', { campaigns: 'players' });
   const { campaignId } = await by.must<{ campaignId: string }>('createCampaign', { title: 'A casa do açude' });
   const { ticketId } = await by.must<{ ticketId: string }>('openTicket', { topic: 'other', text: 'Como mudo a capa?' });
-  return { by, ids: { bookId, purchaseId, characterId, campaignId, ticketId } as Record<string, string> };
+  const { encounter } = await by.mustPlain<{ encounter: { encounterId: string; code: string } }>('iniciativaRPG', {
+    requestId: randomUUID(),
+    command: { t: 'create', title: 'O açude', campaignId },
+  });
+  const { encounterId, code } = encounter;
+  return {
+    by,
+    code,
+    ids: { bookId, purchaseId, characterId, campaignId, encounterId, ticketId } as Record<string, string>,
+  };
 }
 
 describe('the published events', () => {
@@ -34,6 +44,14 @@ describe('the published events', () => {
     await stream.until('the end', () => stream.ended);
     expect(stream.received.map(({ event }) => event).sort()).toEqual(events.map(([name]) => name).sort());
     for (const { event, data } of stream.received) world.published.expectEvent('/live/user', event, data);
+  });
+
+  it('of the stream of an encounter are its players’ view', async () => {
+    const { code } = await someoneWithAll();
+    const stream = await LiveStream.open(world.as.visitor, `/live/encounter/${code}?once=1`);
+    await stream.until('the end', () => stream.ended);
+    expect(stream.received.map(({ event }) => event)).toEqual(['encounter']);
+    world.published.expectEvent('/live/encounter/{code}', 'encounter', stream.last('encounter'));
   });
 
   it('of the stream for anyone are the totals', async () => {

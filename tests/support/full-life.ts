@@ -39,6 +39,20 @@ async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): P
   await by.must('inviteToCampaign', { campaignId, role: 'jogador' });
   const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
   await by.must('writeNote', { campaignId, ...note });
+  for (const command of [
+    { t: 'create', title: 'O açude' },
+    { t: 'create', title: 'A ponte', campaignId },
+  ]) {
+    const { encounter } = await by.mustPlain<{ encounter: { encounterId: string } }>('iniciativaRPG', {
+      requestId: randomUUID(),
+      command,
+    });
+    await by.mustPlain('iniciativaRPG', {
+      encounterId: encounter.encounterId,
+      requestId: randomUUID(),
+      command: { t: 'add', combatants: [{ name: 'Cão', hp: 7 }] },
+    });
+  }
   // One book is lent, and one borrowed.
   const { code } = await by.must<{ code: string }>('inviteToCampaign', { campaignId, role: 'mestre' });
   await as.admin.must('joinCampaign', { code });

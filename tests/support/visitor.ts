@@ -97,6 +97,23 @@ export class Visitor {
     return answer.result;
   }
 
+  /** A plain endpoint: its answer is `result`. */
+  async callPlain<T = Record<string, unknown>>(name: string, data: unknown = {}): Promise<CallAnswer<T>> {
+    const response = await this.request(`/functions/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+    const body = (await response.json()) as T & { error: CallFailure };
+    return { http: response.status, result: body, error: body.error, headers: response.headers };
+  }
+
+  async mustPlain<T = Record<string, unknown>>(name: string, data: unknown = {}): Promise<T> {
+    const answer = await this.callPlain<T>(name, data);
+    if (answer.http !== 200) throw new Error(`${name}: ${answer.http} ${JSON.stringify(answer.error)}`);
+    return answer.result;
+  }
+
   async checkout(key: string | null = randomUUID(), payer?: Record<string, string>) {
     const response = await this.request('/functions/createPurchaseAndPreference', {
       method: 'POST',

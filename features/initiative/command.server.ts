@@ -1,0 +1,236 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, count, eq, gt, lte } from 'drizzle-orm';
+import { chanceFrom } from '../../game/dice/chance.ts';
+import {
+  apply,
+  COMBATANTS_MAX,
+  CONDITIONS_MAX,
+  type Command,
+  type Refusal,
+  type Source,
+} from '../../game/initiative/command.ts';
+import { newEncounter } from '../../game/initiative/encounter.ts';
+import { isSame, redoStep, stepBetween, undoStep } from '../../game/initiative/history.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../accounts/user.ts';
+import { isClosed, mustFindCampaign } from '../campaigns/find-campaign.server.ts';
+import { campaigns } from '../campaigns/tables.ts';
+import type { Ctx } from '../context.ts';
+import { newCode } from '../keys/new-code.server.ts';
+import { deedOf } from './deed.ts';
+import type { Commanded, CommandInput } from './encounter-schema.ts';
+import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
+import { ENCOUNTERS_MAX, STEPS_MAX } from './limits.ts';
+import { encounterRequests, encounterSteps, encounters } from './tables.ts';
+
+const REFUSALS: Record<Refusal, () => AppError> = {
+  unknown: () => new AppError('NOT_FOUND', 'Esse combatente não está mais neste encontro.'),
+  full: () =>
+    new AppError('FAILED_PRECONDITION', `Um encontro tem até ${COMBATANTS_MAX} combatentes. Tire alguém antes.`, {
+      state: 'full',
+    }),
+  manyConditions: () =>
+    new AppError('FAILED_PRECONDITION', `Cada combatente tem até ${CONDITIONS_MAX} condições. Tire uma antes.`, {
+      state: 'full',
+    }),
+};
+
+const hashOf = (input: CommandInput): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/** Two requests with one id at once: the second finds what the first stored once it begins anew. */
+class Repeated extends Error {}
+
+async function refuseMany(tx: Tx, campaignId: string | null, uid: string): Promise<void> {
+  const own = campaignId === null ? eq(encounters.userId, uid) : eq(encounters.campaignId, campaignId);
+  const [found] = await tx.select({ count: count() }).from(encounters).where(own);
+  if (found!.count >= ENCOUNTERS_MAX)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Já há ${ENCOUNTERS_MAX} encontros aqui, o máximo. Apague um antes de fazer outro.`,
+      { state: 'full' },
+    );
+}
+
+async function create(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { campaignId = null, title }: { campaignId?: string | null | undefined; title: string },
+): Promise<EncounterRow> {
+  if (campaignId !== null) await mustFindCampaign(tx, caller, 'change', campaignId);
+  await refuseMany(tx, campaignId, caller.uid);
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .insert(encounters)
+    .values({
+      id: randomUUID(),
+      campaignId,
+      userId: campaignId === null ? caller.uid : null,
+      code: newCode(),
+      title,
+      state: newEncounter(title),
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning();
+  return row!;
+}
+
+type Stored = Pick<EncounterRow, 'state' | 'position' | 'newest' | 'forgotten'>;
+
+const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: Stored): Promise<EncounterRow> => {
+  const { title, ended } = changed.state;
+  const set = { ...changed, title, ended, seq: row.seq + 1, changedAt: ctx.clock.now() };
+  await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
+  return { ...row, ...set };
+};
+
+const stepAt = (encounterId: string, position: number) =>
+  and(eq(encounterSteps.encounterId, encounterId), eq(encounterSteps.position, position));
+
+/** Undoes or does again the step beside the state; null where there is none. */
+async function travel(ctx: Ctx, tx: Tx, row: EncounterRow, back: boolean): Promise<EncounterRow | null> {
+  const { id, state, position, newest, forgotten } = row;
+  if (back ? position <= forgotten : position >= newest) return null;
+  const [found] = await tx
+    .select({ step: encounterSteps.step })
+    .from(encounterSteps)
+    .where(stepAt(id, back ? position : position + 1));
+  const moved = back ? undoStep(state, found!.step) : redoStep(state, found!.step);
+  return store(ctx, tx, row, { state: moved, position: back ? position - 1 : position + 1, newest, forgotten });
+}
+
+function sourceOf(ctx: Ctx): Source {
+  const chance = chanceFrom(ctx.chance.blocks(ctx.chance.seed()));
+  return { d20: () => chance(20) + 1, newId: () => randomBytes(9).toString('base64url') };
+}
+
+/** Applies a command and keeps how to undo it; null where it changes nothing. */
+async function run(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: EncounterRow,
+  command: Command,
+): Promise<EncounterRow | null> {
+  const { id, state } = row;
+  const result = apply(state, command, sourceOf(ctx));
+  if (!result.ok) throw REFUSALS[result.refusal]();
+  const { encounter } = result;
+  // Dice that fall as before were thrown all the same.
+  const threw = command.t === 'roll' && encounter !== state;
+  if (isSame(state, encounter) && !threw) return null;
+  const position = row.position + 1;
+  if (row.newest > row.position)
+    await tx
+      .delete(encounterSteps)
+      .where(and(eq(encounterSteps.encounterId, id), gt(encounterSteps.position, row.position)));
+  await tx.insert(encounterSteps).values({
+    encounterId: id,
+    position,
+    userId: caller.uid,
+    deed: deedOf(state, command, encounter),
+    step: stepBetween(state, encounter),
+    at: ctx.clock.now(),
+  });
+  const forgotten = Math.max(row.forgotten, position - STEPS_MAX);
+  if (forgotten > row.forgotten)
+    await tx
+      .delete(encounterSteps)
+      .where(and(eq(encounterSteps.encounterId, id), lte(encounterSteps.position, forgotten)));
+  return store(ctx, tx, row, { state: encounter, position, newest: position, forgotten });
+}
+
+async function refuseClosed(tx: Tx, { campaignId }: EncounterRow): Promise<void> {
+  if (campaignId === null) return;
+  const [campaign] = await tx.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, campaignId));
+  if (campaign?.state === 'closed') throw isClosed();
+}
+
+const ended = (): AppError =>
+  new AppError('FAILED_PRECONDITION', 'Esta luta acabou. Desfaça o fim para continuar.', { state: 'ended' });
+
+/** Null for a stale press, and where there is nothing to change. */
+async function change(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: EncounterRow,
+  { command, expect }: CommandInput,
+): Promise<EncounterRow | null> {
+  if (command.t === 'create') return row;
+  await refuseClosed(tx, row);
+  if (row.ended && command.t !== 'undo') throw ended();
+  if (typeof expect === 'number' && expect !== row.state.turns) return null;
+  if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
+  return run(ctx, tx, caller, row, command);
+}
+
+interface Outcome {
+  row: EncounterRow;
+  applied: boolean;
+}
+
+async function findRequest(tx: Tx, { uid }: Caller, requestId: string) {
+  const [known] = await tx
+    .select()
+    .from(encounterRequests)
+    .where(and(eq(encounterRequests.userId, uid), eq(encounterRequests.requestId, requestId)));
+  return known;
+}
+
+const otherData = (): AppError =>
+  new AppError('INVALID_ARGUMENT', 'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.');
+
+async function runOnce(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput): Promise<Outcome> {
+  const { command, requestId } = input;
+  const dataHash = hashOf(input);
+  const creates = command.t === 'create';
+  const row = creates ? null : await lockEncounter(tx, caller, 'command', input.encounterId!);
+  const known = await findRequest(tx, caller, requestId);
+  if (known) {
+    if (known.dataHash !== dataHash) throw otherData();
+    return { row: row ?? (await lockEncounter(tx, caller, 'command', known.encounterId)), applied: known.applied };
+  }
+  const begun = row ?? (await create(ctx, tx, caller, command as Extract<CommandInput['command'], { t: 'create' }>));
+  const changed = await change(ctx, tx, caller, begun, input);
+  const applied = changed !== null;
+  const stored = await tx
+    .insert(encounterRequests)
+    .values({ userId: caller.uid, requestId, encounterId: begun.id, dataHash, applied, at: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ requestId: encounterRequests.requestId });
+  if (stored.length === 0) throw new Repeated();
+  return { row: changed ?? begun, applied };
+}
+
+/**
+ * Runs one command of the initiative in one transaction, with the encounter's row locked; a request that is sent again does
+ * nothing again and answers what it did then, with the encounter as it is now. Throws NOT_FOUND, PERMISSION_DENIED,
+ * FAILED_PRECONDITION `closed`, `ended` or `full`.
+ */
+export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandInput): Promise<Commanded> {
+  if (input.command.t !== 'create' && !input.encounterId)
+    throw new AppError('INVALID_ARGUMENT', 'Diga de que encontro é o comando.', { field: 'encounterId' });
+  for (let again = false; ; again = true) {
+    try {
+      return await transaction(ctx.db, async (tx) => {
+        const { row, applied } = await runOnce(ctx, tx, caller, input);
+        return { encounter: await readWhole(tx, row), applied };
+      });
+    } catch (error) {
+      if (!(error instanceof Repeated) || again) throw error;
+    }
+  }
+}
+
+/** Throws NOT_FOUND and PERMISSION_DENIED as a command does. */
+export const removeEncounter = (ctx: Ctx, caller: Caller, encounterId: string): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    const row = await lockEncounter(tx, caller, 'command', encounterId);
+    await refuseClosed(tx, row);
+    await tx.delete(encounters).where(eq(encounters.id, row.id));
+    return { success: true };
+  });

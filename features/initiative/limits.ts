@@ -1,0 +1,18 @@
+export const TITLE_MAX = 120;
+export const NAME_MAX = 80;
+export const GROUP_MAX = 60;
+export const CONDITION_MAX = 60;
+/** Combatants added by one command. */
+export const ADDED_MAX = 100;
+export const ROUNDS_MAX = 1_000;
+/** Initiative, bonus and hit points, in both directions. */
+export const VALUE_MAX = 1_000_000;
+
+/** Encounters of one campaign, or of one account without a campaign. */
+export const ENCOUNTERS_MAX = 100;
+/** Steps that can be undone; older ones are forgotten. */
+export const STEPS_MAX = 300;
+/** Deeds that a screen shows. */
+export const DEEDS_SHOWN = 5;
+/** Milliseconds for which a request is recognised. */
+export const REQUEST_KEPT = 24 * 3_600_000;

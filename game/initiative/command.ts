@@ -1,0 +1,168 @@
+import type { Combatant, Encounter, Side } from './encounter.ts';
+import { insert, moveBefore } from './order.ts';
+import { nextTurn, previousTurn, removeCombatant } from './turns.ts';
+
+export const COMBATANTS_MAX = 500;
+export const CONDITIONS_MAX = 20;
+
+interface Entering {
+  name: string;
+  initiative?: number | null | undefined;
+  bonus?: number | undefined;
+  hp?: number | null | undefined;
+  maxHp?: number | null | undefined;
+  group?: string | null | undefined;
+  hidden?: boolean | undefined;
+  side?: Side | undefined;
+}
+
+type Settable = Pick<Combatant, 'name' | 'initiative' | 'bonus' | 'hp' | 'maxHp' | 'group' | 'side'>;
+
+/** What changes an encounter, besides making it, undo and redo. */
+export type Command =
+  | { t: 'add'; combatants: readonly Entering[] }
+  | ({ t: 'set'; id: string } & { [Key in keyof Settable]?: Settable[Key] | undefined })
+  | { t: 'remove'; id: string }
+  | { t: 'roll'; ids: readonly string[] | 'missing' }
+  | { t: 'next' }
+  | { t: 'previous' }
+  | { t: 'reorder'; id: string; before: string | null }
+  | { t: 'hold'; id: string; on: boolean }
+  | { t: 'hp'; id: string; by: number }
+  | { t: 'condition'; id: string; name: string; rounds?: number | null | undefined; on: boolean }
+  | { t: 'reveal'; id: string; on: boolean }
+  | { t: 'end' };
+
+/** What a command takes from outside: a d20, and ids that are new. */
+export interface Source {
+  d20(): number;
+  newId(): string;
+}
+
+export type Refusal = 'unknown' | 'full' | 'manyConditions';
+
+export type Result = { ok: true; encounter: Encounter } | { ok: false; refusal: Refusal };
+
+const done = (encounter: Encounter): Result => ({ ok: true, encounter });
+const refused = (refusal: Refusal): Result => ({ ok: false, refusal });
+
+function add(encounter: Encounter, entering: readonly Entering[], { newId }: Source): Result {
+  const { combatants, added } = encounter;
+  if (combatants.length + entering.length > COMBATANTS_MAX) return refused('full');
+  const made = entering.map(
+    (
+      { name, initiative = null, bonus = 0, hp = null, maxHp = hp, group = null, hidden = false, side = 'mestre' },
+      at,
+    ) => ({
+      id: newId(),
+      name,
+      initiative,
+      bonus,
+      hp,
+      maxHp,
+      group,
+      hidden,
+      held: false,
+      side,
+      conditions: [],
+      added: added + at,
+      moved: null,
+    }),
+  );
+  return done({ ...encounter, combatants: insert(combatants, made), added: added + made.length });
+}
+
+/** Changes one where they stand. */
+const change = (encounter: Encounter, changed: Combatant): Result =>
+  done({ ...encounter, combatants: encounter.combatants.map((one) => (one.id === changed.id ? changed : one)) });
+
+/** Puts those whose rank is new where it belongs; a place given by hand is given up with it. */
+function place(encounter: Encounter, changed: readonly Combatant[]): Result {
+  const ids = new Set(changed.map(({ id }) => id));
+  const others = encounter.combatants.filter(({ id }) => !ids.has(id));
+  return done({
+    ...encounter,
+    combatants: insert(
+      others,
+      changed.map((one) => ({ ...one, moved: null })),
+    ),
+  });
+}
+
+function set(encounter: Encounter, one: Combatant, fields: { [Key in keyof Settable]?: Settable[Key] | undefined }) {
+  const { name, initiative, bonus, hp, maxHp, group, side } = fields;
+  const given = Object.fromEntries(
+    Object.entries({ name, initiative, bonus, hp, maxHp, group, side }).filter(([, value]) => value !== undefined),
+  );
+  const changed: Combatant = { ...one, ...given };
+  const ranked = changed.initiative !== one.initiative || changed.bonus !== one.bonus;
+  return ranked ? place(encounter, [changed]) : change(encounter, changed);
+}
+
+function roll(encounter: Encounter, ids: readonly string[] | 'missing', { d20 }: Source): Result {
+  const asked = ids === 'missing' ? null : new Set(ids);
+  const rolling = encounter.combatants.filter(({ id, initiative }) => (asked ? asked.has(id) : initiative === null));
+  if (asked && rolling.length < asked.size) return refused('unknown');
+  if (rolling.length === 0) return done(encounter);
+  const ofGroup = new Map<string, number>();
+  const thrown = rolling.map((one) => {
+    const die = (one.group !== null && ofGroup.get(one.group)) || d20();
+    if (one.group !== null) ofGroup.set(one.group, die);
+    return { ...one, initiative: die + one.bonus };
+  });
+  return place(encounter, thrown);
+}
+
+function condition(
+  encounter: Encounter,
+  one: Combatant,
+  { name, rounds = null, on }: { name: string; rounds?: number | null | undefined; on: boolean },
+): Result {
+  const at = one.conditions.findIndex((known) => known.name === name);
+  if (!on)
+    return at === -1 ? done(encounter) : change(encounter, { ...one, conditions: one.conditions.toSpliced(at, 1) });
+  const put = { name, until: rounds === null ? null : encounter.round + rounds };
+  if (at !== -1) return change(encounter, { ...one, conditions: one.conditions.with(at, put) });
+  if (one.conditions.length >= CONDITIONS_MAX) return refused('manyConditions');
+  return change(encounter, { ...one, conditions: [...one.conditions, put] });
+}
+
+/** Never changes what it is given. An encounter equal to the given one means that there was nothing to change. */
+export function apply(encounter: Encounter, command: Command, source: Source): Result {
+  switch (command.t) {
+    case 'add':
+      return add(encounter, command.combatants, source);
+    case 'roll':
+      return roll(encounter, command.ids, source);
+    case 'next':
+      return done(nextTurn(encounter));
+    case 'previous':
+      return done(previousTurn(encounter));
+    case 'end':
+      return done({ ...encounter, ended: true });
+  }
+  const one = encounter.combatants.find(({ id }) => id === command.id);
+  if (!one) return refused('unknown');
+  switch (command.t) {
+    case 'set':
+      return set(encounter, one, command);
+    case 'remove':
+      return done(removeCombatant(encounter, one.id));
+    case 'reorder': {
+      const { before } = command;
+      if (before === one.id) return done(encounter);
+      if (before !== null && !encounter.combatants.some(({ id }) => id === before)) return refused('unknown');
+      const combatants = moveBefore(encounter.combatants, one.id, before);
+      const stays = combatants.every(({ id }, at) => id === encounter.combatants[at]!.id);
+      return done(stays ? encounter : { ...encounter, combatants });
+    }
+    case 'hold':
+      return change(encounter, { ...one, held: command.on });
+    case 'reveal':
+      return change(encounter, { ...one, hidden: !command.on });
+    case 'hp':
+      return change(encounter, { ...one, hp: (one.hp ?? 0) + command.by });
+    case 'condition':
+      return condition(encounter, one, command);
+  }
+}

@@ -1,0 +1,80 @@
+export const SIDES = ['mestre', 'jogadores'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** How a combatant looks to who may not read its hit points. */
+export const STATES = ['ileso', 'ferido', 'mal', 'caido'] as const;
+export type State = (typeof STATES)[number];
+
+export interface Condition {
+  name: string;
+  /** The round at whose beginning it ends; null: until it is taken away. */
+  until: number | null;
+}
+
+/** What decides the order: higher first; null comes after every number. */
+export interface Rank {
+  initiative: number | null;
+  bonus: number;
+}
+
+export interface Combatant extends Rank {
+  id: string;
+  name: string;
+  hp: number | null;
+  maxHp: number | null;
+  group: string | null;
+  hidden: boolean;
+  held: boolean;
+  side: Side;
+  conditions: Condition[];
+  /** Grows with each addition: between equal ranks, who came first stands first. */
+  added: number;
+  /** The rank of the place to which it was moved by hand; null where its own decides. */
+  moved: Rank | null;
+}
+
+/** A turn that was left, and the conditions that ended with the round. */
+export interface Trace {
+  turn: string | null;
+  round: number;
+  ended: { id: string; at: number; condition: Condition }[];
+}
+
+export interface Encounter {
+  title: string;
+  round: number;
+  /** The id of whose turn it is; null before the first. */
+  turn: string | null;
+  /** Moves of the turn so far. */
+  turns: number;
+  ended: boolean;
+  /** In order. */
+  combatants: Combatant[];
+  /** How many were ever added. */
+  added: number;
+  /** The turns that were left, the last one last: `previous` is the exact way back. */
+  trail: Trace[];
+}
+
+export const newEncounter = (title: string): Encounter => ({
+  title,
+  round: 0,
+  turn: null,
+  turns: 0,
+  ended: false,
+  combatants: [],
+  added: 0,
+  trail: [],
+});
+
+/** Hit points are never clamped: `hp` may lie above `maxHp` and below 0. */
+export function stateOf({ hp, maxHp }: Pick<Combatant, 'hp' | 'maxHp'>): State {
+  if (hp === null || (maxHp !== null && hp >= maxHp)) return 'ileso';
+  if (hp <= 0) return 'caido';
+  if (maxHp === null) return 'ileso';
+  return hp > maxHp / 2 ? 'ferido' : 'mal';
+}
+
+/** Rounds that a condition lasts still, this one included; null: without end. */
+export const roundsLeft = ({ until }: Condition, round: number): number | null =>
+  until === null ? null : until - round;
