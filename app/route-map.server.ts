@@ -12,6 +12,7 @@ const ACCOUNT: Permission = ['use', 'account'];
 const PLAY: Permission = ['play', 'game'];
 const TABLES: Permission = ['use', 'campaign'];
 const INVITATION: Permission = ['preview', 'campaign'];
+const ENCOUNTER_VIEW: Permission = ['viewByCode', 'encounter'];
 const STUDIO: Permission = ['enter', 'studio'];
 const PANEL: Permission = ['enter', 'adminPanel'];
 
@@ -65,10 +66,13 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/colecoes/campanhas/:id', TABLES),
   row('/campanhas', TABLES),
   row('/campanhas/:id', TABLES),
+  row('/campanhas/:id/iniciativa/:encounterId', TABLES),
   row('/campanhas/convite/:code', INVITATION),
+  row('/iniciativa/:code', ENCOUNTER_VIEW),
   row('/admin', PANEL),
   row('/admin/testes', PANEL),
   row('/admin/iniciativa-rpg', PANEL),
+  row('/admin/iniciativa-rpg/:encounterId', PANEL),
   row('/admin/usuario/suporte', PANEL),
   row('/admin/usuario/suporte/:ticketId', PANEL),
   row('/admin/usuarios', PANEL),

@@ -35,6 +35,9 @@ export function formatDateTime(date: Date | string): string {
   return isValid(moment) ? `${day(moment)} ${minute(moment)}` : INVALID;
 }
 
+/** `HH:mm` in São Paulo, from an ISO 8601 text. */
+export const formatTime = (instant: string): string => minute(new Date(instant));
+
 /** `março de 2026` in São Paulo, from an ISO 8601 text. */
 export const formatMonth = (date: string): string => month(new Date(date));
 

@@ -4,6 +4,7 @@ import type { ReadableFile } from '../../features/reading/open-for-reading.serve
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { readerPath } from '../../features/seo/paths.ts';
 import { toast } from '../../ui/toast.ts';
+import { useKeys } from '../navigation/use-keys.ts';
 import { Action, Appearance } from './appearance.tsx';
 import type { Book, PageLink, Place } from './book.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -18,7 +19,6 @@ import { Tool, TopBar } from './top-bar.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useChrome, useFullScreen } from './use-chrome.ts';
 import { useHits } from './use-hits.ts';
-import { useKeys } from './use-keys.ts';
 import { headingAt, useOutline } from './use-outline.ts';
 import { useLabels } from './use-pages.ts';
 import { useReading } from './use-reading.ts';

@@ -1,6 +1,6 @@
 import { SCALE } from '../../features/reading/layout.ts';
+import type { KeyMap } from '../navigation/use-keys.ts';
 import type { PanelName } from './panel.tsx';
-import type { KeyMap } from './use-keys.ts';
 import type { Paper, Settings } from './use-settings.ts';
 
 interface Actions {

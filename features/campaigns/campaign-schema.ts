@@ -103,6 +103,8 @@ export const invitation = z
   .meta({ id: 'CampaignInvitation' });
 export type Invitation = z.output<typeof invitation>;
 
+const encounterLine = z.object({ encounterId: z.string(), title: z.string(), ended: z.boolean() });
+
 export const campaignView = z.object({
   campaignId: z.string(),
   campaign,
@@ -125,10 +127,8 @@ export const campaignView = z.object({
     .array(invitation)
     .exactOptional()
     .describe('For `mestre` and `co-mestre`: those not revoked or expired.'),
-  encounters: z
-    .array(z.object({ encounterId: z.string(), title: z.string(), ended: z.boolean() }))
-    .exactOptional()
-    .describe('For `mestre` and `co-mestre`.'),
+  fight: encounterLine.nullable().describe('The newest encounter that has not ended.'),
+  encounters: z.array(encounterLine).exactOptional().describe('For `mestre` and `co-mestre`.'),
 });
 export type CampaignView = z.output<typeof campaignView>;
 

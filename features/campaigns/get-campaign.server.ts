@@ -25,7 +25,7 @@ async function readCampaign(
     read('sources', () => listRunningLoans(ctx.db, campaign.id, ctx.clock.now())),
     read('rolls', () => readRollsAt(ctx, campaign.id)),
     leads ? read('invitations', () => listInvitations(ctx.db, campaign.id, ctx.clock.now())) : [],
-    leads ? read('encounters', () => listEncountersOf(ctx.db, campaign.id)) : [],
+    read('encounters', () => listEncountersOf(ctx.db, campaign.id)),
   ]);
   return {
     campaignId: campaign.id,
@@ -41,6 +41,7 @@ async function readCampaign(
     },
     members,
     party: presentParty(ctx, caller, role, party),
+    fight: encounters.find(({ ended }) => !ended) ?? null,
     sources: sources.filter(({ audience }) => leads || audience === 'mesa'),
     rolls: await presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, rolls),
     ...(leads ? { invitations, encounters } : {}),

@@ -118,6 +118,7 @@ const seen = shared
 export type SeenCombatant = z.output<typeof seen>;
 
 const deed = z.object({
+  position: count.describe('Grows with each command that was not undone.'),
   t: z.string().describe('The command.'),
   by: z.string().describe('The display name of who gave it.'),
   at: instant,

@@ -48,13 +48,13 @@ export async function lockEncounter(
 
 async function readDone(db: Queryable, { id, position }: EncounterRow): Promise<DeedView[]> {
   const rows = await db
-    .select({ by: shownName, at: encounterSteps.at, deed: encounterSteps.deed })
+    .select({ position: encounterSteps.position, by: shownName, at: encounterSteps.at, deed: encounterSteps.deed })
     .from(encounterSteps)
     .innerJoin(users, eq(users.uid, encounterSteps.userId))
     .where(and(eq(encounterSteps.encounterId, id), lte(encounterSteps.position, position)))
     .orderBy(desc(encounterSteps.position))
     .limit(DEEDS_SHOWN);
-  return rows.map(({ by, at, deed }) => ({ ...deed, by, at: at.toISOString() }));
+  return rows.map(({ position, by, at, deed }) => ({ ...deed, position, by, at: at.toISOString() }));
 }
 
 /** As who commands it reads it. */

@@ -15,7 +15,7 @@ const LETTER = /[a-z]/;
 const RESERVED = [
   'admin adm administrador administracao administrator ajuda api app apoio art assets atendimento auth biblioteca blog',
   'campanhas carrinho cartoes colecoes compras conta control criadores desenvolvedor entrar equipe ficha film fonts',
-  'functions healthz home idp inicio jogar listadedesejos live login logout loja mail metrics moderacao moderador',
+  'functions healthz home idp inicio iniciativa jogar listadedesejos live login logout loja mail metrics moderacao moderador',
   'moderator moderadora null notificacoes oficial openapi outbox pagamento perfil perfis politicadeprivacidade presente',
   'previa previews produtor readyz resgatar retratos robots rolagem root sair sandbox semacessoaobeta sistemas sistema sitemap',
   'staff suporte support system teste testes termosdeuso u undefined usuario usuarios webhooks webmaster covers',

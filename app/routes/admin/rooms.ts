@@ -21,6 +21,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
   [
     { to: '/admin/operacao', label: 'Operação' },
     { to: '/admin/auditoria', label: 'Auditoria' },
+    { to: '/admin/iniciativa-rpg', label: 'Iniciativa', within: '/admin/iniciativa-rpg/' },
     { to: '/admin/testes', label: 'Testes' },
   ],
 ];

@@ -18,6 +18,7 @@ import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { BringDialog } from './bring-dialog.tsx';
 import { Composer } from './composer.tsx';
+import { Fights } from './fights.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Members } from './members.tsx';
 import { Notes } from './notes.tsx';
@@ -86,6 +87,7 @@ function Table({ uid, view, notes }: { uid: string; view: CampaignView; notes: N
       <div className="column campaign-room">
         <div className="campaign-board">
           <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
+          <Fights view={view} />
           <Notes loaded={notes} members={members} writes={may.change && !closed} />
           <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />
           <TableActs view={view} mayChange={may.change} mayClose={may.close} />

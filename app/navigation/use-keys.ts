@@ -21,9 +21,9 @@ const closesItself = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.disclosure') !== null;
 
 function nameOf(event: KeyboardEvent): string {
-  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const long = key.length > 1 || key === ' ';
-  return `${ctrlKey || metaKey ? 'ctrl+' : ''}${shiftKey && long ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
+  return `${altKey ? 'alt+' : ''}${ctrlKey || metaKey ? 'ctrl+' : ''}${shiftKey && long ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
 }
 
 export function useKeys(map: KeyMap, letters: boolean): void {
@@ -31,12 +31,12 @@ export function useKeys(map: KeyMap, letters: boolean): void {
   latest.current = { map, letters };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('dialog:modal')) return;
+      if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
       const name = nameOf(event);
       const { target } = event;
       const plain = !event.ctrlKey && !event.metaKey;
       if (plain && isWriting(target) && !/^(shift\+)?(F\d+|Escape)$/.test(name)) return;
-      if (/^(shift\+)?Arrow|Home|End/.test(event.key) && takesArrows(target)) return;
+      if (!event.altKey && /^(shift\+)?Arrow|Home|End/.test(event.key) && takesArrows(target)) return;
       if (event.key === ' ' && takesSpace(target)) return;
       if (event.key === 'Escape' && closesItself(target)) return;
       const does =

@@ -1,0 +1,120 @@
+import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
+import type { Row } from '../../../features/initiative/rows.ts';
+import { stateOf } from '../../../game/initiative/encounter.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const FULL = 100;
+
+/** The part of the hit points that is left, of 100. */
+const filled = ({ hp, maxHp }: CombatantView): number =>
+  hp === null || maxHp === null || maxHp <= 0 ? 0 : Math.max(0, Math.min(FULL, (FULL * hp) / maxHp));
+
+const Bar = ({ one }: { one: CombatantView }) => (
+  <svg className="initiative-bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={FULL} height="12" className="initiative-bar-ground" />
+    <rect width={filled(one)} height="12" />
+  </svg>
+);
+
+const BARS_MAX = 8;
+
+function Life({ members }: { members: readonly CombatantView[] }) {
+  const [one] = members;
+  if (members.length === 1) {
+    if (one!.hp === null) return <span className="initiative-life" />;
+    return (
+      <span className="initiative-life">
+        {one!.maxHp !== null && <Bar one={one!} />}
+        <span>
+          {one!.hp}
+          {one!.maxHp !== null && ` / ${one!.maxHp}`}
+        </span>
+      </span>
+    );
+  }
+  const up = members.filter((member) => stateOf(member) !== 'caido').length;
+  return (
+    <span className="initiative-life" data-group="true">
+      {members.length <= BARS_MAX && members.map((member) => <Bar key={member.id} one={member} />)}
+      <span>{up} de pé</span>
+    </span>
+  );
+}
+
+/** Worst first: what a group looks like is what its worst member looks like. */
+const WORST = ['caido', 'mal', 'ferido', 'ileso'] as const;
+
+export function seenWords(members: readonly CombatantView[]): string {
+  if (members[0]!.side === 'jogadores') return 'tudo';
+  const states = members.map(stateOf).filter((state, _at, all) => state !== 'caido' || all.every((s) => s === 'caido'));
+  return STATE_WORDS[WORST.find((state) => states.includes(state)) ?? 'ileso'];
+}
+
+const namesOfConditions = (members: readonly CombatantView[]): string[] => [
+  ...new Set(members.flatMap(({ conditions }) => conditions.map(conditionWords))),
+];
+
+interface BoardRowProps {
+  row: Row<CombatantView>;
+  turn: string | null;
+  chosen: boolean;
+  /** With the row above. */
+  tied: boolean;
+  onChoose: () => void;
+}
+
+function below({ members, group }: Row<CombatantView>, turn: string | null, tied: boolean): string {
+  const acting = members.find(({ id }) => id === turn);
+  const first = members[0]!;
+  return [
+    members.length > 1 && (acting ? `é a vez de ${acting.name}` : `grupo de ${members.length}`),
+    members.length === 1 && group !== null && `grupo ${group}`,
+    tied && `empate: bônus ${first.bonus}`,
+    members.every(({ held }) => held) && 'espera a vez',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function BoardRow({ row, turn, chosen, tied, onChoose }: BoardRowProps) {
+  const { id, members, group } = row;
+  const first = members[0]!;
+  const now = members.some((one) => one.id === turn);
+  const hidden = members.every((one) => one.hidden);
+  const about = below(row, turn, tied);
+  return (
+    <li
+      className="initiative-row"
+      data-chosen={chosen}
+      data-hidden={hidden}
+      data-tied={tied}
+      {...(now ? { 'aria-current': 'step' as const } : {})}
+    >
+      <span className="initiative-number">{first.initiative ?? '?'}</span>
+      <span className="initiative-name">
+        <button type="button" data-row={id} aria-pressed={chosen} onClick={onChoose}>
+          {members.length > 1 ? group : first.name}
+        </button>
+        {about && <span>{about}</span>}
+      </span>
+      <Life members={members} />
+      <span className="initiative-conditions">
+        {namesOfConditions(members).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </span>
+      <span className="initiative-sees">
+        {hidden ? (
+          <>
+            <Icon name="padlock" className="size-4" /> oculto
+          </>
+        ) : now ? (
+          'agora'
+        ) : (
+          seenWords(members)
+        )}
+      </span>
+    </li>
+  );
+}

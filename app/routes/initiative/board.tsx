@@ -1,0 +1,203 @@
+import { useRef, useState } from 'react';
+import type { CombatantView, EncounterView } from '../../../features/initiative/encounter-schema.ts';
+import { playersPath } from '../../../features/initiative/initiative-words.ts';
+import { queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.ts';
+import { countOf } from '../../../lib/number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useKeys } from '../../navigation/use-keys.ts';
+import { AddLine } from './add-line.tsx';
+import { BoardRow } from './board-row.tsx';
+import { Chosen } from './chosen.tsx';
+import { Done } from './done.tsx';
+import { KeysFoot, KeysHelp, useLetters } from './keys.tsx';
+import type { Sent } from './use-encounter.ts';
+
+interface BoardProps {
+  view: EncounterView;
+  press: (command: Sent, expect?: number) => void;
+  waiting: number;
+  /** Names of the characters at the table. */
+  party: readonly string[];
+}
+
+type BoardRows = readonly Row<CombatantView>[];
+
+const counts = ({ combatants }: EncounterView): string => {
+  const hidden = combatants.filter((one) => one.hidden).length;
+  const missing = combatants.filter(({ initiative }) => initiative === null).length;
+  return [
+    `${combatants.length} na ordem`,
+    hidden > 0 && countOf(hidden, 'oculto', 'ocultos'),
+    missing > 0 && `${missing} sem rolar`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Moves a row by one place: each of its members in turn, so that they stay together. */
+function moveRow(rows: BoardRows, at: number, by: 1 | -1, press: BoardProps['press']): void {
+  const row = rows[at];
+  if (!row || !rows[at + by]) return;
+  const before = by === -1 ? rows[at - 1]!.id : (rows[at + 2]?.id ?? null);
+  for (const { id } of row.members) press({ t: 'reorder', id, before });
+}
+
+export function Board({ view, press, waiting, party }: BoardProps) {
+  const { title, round, turn, turns, combatants, ended, code } = view;
+  const rows = rowsOf(combatants);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [help, setHelp] = useState(false);
+  const [letters, setLetters] = useLetters();
+  const list = useRef<HTMLOListElement>(null);
+  const condition = useRef<HTMLInputElement>(null);
+  const holds = (row: Row<CombatantView>, id: string | null | undefined) => row.members.some((one) => one.id === id);
+  const chosenAt = Math.max(
+    rows.findIndex((row) => holds(row, wanted)),
+    wanted === null ? rows.findIndex((row) => holds(row, turn?.id)) : -1,
+    rows.length > 0 ? 0 : -1,
+  );
+  const chosen = rows[chosenAt];
+  const next = queueAfter(combatants, turn?.id ?? null)[0];
+  const missing = combatants.some(({ initiative }) => initiative === null);
+
+  const choose = (at: number) => {
+    const row = rows[at];
+    if (!row) return;
+    setWanted(row.id);
+    list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
+  };
+  const onEach = (command: (one: CombatantView) => Sent) => {
+    for (const one of chosen?.members ?? []) press(command(one));
+  };
+  const advance = () => press({ t: 'next' }, turns);
+  const back = () => press({ t: 'previous' }, turns);
+  const hold = () => onEach(({ id, held }) => ({ t: 'hold', id, on: !held }));
+  const hide = () => onEach(({ id, hidden }) => ({ t: 'reveal', id, on: hidden }));
+  const hit = (by: number) => onEach(({ id }) => ({ t: 'hp', id, by }));
+  const rollMissing = () => missing && press({ t: 'roll', ids: 'missing' });
+
+  useKeys(
+    {
+      always: {
+        ArrowDown: () => choose(Math.min(chosenAt + 1, rows.length - 1)),
+        ArrowUp: () => choose(Math.max(chosenAt - 1, 0)),
+        'alt+ArrowDown': () => moveRow(rows, chosenAt, 1, press),
+        'alt+ArrowUp': () => moveRow(rows, chosenAt, -1, press),
+        'ctrl+z': () => press({ t: 'undo' }),
+        'ctrl+y': () => press({ t: 'redo' }),
+      },
+      letters: ended
+        ? { z: () => press({ t: 'undo' }), '?': () => setHelp(true) }
+        : {
+            n: advance,
+            p: back,
+            e: hold,
+            o: hide,
+            r: rollMissing,
+            c: () => condition.current?.focus(),
+            z: () => press({ t: 'undo' }),
+            y: () => press({ t: 'redo' }),
+            '-': () => hit(-1),
+            '+': () => hit(1),
+            '=': () => hit(1),
+            '?': () => setHelp(true),
+          },
+    },
+    letters,
+  );
+
+  return (
+    <>
+      <header className="initiative-head">
+        <h1 title={title}>{title}</h1>
+        <p className="initiative-round" aria-live="polite">
+          {ended ? 'A luta acabou' : round === 0 ? 'Antes da luta' : `Rodada ${round}`}
+        </p>
+        <p className="initiative-counts">{counts(view)}</p>
+        <p className="initiative-code">
+          código <b>{code}</b>
+          <a className="button button-secondary button-mini" href={playersPath(code)} target="_blank" rel="noreferrer">
+            Abrir a vista da mesa
+          </a>
+        </p>
+      </header>
+      {waiting > 0 && (
+        <p className="initiative-offline" role="status">
+          Sem conexão. O que você fizer espera aqui ({waiting}).
+        </p>
+      )}
+      <div className="initiative-room">
+        <section aria-label="A ordem">
+          {rows.length === 0 ? (
+            <div className="initiative-empty">
+              <p>Ninguém na ordem ainda.</p>
+              <p>Escreva quem entra na linha abaixo, ou puxe a turma da mesa. Depois role o que falta.</p>
+            </div>
+          ) : (
+            <ol className="initiative-list" ref={list}>
+              {rows.map((row, at) => (
+                <BoardRow
+                  key={row.id}
+                  row={row}
+                  turn={turn?.id ?? null}
+                  chosen={at === chosenAt}
+                  tied={at > 0 && isTied(rows[at - 1]!, row)}
+                  onChoose={() => choose(at)}
+                />
+              ))}
+            </ol>
+          )}
+          {!ended && <AddLine press={press} party={party} present={combatants.map(({ name }) => name)} />}
+        </section>
+        <aside className="initiative-side" aria-label="Comandos">
+          {ended ? (
+            <p className="initiative-ended">
+              A luta acabou na rodada {round}. Desfaça o último comando para continuar.
+            </p>
+          ) : (
+            <>
+              <Button className="initiative-next" onClick={advance} disabled={!next} aria-keyshortcuts="N">
+                <span>{round === 0 ? 'Começar' : 'Próximo turno'}</span>
+                {next && <span className="initiative-who">{next.one.name}</span>}
+                <kbd>N</kbd>
+              </Button>
+              <p className="initiative-pair">
+                <Button variant="secondary" size="mini" onClick={back} disabled={round === 0} aria-keyshortcuts="P">
+                  Anterior <kbd>P</kbd>
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="mini"
+                  onClick={() => rollMissing()}
+                  disabled={!missing}
+                  aria-keyshortcuts="R"
+                >
+                  Rolar o que falta <kbd>R</kbd>
+                </Button>
+              </p>
+              {chosen && (
+                <Chosen
+                  key={chosen.id}
+                  row={chosen}
+                  press={press}
+                  condition={condition}
+                  onHold={hold}
+                  onHide={hide}
+                  onHit={hit}
+                />
+              )}
+            </>
+          )}
+          <Done view={view} press={press} />
+        </aside>
+      </div>
+      <KeysFoot onHelp={() => setHelp(true)} />
+      <KeysHelp open={help} onClose={() => setHelp(false)} letters={letters} onLetters={setLetters} />
+    </>
+  );
+}
+
+const isTied = (one: Row<CombatantView>, other: Row<CombatantView>): boolean => {
+  const [a, b] = [one.members.at(-1)!, other.members[0]!];
+  return a.initiative !== null && a.initiative === b.initiative;
+};

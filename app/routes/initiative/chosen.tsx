@@ -1,0 +1,179 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
+import type { Row } from '../../../features/initiative/rows.ts';
+import { stateOf } from '../../../game/initiative/encounter.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StepButtons } from '../../../ui/stepper.tsx';
+import { seenWords } from './board-row.tsx';
+import { EditCombatant } from './edit-combatant.tsx';
+import type { Sent } from './use-encounter.ts';
+
+interface ChosenProps {
+  row: Row<CombatantView>;
+  press: (command: Sent) => void;
+  condition: RefObject<HTMLInputElement | null>;
+  onHold: () => void;
+  onHide: () => void;
+  onHit: (by: number) => void;
+}
+
+const figures = ({ hp, maxHp }: CombatantView): string =>
+  hp === null ? 'sem pv' : maxHp === null ? String(hp) : `${hp} / ${maxHp}`;
+
+export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenProps) {
+  const { members, group } = row;
+  const first = members[0]!;
+  const [editing, setEditing] = useState<CombatantView | null>(null);
+  const each = (command: (one: CombatantView) => Sent) => {
+    for (const one of members) press(command(one));
+  };
+  return (
+    <section className="initiative-chosen" aria-labelledby="quem-esta-escolhido">
+      <header>
+        <h2 id="quem-esta-escolhido">{members.length > 1 ? group : first.name}</h2>
+        <span>{members.every(({ hidden }) => hidden) ? 'a mesa não vê' : `a mesa vê ${seenWords(members)}`}</span>
+      </header>
+      <ul>
+        {members.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="initiative-edit" onClick={() => setEditing(one)}>
+              {one.name}
+              <span className="sr-only">: mudar</span>
+            </button>
+            <span>{STATE_WORDS[stateOf(one)]}</span>
+            <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => press({ t: 'hp', id: one.id, by })}>
+              <span className="initiative-hp">{figures(one)}</span>
+            </StepButtons>
+          </li>
+        ))}
+      </ul>
+      <HitForm many={members.length > 1} onHit={onHit} />
+      <Conditions members={members} press={press} input={condition} />
+      <p className="initiative-links">
+        <button type="button" onClick={onHide} aria-keyshortcuts="O">
+          {members.every(({ hidden }) => hidden) ? 'Revelar' : 'Esconder'}
+        </button>
+        <button type="button" onClick={onHold} aria-keyshortcuts="E">
+          {members.every(({ held }) => held) ? 'Voltar à ordem' : 'Segurar a vez'}
+        </button>
+        <button type="button" onClick={() => press({ t: 'roll', ids: members.map(({ id }) => id) })}>
+          {members.length > 1 ? 'Rolar o grupo' : 'Rolar de novo'}
+        </button>
+        <button type="button" onClick={() => each(({ id }) => ({ t: 'remove', id }))}>
+          Tirar da luta
+        </button>
+      </p>
+      {editing && <EditCombatant one={editing} press={press} onClose={() => setEditing(null)} />}
+    </section>
+  );
+}
+
+const HIT_MAX = 1_000_000;
+
+function HitForm({ many, onHit }: { many: boolean; onHit: (by: number) => void }) {
+  const [text, setText] = useState('');
+  const by = Number(text.replace('−', '-').replace(/^\+/, ''));
+  const wrong = text !== '' && !(Number.isInteger(by) && by !== 0 && Math.abs(by) <= HIT_MAX);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text === '' || wrong) return;
+    onHit(by);
+    setText('');
+  };
+  return (
+    <form className="initiative-inline" onSubmit={submit}>
+      <Field
+        label={many ? 'Dano ou cura em todos' : 'Dano ou cura'}
+        value={text}
+        maxLength={8}
+        placeholder="−13"
+        inputMode="text"
+        autoComplete="off"
+        error={wrong ? 'Escreva um número, como −13 ou +5.' : undefined}
+        onChange={(event) => setText(event.target.value.trim())}
+      />
+      <Button type="submit" variant="secondary" size="mini">
+        Aplicar
+      </Button>
+    </form>
+  );
+}
+
+interface ConditionsProps {
+  members: readonly CombatantView[];
+  press: (command: Sent) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+const ROUNDS = /^\d{0,3}$/;
+
+function Conditions({ members, press, input }: ConditionsProps) {
+  const [name, setName] = useState('');
+  const [rounds, setRounds] = useState('');
+  const known = [...new Map(members.flatMap(({ conditions }) => conditions).map((one) => [one.name, one])).values()];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    const lasts = rounds === '' ? {} : { rounds: Math.max(1, Number(rounds)) };
+    for (const { id } of members) press({ t: 'condition', id, name, ...lasts, on: true });
+    setName('');
+    setRounds('');
+  };
+  const end = (ended: string) => {
+    for (const { id, conditions } of members)
+      if (conditions.some((one) => one.name === ended)) press({ t: 'condition', id, name: ended, on: false });
+  };
+  return (
+    <>
+      {known.length > 0 && (
+        <ul className="initiative-tags" aria-label="Condições">
+          {known.map((one) => (
+            <li key={one.name}>
+              {conditionWords(one)}
+              <button type="button" aria-label={`Tirar ${one.name}`} onClick={() => end(one.name)}>
+                <Icon name="close" className="size-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="initiative-inline" onSubmit={submit}>
+        <Field
+          label="Condição"
+          value={name}
+          maxLength={60}
+          placeholder="Exposta"
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              value={name}
+              maxLength={60}
+              placeholder="Exposta"
+              autoComplete="off"
+              aria-keyshortcuts="C"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Rodadas"
+          value={rounds}
+          maxLength={3}
+          placeholder="sem fim"
+          inputMode="numeric"
+          onChange={(event) => ROUNDS.test(event.target.value) && setRounds(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" size="mini">
+          Pôr
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EncounterView } from '../../../features/initiative/encounter-schema.ts';
+import { deedWords } from '../../../features/initiative/initiative-words.ts';
+import { formatTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Sent } from './use-encounter.ts';
+
+interface DoneProps {
+  view: EncounterView;
+  press: (command: Sent) => void;
+}
+
+export const Done = ({ view: { done, canUndo, canRedo, ended }, press }: DoneProps) => (
+  <section className="initiative-done" aria-labelledby="o-que-foi-feito">
+    <header>
+      <h2 id="o-que-foi-feito">O que foi feito</h2>
+      {canRedo && !ended ? (
+        <Button variant="tertiary" size="mini" onClick={() => press({ t: 'redo' })} aria-keyshortcuts="Y">
+          Refazer <kbd>Y</kbd>
+        </Button>
+      ) : (
+        <span>nada a refazer</span>
+      )}
+    </header>
+    {done.length === 0 ? (
+      <p>Nada ainda.</p>
+    ) : (
+      <ol>
+        {done.map(({ position, by, at, ...deed }) => (
+          <li key={position}>
+            <time dateTime={at}>{formatTime(at)}</time>
+            <span>
+              {by} {deedWords(deed)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+    <p className="initiative-pair">
+      <Button
+        variant="secondary"
+        size="mini"
+        disabled={!canUndo}
+        onClick={() => press({ t: 'undo' })}
+        aria-keyshortcuts="Z"
+      >
+        Desfazer <kbd>Z</kbd>
+      </Button>
+      {!ended && (
+        <Button variant="secondary" size="mini" onClick={() => press({ t: 'end' })}>
+          Encerrar a luta
+        </Button>
+      )}
+    </p>
+  </section>
+);

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { encounterPath } from '../../../features/initiative/initiative-words.ts';
+import { listOwnEncounters } from '../../../features/initiative/list-encounters.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { AdminPage } from '../admin/admin-page.tsx';
+import { useAct } from '../tables/use-act.ts';
+import type { Route } from './+types/encounters.ts';
+import { NewEncounter } from './new-encounter.tsx';
+import '../tables/tables.css';
+
+export const meta: Route.MetaFunction = () => quietHead('Iniciativa', 'As suas lutas fora das mesas.');
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  encounters: await listOwnEncounters(context.get(ctxContext).db, context.get(callerContext)!.uid),
+});
+
+export default function Encounters({ loaderData: { encounters } }: Route.ComponentProps) {
+  const [creating, setCreating] = useState(false);
+  const { pending, act } = useAct();
+  const navigate = useNavigate();
+  const create = <Button onClick={() => setCreating(true)}>Nova luta</Button>;
+  return (
+    <AdminPage>
+      <PageHeading
+        lead="Lutas suas, fora das mesas. As de uma mesa começam na página dela."
+        actions={encounters.length > 0 && create}
+      >
+        Iniciativa
+      </PageHeading>
+      {encounters.length === 0 ? (
+        <Empty
+          icon="hourglass"
+          title="Nenhuma luta ainda."
+          text="Uma luta guarda a ordem, a vida e as condições de todos, e mostra à mesa só o que ela pode ver."
+          action={create}
+        />
+      ) : (
+        <ul className="campaign-list">
+          {encounters.map(({ encounterId, title, ended }) => (
+            <li key={encounterId} data-state={ended ? 'closed' : 'open'}>
+              <Link to={encounterPath(encounterId, null)}>{title}</Link>
+              <span>{ended ? 'acabou' : 'em andamento'}</span>
+              <Button
+                variant="secondary"
+                size="mini"
+                pending={pending}
+                onClick={() => void act(() => callFunction('removeEncounter', { encounterId }))}
+              >
+                Apagar<span className="sr-only"> {title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {creating && (
+        <NewEncounter
+          campaignId={null}
+          onClose={() => setCreating(false)}
+          onMade={(id) => void navigate(encounterPath(id, null))}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import { encounterPath } from '../../../features/initiative/initiative-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NewEncounter } from '../initiative/new-encounter.tsx';
+
+/** The fights of a table: all for who leads it, the one that runs for the others. */
+export function Fights({ view: { campaignId, campaign, fight, encounters } }: { view: CampaignView }) {
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const leads = encounters !== undefined;
+  const shown = encounters ?? (fight ? [fight] : []);
+  const begins = leads && campaign.state === 'open';
+  if (shown.length === 0 && !begins) return null;
+  return (
+    <section className="table-fights" aria-labelledby="as-lutas">
+      <div className="table-head">
+        <h2 id="as-lutas">Iniciativa</h2>
+        {begins && (
+          <Button variant="secondary" size="mini" onClick={() => setCreating(true)}>
+            Nova luta
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className="table-none">Nenhuma luta ainda. Comece uma quando a conversa acabar.</p>
+      ) : (
+        <ul className="campaign-list">
+          {shown.map(({ encounterId, title, ended }) => (
+            <li key={encounterId} data-state={ended ? 'closed' : 'open'}>
+              <Link to={encounterPath(encounterId, campaignId)}>{title}</Link>
+              <span>{ended ? 'acabou' : 'em andamento'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {creating && (
+        <NewEncounter
+          campaignId={campaignId}
+          onClose={() => setCreating(false)}
+          onMade={(id) => void navigate(encounterPath(id, campaignId))}
+        />
+      )}
+    </section>
+  );
+}

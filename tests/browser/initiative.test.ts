@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a fight', () => {
+  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+
+  it('is led by keyboard, seen by a player and by a second screen, undone and ended', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
+    const { code: invitation } = await callAs<{ code: string }>(ana, 'inviteToCampaign', {
+      campaignId,
+      role: 'jogador',
+    });
+    await ana.goto(`/campanhas/${campaignId}`);
+    await ana.getByRole('button', { name: 'Nova luta' }).click();
+    const opening = ana.getByRole('dialog', { name: 'Nova luta' });
+    await opening.getByRole('button', { name: 'Começar a luta' }).click();
+    await opening.getByText('Dê um nome à luta.').waitFor();
+    await opening.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
+    await opening.getByRole('button', { name: 'Começar a luta' }).click();
+    await heading(ana, 'O porão');
+    await ana.getByText('Ninguém na ordem ainda.').waitFor();
+    await accessible(ana);
+
+    const line = ana.getByRole('textbox', { name: 'Quem entra' });
+    const order = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem');
+    for (const text of ['Kim ini 15 pv 5 jogadora', 'Ele ini 15 pv 20 oculto', '3 ratos ini 4 pv 2']) {
+      await line.fill(text);
+      await line.press('Enter');
+    }
+    await line.fill('pv pv');
+    await line.press('Enter');
+    await ana.getByText('Depois de “pv” vem um número', { exact: false }).waitFor();
+    await expect.poll(() => line.inputValue()).toBe('pv pv');
+    await line.fill('');
+    await order.nth(2).getByText('3 de pé').waitFor();
+
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'joinCampaign', { code: invitation });
+    await jo.goto(`/campanhas/${campaignId}`);
+    await jo.getByRole('link', { name: 'O porão' }).click();
+    const seen = jo.getByRole('main').getByRole('listitem');
+    await seen.filter({ hasText: 'Kim' }).waitFor();
+    expect(await seen.count()).toBe(4);
+    const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', {
+      encounterId: ana.url().split('/').at(-1),
+    });
+    const screen = await stage.visit(`/iniciativa/${encounter.code}`, { viewport: DESKTOP });
+    await heading(screen, 'O porão');
+
+    await ana.getByRole('button', { name: 'Kim', exact: true }).click();
+    await ana.keyboard.press('n');
+    await ana.getByText('Rodada 1').waitFor();
+    await heading(screen, 'Kim');
+    await jo.locator('[aria-current="step"]').filter({ hasText: 'Kim' }).waitFor();
+    await ana.keyboard.press('-');
+    await seen.filter({ hasText: 'ferido, 4 / 5' }).waitFor();
+    await ana.keyboard.press('ArrowDown');
+    await ana.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => order.first().innerText()).toContain('Ele');
+    await ana.keyboard.press('o');
+    await screen.getByText('Ele', { exact: true }).first().waitFor();
+    await expect.poll(() => seen.count()).toBe(5);
+
+    await ana.getByRole('textbox', { name: 'Condição' }).fill('Mancando');
+    await ana.getByRole('textbox', { name: 'Rodadas' }).fill('2');
+    await ana.getByRole('button', { name: 'Pôr' }).click();
+    await seen.filter({ hasText: 'Mancando, 2 rodadas' }).waitFor();
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(() => seen.filter({ hasText: 'Mancando' }).count()).toBe(0);
+    await ana.getByRole('button', { name: 'Refazer' }).click();
+    await seen.filter({ hasText: 'Mancando' }).waitFor();
+
+    await ana.context().setOffline(true);
+    await ana.getByRole('button', { name: 'Próximo turno' }).click();
+    await ana.getByText('Sem conexão. O que você fizer espera aqui (1).').waitFor();
+    await ana.context().setOffline(false);
+    await heading(screen, 'ratos 1');
+    for (const page of [ana, jo, screen]) {
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+    }
+
+    await ana.getByRole('button', { name: 'Encerrar a luta' }).click();
+    await ana.getByText('A luta acabou na rodada 1.', { exact: false }).waitFor();
+    await heading(screen, 'A luta acabou.');
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await heading(screen, 'ratos 1');
+  });
+});
