@@ -117,6 +117,7 @@ export const campaignView = z.object({
       inviteAnyRole: z.boolean(),
       changeMembers: z.boolean(),
       bringSheet: z.boolean(),
+      switchSource: z.boolean(),
     })
     .describe('What the role reaches, whether the campaign is open or not.'),
   members: z.array(member).describe('Who came first stands first.'),

@@ -38,6 +38,7 @@ async function readCampaign(
       inviteAnyRole: may('inviteAnyRole'),
       changeMembers: may('changeMembers'),
       bringSheet: may('bringSheet'),
+      switchSource: may('switchSource'),
     },
     members,
     party: presentParty(ctx, caller, role, party),

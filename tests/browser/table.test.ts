@@ -1,6 +1,24 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+
+/** 12 December of the year after this one. */
+const nextYear = (): string => `${new Date().getFullYear() + 1}-12-12`;
+
+/** A free book of the demo that the person then owns. */
+async function lendable(page: Page): Promise<{ bookId: string; title: string }> {
+  const { books } = await callAs<{ books: { bookId: string; title: string; price: number }[] }>(page, 'listBooks', {
+    priceMax: 0,
+  });
+  const { bookId, title } = books[0]!;
+  await callAs(page, 'addToCart', { productType: 'book', productId: bookId });
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    await fetch('/functions/createPurchaseAndPreference', { method: 'POST', headers, body: '{}' });
+  });
+  return { bookId, title };
+}
 
 describe.skipIf(!hasChromium)('a table', () => {
   const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
@@ -58,6 +76,26 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByText('A carta molhada').click();
     await jo.getByText('Venha só.').waitFor();
     await ana.getByText('A carta molhada').first().waitFor();
+
+    const { bookId, title } = await lendable(ana);
+    await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
+    const lending = ana.getByRole('dialog', { name: 'Emprestar um livro' });
+    await lending.getByRole('button', { name: 'Emprestar' }).click();
+    await lending.getByText('Escolha um livro.').waitFor();
+    await lending.getByLabel('Livro', { exact: true }).selectOption(bookId);
+    await lending.getByLabel('Até quando').fill(nextYear());
+    await accessible(ana);
+    await lending.getByRole('button', { name: 'Emprestar' }).click();
+    const shelf = jo.getByRole('region', { name: 'Estante da mesa' });
+    await shelf.getByText('Ana trouxe, até 12/12').waitFor();
+    await ana.getByRole('switch', { name: `A mesa lê ${title}` }).click();
+    await shelf.getByText('guardado por quem mestra').waitFor();
+    await ana.getByRole('switch', { name: `A mesa lê ${title}`, checked: false }).click();
+    await shelf.getByRole('link', { name: title }).waitFor();
+    const other = await stage.visit('/biblioteca', { as: 'jo@demo.test', viewport: PHONE });
+    await other.getByText('Emprestado por Ana até 12/12').first().waitFor();
+    await ana.getByRole('button', { name: `Tomar de volta ${title}` }).click();
+    await shelf.getByText('Ninguém trouxe um livro ainda.').waitFor();
 
     await jo.getByRole('textbox', { name: 'Dados' }).fill('2d6 + 3');
     await jo.getByRole('button', { name: 'Rolar' }).click();

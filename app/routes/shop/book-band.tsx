@@ -4,6 +4,7 @@ import { offerLabel, playersWord } from '../../../features/books/book-labels.ts'
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
+import { type LentToOne, loanWords } from '../../../features/library/loan-words.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { libraryBookPath, readerPath } from '../../../features/seo/paths.ts';
@@ -92,14 +93,17 @@ interface BookOfferProps {
   book: BookDetail;
   standing: Standing;
   ownedEditions: readonly OwnedEdition[];
+  /** Where a table lends it to somebody who does not own it. */
+  loan: LentToOne | null;
   asking: Asking | null;
 }
 
-export function BookOffer({ book, standing, ownedEditions, asking }: BookOfferProps) {
+export function BookOffer({ book, standing, ownedEditions, loan, asking }: BookOfferProps) {
   if (standing === 'owned') return <OwnedOffer book={book} />;
-  if (standing === 'withdrawn') return <WithdrawnOffer book={book} />;
+  if (standing === 'withdrawn') return loan ? <LentOffer book={book} loan={loan} /> : <WithdrawnOffer book={book} />;
   return (
     <>
+      {loan && <LentOffer book={book} loan={loan} />}
       <p className="book-price">{offerLabel(book) ?? formatPrice(book.price)}</p>
       {ownedEditions.length > 0 && (
         <p className="font-semibold">
@@ -141,6 +145,18 @@ function OwnedOffer({ book }: { book: BookDetail }) {
     </>
   );
 }
+
+const LentOffer = ({ book, loan }: { book: BookDetail; loan: LentToOne }) => (
+  <>
+    <p className="book-standing">{loanWords(loan)}.</p>
+    <div className="book-actions">
+      <ButtonLink to={readerPath(book.bookId)}>
+        <Icon name="open-book" />
+        Ler na mesa
+      </ButtonLink>
+    </div>
+  </>
+);
 
 const WithdrawnOffer = ({ book }: { book: BookDetail }) => (
   <>

@@ -9,7 +9,7 @@ import { BookPages } from './book-pages.tsx';
 import './book.css';
 
 interface BookScreenProps
-  extends Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking'>,
+  extends Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'loan'>,
     Pick<ComponentProps<typeof BookCard>, 'facts'>,
     ComponentProps<typeof BookCredits>,
     ComponentProps<typeof BookEditions>,
@@ -30,6 +30,7 @@ export function BookScreen({
   standing,
   asked,
   ownedEditions,
+  loan,
   asking,
   facts,
   credits,
@@ -42,7 +43,7 @@ export function BookScreen({
     <div className="book wood" {...accent(book.accentColor)}>
       <BookBand book={book}>
         <div ref={offer} className="book-offer">
-          <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} asking={asking} />
+          <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} loan={loan} asking={asking} />
         </div>
       </BookBand>
       {standing !== 'withdrawn' && (

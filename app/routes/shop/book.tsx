@@ -6,6 +6,7 @@ import { getShelvedBook } from '../../../features/books/get-book.server.ts';
 import { listRelated } from '../../../features/books/list-related.server.ts';
 import { richText } from '../../../features/books/rich-text.server.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
+import { findLoan } from '../../../features/library/find-loan.server.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -27,8 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await getShelvedBook(ctx, { bookURL: params.bookURL });
   if (!found) throw new Response(null, { status: 404 });
   const { book, withdrawn } = found;
-  const [owned, ownedEditions, asking, related, aboutHTML] = await Promise.all([
+  const [owned, loan, ownedEditions, asking, related, aboutHTML] = await Promise.all([
     caller ? ownsBook(ctx, caller.uid, book.bookId) : false,
+    caller ? findLoan(ctx, caller.uid, book.bookId) : null,
     caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
     book.allowUserRequest && !withdrawn ? readAsking(context, book.bookId) : null,
     listRelated(ctx, book),
@@ -43,13 +45,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       aboutHTML,
       standing,
       ownedEditions,
+      loan: owned ? null : loan,
       asking,
       asked,
       facts: factsOf(book, (system) => titleIn(ctx.systems, system)),
       credits: creditsOf(book.creditsText),
       ...related,
     },
-    { status: standing === 'withdrawn' ? 404 : 200 },
+    { status: standing === 'withdrawn' && !loan ? 404 : 200 },
   );
 }
 

@@ -9,6 +9,7 @@ export const PreviewScreen = (preview: Preview) => (
       standing="forSale"
       asking={null}
       ownedEditions={[]}
+      loan={null}
       editions={[]}
       others={[]}
       asked={false}

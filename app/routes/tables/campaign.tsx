@@ -24,6 +24,7 @@ import { Members } from './members.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { RollLines } from './roll-lines.tsx';
+import { Sources } from './sources.tsx';
 import { TableActs } from './table-acts.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
 import './tables.css';
@@ -40,15 +41,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     listCampaigns(ctx, caller.uid),
   ]);
   if (!view || !notes) throw new Response(null, { status: 404 });
-  return { uid: caller.uid, view, notes, own };
+  return { uid: caller.uid, view, notes, own, now: ctx.clock.now().getTime() };
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
-  const { uid, notes, own } = loaderData;
+  const { uid, notes, own, now } = loaderData;
   const view = useLive('campaign', loaderData.view, loaderData.view.campaignId);
   const { campaigns } = useLive('campaigns', own);
   if (!campaigns.some(({ campaignId }) => campaignId === view.campaignId)) return <Gone title={view.campaign.title} />;
-  return <Table key={view.campaignId} uid={uid} view={view} notes={notes} />;
+  return <Table key={view.campaignId} uid={uid} view={view} notes={notes} now={now} />;
 }
 
 const Gone = ({ title }: { title: string }) => (
@@ -61,7 +62,14 @@ const Gone = ({ title }: { title: string }) => (
   </Page>
 );
 
-function Table({ uid, view, notes }: { uid: string; view: CampaignView; notes: NoteList }) {
+interface TableProps {
+  uid: string;
+  view: CampaignView;
+  notes: NoteList;
+  now: number;
+}
+
+function Table({ uid, view, notes, now }: TableProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, role, may, members } = view;
   const look = useSystemLook()(campaign.system ?? '');
@@ -88,6 +96,7 @@ function Table({ uid, view, notes }: { uid: string; view: CampaignView; notes: N
         <div className="campaign-board">
           <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
           <Fights view={view} />
+          <Sources view={view} uid={uid} now={now} />
           <Notes loaded={notes} members={members} writes={may.change && !closed} />
           <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />
           <TableActs view={view} mayChange={may.change} mayClose={may.close} />

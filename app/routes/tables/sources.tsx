@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CampaignView, Loan } from '../../../features/campaigns/campaign-schema.ts';
+import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { callFunction } from '../../api/call.ts';
+import { LendDialog } from './lend-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+/** Milliseconds before its end from which a loan stands out. */
+const SOON = 3 * 24 * 3_600_000;
+
+function untilWords({ until }: Loan): string {
+  return until === null ? 'sem prazo' : `até ${dayAndMonth(until)}`;
+}
+
+const endsSoon = ({ until }: Loan, now: number): boolean => until !== null && Date.parse(until) - now <= SOON;
+
+interface SourceProps {
+  loan: Loan;
+  own: boolean;
+  switches: boolean;
+  open: boolean;
+  now: number;
+}
+
+function Source({ loan, own, switches, open, now }: SourceProps) {
+  const { pending, act } = useAct();
+  const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
+  return (
+    <li className="source" data-soon={endsSoon(loan, now)} data-on={on}>
+      <h3>{on || own ? <Link to={readerPath(bookId)}>{title}</Link> : title}</h3>
+      <p>
+        {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
+        {audience === 'mestre' && ', só para quem mestra'}
+        {!on && ', guardado por quem mestra'}
+      </p>
+      {open && (switches || own) && (
+        <p className="source-acts">
+          {switches && (
+            <Switch
+              label={
+                <>
+                  A mesa lê<span className="sr-only"> {title}</span>
+                </>
+              }
+              checked={on}
+              disabled={pending}
+              onChange={(event) => {
+                const next = event.currentTarget.checked;
+                void act(() => callFunction('switchSource', { campaignId, loanId, on: next }));
+              }}
+            />
+          )}
+          {own && (
+            <Button
+              variant="tertiary"
+              size="mini"
+              pending={pending}
+              onClick={() => void act(() => callFunction('takeBackBook', { campaignId, bookId }))}
+            >
+              Tomar de volta<span className="sr-only"> {title}</span>
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface SourcesProps {
+  view: CampaignView;
+  uid: string;
+  /** Milliseconds: when the page was read. */
+  now: number;
+}
+
+/** The books that members lend to the table. */
+export function Sources({ view: { campaignId, campaign, may, sources }, uid, now }: SourcesProps) {
+  const [lending, setLending] = useState(false);
+  const open = campaign.state === 'open';
+  if (sources.length === 0 && !open) return null;
+  return (
+    <section className="table-sources" aria-labelledby="a-estante">
+      <div className="table-head">
+        <h2 id="a-estante">Estante da mesa</h2>
+        {open && (
+          <Button variant="secondary" size="mini" onClick={() => setLending(true)}>
+            Emprestar um livro
+          </Button>
+        )}
+      </div>
+      {sources.length === 0 ? (
+        <p className="table-none">Ninguém trouxe um livro ainda. O que você emprestar, a mesa toda lê, de graça.</p>
+      ) : (
+        <ul>
+          {sources.map((loan) => (
+            <Source
+              key={loan.loanId}
+              loan={loan}
+              own={loan.lender.uid === uid}
+              switches={may.switchSource}
+              open={open}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {lending && (
+        <LendDialog
+          campaignId={campaignId}
+          lent={sources.map(({ bookId }) => bookId)}
+          onClose={() => setLending(false)}
+        />
+      )}
+    </section>
+  );
+}
