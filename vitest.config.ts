@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE } from './tests/support/patience.ts';
+import { waitsForItsTurn } from './tests/support/turns.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
 
@@ -42,7 +43,7 @@ const onDatabase = (database: 'pglite' | 'postgres') => ({
   test: {
     name: database,
     include: ['**/*.db.test.ts'],
-    exclude: database === 'postgres' ? [...everywhere, ...EMBEDDED_ONLY] : everywhere,
+    exclude: [...everywhere, ...waitsForItsTurn[database], ...(database === 'postgres' ? EMBEDDED_ONLY : [])],
     env: { TEST_DATABASE: database },
     // The product keeps nothing between two databases in one process: a file needs no copy of it to itself.
     isolate: false,
@@ -83,6 +84,7 @@ export default defineConfig({
             'features/characters/quota.db.test.ts',
             'features/funding/totals.db.test.ts',
             'features/orders/settlement.db.test.ts',
+            'features/initiative/together.db.test.ts',
             'features/keys/redeem-key.db.test.ts',
             'features/profile/handles.db.test.ts',
             'features/rolls/rolls.db.test.ts',
@@ -115,6 +117,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: [...everywhere, ...waitsForItsTurn.browser],
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { jitter } from '../lib/jitter.ts';
 import { loadErrorPage } from './errors/error-state.tsx';
 import { loadLoadAgain } from './errors/page-load-recovery.tsx';
 
@@ -11,17 +12,23 @@ export function Ready() {
   return null;
 }
 
-/** Preloads the error screens while there is a connection. */
-export function ReadyForErrors() {
+/** Loads the error screens while there is a connection, and measures `sampled` of a hundred visits. */
+export function ReadyForErrors({ sampled }: { sampled: number }) {
+  const [measured] = useState(sampled);
   useEffect(() => {
     const load = () => {
       void loadErrorPage().catch(() => undefined);
       void loadLoadAgain().catch(() => undefined);
+      if (jitter(0, 100) < measured)
+        void import('./visits/measure.ts').then(({ measureVisit }) => measureVisit()).catch(() => undefined);
     };
-    const idle = window.requestIdleCallback?.(load, { timeout: 5000 });
-    return () => {
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-    };
-  }, []);
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const later = setTimeout(load, 3000);
+      return () => clearTimeout(later);
+    }
+    const idle = requestIdleCallback(load, { timeout: 5000 });
+    return () => cancelIdleCallback(idle);
+  }, [measured]);
   return null;
 }

@@ -3,6 +3,7 @@ import type { UserDocument } from '../features/accounts/user-schema.ts';
 import type { SystemSummary } from '../features/characters/system-look.ts';
 import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/settings/settings.ts';
 import type { SiteNotice } from '../features/settings/site-notice.server.ts';
+import { type SocialAddresses, socialOf } from '../features/social-links.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
@@ -18,9 +19,12 @@ export interface RootData {
   /** The operating company; null if none is configured. */
   company: Company | null;
   mailboxes: Mailboxes;
+  social: SocialAddresses;
   /** Null where there is none, or the visitor dismissed it. */
   notice: SiteNotice | null;
   systems: Readonly<Record<string, SystemSummary>>;
+  /** Of a hundred visits, how many are measured. */
+  visitsSampled: number;
 }
 
 const NOBODY: RootData = {
@@ -31,8 +35,10 @@ const NOBODY: RootData = {
   publicUrl: '',
   company: null,
   mailboxes: mailboxesOf(SETTINGS),
+  social: socialOf(SETTINGS),
   notice: null,
   systems: {},
+  visitsSampled: 0,
 };
 
 /** Last loaded data of this browser; never set on the server. */

@@ -13,6 +13,7 @@ import { getOwnDocument } from '../features/accounts/get-user.server.ts';
 import { summariesOf } from '../features/characters/get-system.server.ts';
 import { mailboxesOf } from '../features/settings/settings.ts';
 import { currentNotice, dismissedNotice } from '../features/settings/site-notice.server.ts';
+import { socialOf } from '../features/social-links.ts';
 import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -72,8 +73,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     publicUrl: ctx.env.publicUrl,
     company: ctx.env.company,
     mailboxes: mailboxesOf(settings),
+    social: socialOf(settings),
     notice: notice?.id === dismissedNotice(request.headers.get('Cookie')) ? null : notice,
     systems: summariesOf(ctx),
+    visitsSampled: Number(settings.visitsSampled),
   };
 }
 
@@ -116,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Arrival />
         <PrefetchOnIntent />
         <Ready />
-        <ReadyForErrors />
+        <ReadyForErrors sampled={useLoadedRootData().visitsSampled} />
         <Scripts />
       </body>
     </html>

@@ -79,6 +79,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/usuarios/exportar', PANEL),
   row('/admin/usuario/:uid', PANEL),
   row('/admin/operacao', PANEL),
+  row('/admin/emails', PANEL),
   row('/admin/auditoria', PANEL),
   row('/admin/auditoria/exportar', PANEL),
   row('/admin/produtos', PANEL),

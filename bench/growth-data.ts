@@ -44,6 +44,9 @@ const FILL = [
      case when n between 2 and 4 then 'livro-1' end, date '2020-01-01' + n % 1000,
      now() - n * interval '1 minute', now() - n * interval '1 minute'
    from generate_series(1, $1::int) n where $2::int > 0`,
+  `insert into promo_batches (id, book_id, label, made, created_at, expires_at)
+   select 'lote-1', 'livro-3', 'Medida', 0, now(), now() + interval '30 days'
+   where $1::int + $2::int + cardinality($3::text[]) > 0`,
   `insert into book_files (id, book_id, kind, name, storage_key, bytes, pages, sha256, created_at)
    select 'arquivo-' || n, 'livro-' || n, 'main', 'livro.pdf', 'falta', 1000, 10, 'x', now()
    from generate_series(1, $1::int) n where cardinality($3::text[]) + $2::int > 0`,

@@ -7,6 +7,7 @@ import { chanceFrom } from '../game/dice/chance.ts';
 import { hmacBlocks } from '../platform/chance.ts';
 import { hasChromium, launchChromium } from '../tests/support/chromium.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { edit } from '../tests/support/sheet-player.ts';
 import { callAs, hydrated } from '../tests/support/stage.ts';
 import { bigSystem } from './big-sheet.ts';
 import { hold } from './hold.ts';
@@ -66,6 +67,7 @@ async function openBigSheet(page: Page): Promise<void> {
   await callAs(page, 'updateCharacterSchema', { characterId, version: 1, schema: bigStructure() });
   await page.goto(`/ficha/universal/${characterId}`);
   await hydrated(page);
+  await edit(page);
 }
 
 /** One control without an application: the cost of machine and browser alone. */

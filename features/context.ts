@@ -36,4 +36,6 @@ export interface Ctx {
   help: HelpText;
   supportTexts: SupportTexts;
   systems: ReadonlyMap<string, GameSystem>;
+  /** The pattern of the page at a path, such as `/loja/:bookURL`; null where there is none. */
+  patternOf: (path: string) => string | null;
 }

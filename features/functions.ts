@@ -26,12 +26,14 @@ import { salesFunctions } from './sales/functions.ts';
 import { sellingFunctions } from './selling/functions.ts';
 import { settingsFunctions } from './settings/functions.ts';
 import { supportFunctions } from './support/functions.ts';
+import { visitFunctions } from './visits/functions.ts';
 import { wishlistFunctions } from './wishlist/functions.ts';
 
 /** The only list of the product's functions. */
 export const functions = [
   ...accountFunctions,
   ...analyticsFunctions,
+  ...visitFunctions,
   ...auditFunctions,
   ...bookFunctions,
   ...bookRequestFunctions,

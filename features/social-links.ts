@@ -1,6 +1,19 @@
+import type { Settings } from './settings/settings.ts';
+
+/** The addresses are settings. */
 export const SOCIAL_LINKS = [
-  { name: 'Discord', about: 'A conversa da comunidade', url: 'https://discord.com/' },
-  { name: 'Instagram', about: 'As fotos e os bastidores', url: 'https://www.instagram.com/' },
-  { name: 'X', about: 'As novidades em poucas linhas', url: 'https://x.com/' },
-  { name: 'TikTok', about: 'Os vídeos curtos', url: 'https://www.tiktok.com/' },
+  { name: 'Discord', about: 'A conversa da comunidade', setting: 'discordURL' },
+  { name: 'Instagram', about: 'As fotos e os bastidores', setting: 'instagramURL' },
+  { name: 'X', about: 'As novidades em poucas linhas', setting: 'xURL' },
+  { name: 'TikTok', about: 'Os vídeos curtos', setting: 'tiktokURL' },
 ] as const;
+
+/** Where each of the house's pages elsewhere is, by name. */
+export type SocialAddresses = Record<(typeof SOCIAL_LINKS)[number]['name'], string>;
+
+export const socialOf = (settings: Settings): SocialAddresses => ({
+  Discord: settings.discordURL,
+  Instagram: settings.instagramURL,
+  X: settings.xURL,
+  TikTok: settings.tiktokURL,
+});

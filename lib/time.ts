@@ -11,6 +11,8 @@ const minute = madeOnce({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 const month = madeOnce({ month: 'long', year: 'numeric' });
 
+const weekday = madeOnce({ weekday: 'long', day: 'numeric', month: 'long' });
+
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INVALID = 'Data inválida';
 
@@ -45,3 +47,9 @@ export const formatMonth = (date: string): string => month(new Date(date));
 export function dayInSaoPaulo(date: Date): string {
   return day(date).split('/').reverse().join('-');
 }
+
+/** The hour in São Paulo, 0 to 23. Throws a RangeError on an invalid date. */
+export const hourInSaoPaulo = (date: Date): number => Number(minute(date).slice(0, 2));
+
+/** `segunda, 23 de novembro` in São Paulo. */
+export const formatWeekday = (date: Date): string => weekday(date).replace('-feira', '');

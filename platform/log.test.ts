@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { withoutSecrets } from '../lib/without-secrets.ts';
 import { LOG_FILE } from '../tests/support/log-process.ts';
-import { createLogger, withoutSecrets } from './log.ts';
+import { createLogger } from './log.ts';
 
 it.each([
   ['to ana.maria@example.org', 'to [e-mail]'],

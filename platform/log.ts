@@ -1,26 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { cpf } from 'cpf-cnpj-validator';
 import pino from 'pino';
+import { withoutSecrets } from '../lib/without-secrets.ts';
 
 export type Logger = pino.Logger;
-
-/** The lookbehind keeps the search from starting again at every letter. */
-const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
-const CPF = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g;
-/** The gateway's ids have eleven digits too; only a CPF has matching check digits. */
-const BARE_CPF = /\b\d{11}\b/g;
-/**
- * Letters of the code alphabet, as printed and as stored. Ids are lower case, and the middle of a UUID may be digits
- * only.
- */
-const CODE = /\b(?<!\b[0-9a-f]{8}-)(?:[0-9A-HJKMNP-TV-Z]{4}-){2,5}[0-9A-HJKMNP-TV-Z]{4}\b|\b[0-9A-HJKMNP-TV-Z]{16}\b/g;
-
-/** Removes personal data and codes from a text: the last guard, for texts that others wrote. */
-export const withoutSecrets = (line: string): string =>
-  (line.includes('@') ? line.replace(EMAIL, '[e-mail]') : line)
-    .replace(CPF, '[cpf]')
-    .replace(BARE_CPF, (digits) => (cpf.isValid(digits) ? '[cpf]' : digits))
-    .replace(CODE, '[code]');
 
 /** An error's text may come from others and be of any length. */
 const TEXT_MAX = 4_000;

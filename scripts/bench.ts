@@ -24,7 +24,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
   }
 }
 benchPages();
-for (const part of ['http', 'live', 'tables', 'writes', 'start']) {
+for (const part of ['http', 'live', 'tables', 'encounter', 'writes', 'start']) {
   const { status } = spawnSync(process.execPath, [`bench/${part}.ts`], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -24,6 +24,12 @@ const TOOLS: readonly Tool[] = [
     present: () => CHROMIUMS.some(existsSync),
   },
   {
+    // The stand-ins of the faces are cut from Arial and Times, or from these, which have their widths.
+    purpose: 'letters in browser journeys',
+    debian: ['fontconfig', 'fonts-liberation'],
+    present: () => spawnSync('fc-list', ['-q', 'Liberation Sans']).status === 0,
+  },
+  {
     purpose: 'the database suite on PostgreSQL',
     debian: ['postgresql'],
     present: () => existsSync('/usr/lib/postgresql') && onPath('psql'),
@@ -45,7 +51,14 @@ const TOOLS: readonly Tool[] = [
 
 const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get');
 
-export function provideTools(): string[] {
+export interface MissingTool {
+  /** The packages, and what for. */
+  name: string;
+  /** Whether an ordinary run goes without it. */
+  heavy: boolean;
+}
+
+export function provideTools(): MissingTool[] {
   const missing = () => TOOLS.filter((tool) => !tool.present());
   const wanted = missing().filter(({ heavy }) => !heavy || process.env.SAMPLE === 'all');
   if (wanted.length > 0 && canInstall()) {
@@ -61,5 +74,5 @@ export function provideTools(): string[] {
       for (const { debian, otherwise } of wanted) if (!install(debian) && otherwise) install(otherwise);
     }
   }
-  return missing().map((tool) => `${tool.debian.join(', ')} (${tool.purpose})`);
+  return missing().map(({ debian, purpose, heavy = false }) => ({ name: `${debian.join(', ')} (${purpose})`, heavy }));
 }

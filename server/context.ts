@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { matchRoute } from '../app/route-map.server.ts';
 import { withdrawUnlistedAdmins } from '../features/accounts/admin-list.server.ts';
 import { LiveCatalogue } from '../features/catalogue/live-catalogue.server.ts';
 import { loadCatalogue } from '../features/catalogue/load.server.ts';
@@ -30,6 +31,7 @@ import { sessionSecret } from './auth/secret.ts';
 import { JOB_NAMES } from './jobs/jobs.ts';
 import { RateLimits } from './limits/limits.ts';
 import { Live } from './live/live.ts';
+import { AnswerSums } from './metrics/answer-sums.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { SiteState } from './site-state.ts';
@@ -59,6 +61,7 @@ export interface Running {
   site: SiteState;
   limits: RateLimits;
   metrics: Metrics;
+  answers: AnswerSums;
   secret: string;
   outbox: Outbox;
   provider: ReturnType<typeof createEmbeddedProvider> | null;
@@ -136,6 +139,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       legal,
       help,
       supportTexts,
+      patternOf: (path) => matchRoute(path)?.path ?? null,
       systems,
     };
     await withdrawUnlistedAdmins(ctx);
@@ -145,6 +149,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const live = new Live(ctx, events);
     const pages = new PageCache(events);
     const site = await SiteState.open(ctx, events);
+    const answers = new AnswerSums(ctx, () => site.isInMaintenance);
     const stopFollowing = followCatalogue(ctx, events, () => pages.clear());
     streams = () => live.size;
     return {
@@ -157,6 +162,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       site,
       limits: new RateLimits(ctx),
       metrics,
+      answers,
       secret,
       outbox: mail.outbox,
       provider: env.oidc ? null : createEmbeddedProvider({ db, publicUrl: env.publicUrl, clock, log }),
@@ -166,6 +172,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
         stopFollowing();
         pages.close();
         await site.close();
+        await answers.close();
         await events.close();
         await jobs.stop();
         await storage.close();

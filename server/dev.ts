@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { readEnv } = await load<typeof import('../platform/env.ts')>('/platform/env.ts');
   const { createLogger } = await load<typeof import('../platform/log.ts')>('/platform/log.ts');
   const context = await load<{ openContext: typeof OpenContext; placesIn: typeof PlacesIn }>('/server/context.ts');
-  const { jobHandlers } = await load<{ jobHandlers: typeof JobHandlers }>('/server/jobs.ts');
+  const { jobHandlers } = await load<{ jobHandlers: typeof JobHandlers }>('/server/jobs/jobs.ts');
   const { seedDemo } = await load<typeof import('../features/demo/seed.server.ts')>('/features/demo/seed.server.ts');
 
   const env = readEnv();

@@ -19,8 +19,16 @@ export const GIFT_STATES = {
   takenBack: ['given, taken back', 'given, code revoked', 'given, purchase refunded'],
 } as const satisfies Record<GiftStatus, readonly string[]>;
 
-/** They read lists or make codes, so no state of one code refuses them. */
-type NotOfOneCode = 'getMyKeys' | 'getMyGifts' | 'issueCodes' | 'listCodes' | 'listCodeBatches' | 'checkCodes';
+/** They read lists, or make or revoke whole batches, so no state of one code refuses them. */
+type NotOfOneCode =
+  | 'getMyKeys'
+  | 'getMyGifts'
+  | 'issueCodes'
+  | 'listCodes'
+  | 'listCodeBatches'
+  | 'checkCodes'
+  | 'countIssuedCodes'
+  | 'revokeIssuedCodes';
 type CodeCall = Exclude<(typeof keyFunctions)[number]['name'], NotOfOneCode> | 'giveKey';
 type GiftCall = Exclude<(typeof giftFunctions)[number]['name'], NotOfOneCode | 'giveKey'>;
 

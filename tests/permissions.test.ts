@@ -153,9 +153,13 @@ test('every function, stream and page with a loader names a permission', () => {
   for (const name of LIVE_NAMES) expect(known, name).toContain(liveForm(name).may.join(' '));
 
   // Without a row of its own a page is open to everybody; so are only the frame of all pages and "not found".
-  const screens = routes.filter(({ path }) => path !== '*');
+  const frames = routes.filter(({ children }) => children);
+  const screens = routes.flatMap((one) => one.children ?? [one]).filter(({ path }) => path !== '*');
+  // The loader of a frame runs for each page in it, so it asks what they ask.
+  for (const { file, children = [] } of frames)
+    expect(new Set(children.map(({ path }) => matchRoute(`/${path}`)?.asks.join(' '))).size, file).toBe(1);
   for (const { path = '', file } of screens) expect(matchRoute(`/${path}`)?.path, file).toBe(`/${path}`);
-  const served = new Set(['root.tsx', 'routes/not-found.tsx', ...screens.map(({ file }) => file)]);
+  const served = new Set(['root.tsx', 'routes/not-found.tsx', ...[...frames, ...screens].map(({ file }) => file)]);
   const loaders = globSync('app/**/*.{ts,tsx}').filter((file) =>
     /^export (async function|function|const) (loader|action)\b/m.test(readFileSync(file, 'utf8')),
   );

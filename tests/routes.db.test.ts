@@ -83,6 +83,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/admin/usuarios', ['/', '/', '/', '/', 200]],
   ['/admin/usuario/ninguem', LATER_ADMIN],
   ['/admin/operacao', ['/', '/', '/', '/', 200]],
+  ['/admin/emails', ['/', '/', '/', '/', 200]],
+  ['/admin/emails?situacao=recusados&tipo=receipt', ['/', '/', '/', '/', 200]],
   ['/admin/auditoria', ['/', '/', '/', '/', 200]],
   ['/admin/produtor/pre-cadastro', ['/', '/', '/', '/', 200]],
   ['/produtor', ['/', '/', '/', 200, '/']],

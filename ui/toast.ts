@@ -9,6 +9,8 @@ export interface ToastMessage {
   tone: ToastTone;
   text: string;
   action?: ToastAction | undefined;
+  /** A message with the same name takes the place of the one before it. */
+  name?: string | undefined;
 }
 
 type Show = (message: ToastMessage) => void;
@@ -30,7 +32,7 @@ export function connectToaster(present: Show): void {
 
 /** Short messages that disappear. Anything the user must read belongs in a `Notice`. */
 export const toast = {
-  success: (text: string, action?: ToastAction): void => show({ tone: 'success', text, action }),
+  success: (text: string, action?: ToastAction, name?: string): void => show({ tone: 'success', text, action, name }),
   error: (text: string, action?: ToastAction): void => show({ tone: 'error', text, action }),
   warning: (text: string, action?: ToastAction): void => show({ tone: 'warning', text, action }),
 };

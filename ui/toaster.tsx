@@ -5,7 +5,6 @@ import { connectToaster } from './toast.ts';
 import './styles/toasts.css';
 
 const HOTKEY = ['altKey', 'KeyT'];
-const WITH_ACTION = 10_000;
 
 const ICONS = {
   success: <Icon name="check" />,
@@ -16,9 +15,9 @@ const ICONS = {
 export function Toaster({ duration }: { duration: number }) {
   useEffect(
     () =>
-      connectToaster(({ tone, text, action }) => {
-        const offer = action && { action: { label: action.label, onClick: action.run }, duration: WITH_ACTION };
-        sonner[tone](text, offer);
+      connectToaster(({ tone, text, action, name }) => {
+        const offer = action && { action: { label: action.label, onClick: action.run } };
+        sonner[tone](text, { ...offer, ...(name === undefined ? {} : { id: name }) });
       }),
     [],
   );

@@ -70,12 +70,14 @@ interface Sending {
   headers?: Record<string, string>;
   /** The request completes even if the page closes; for small bodies only. */
   keepalive?: boolean;
+  /** Without cookies: nobody is known by it. */
+  anonymous?: boolean;
 }
 
 async function postJson(
   path: string,
   body: unknown,
-  { headers = {}, keepalive = false }: Sending = {},
+  { headers = {}, keepalive = false, anonymous = false }: Sending = {},
 ): Promise<unknown> {
   let response: Response;
   let text: string;
@@ -85,6 +87,7 @@ async function postJson(
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
       keepalive,
+      credentials: anonymous ? 'omit' : 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT),
     });
     text = await response.text();

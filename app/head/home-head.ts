@@ -35,6 +35,10 @@ export function homeHead(args: HeadArgs, home: Home): MetaDescriptor[] {
     path: '/',
     schema:
       import.meta.env.SSR &&
-      ((origin, company, { support }) => [organization(origin, company, support), site(origin), questions(home.faq)]),
+      ((origin, { company, mailboxes, social }) => [
+        organization(origin, { company, support: mailboxes.support, social }),
+        site(origin),
+        questions(home.faq),
+      ]),
   });
 }

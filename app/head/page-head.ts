@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SchemaNode } from '../../features/seo/schema-org.ts';
-import type { Mailboxes } from '../../features/settings/settings.ts';
 import { trimEndOf } from '../../lib/trim.ts';
-import type { Company } from '../../platform/env.ts';
 import type { RootData } from '../root-data.ts';
 
 export interface HeadArgs {
@@ -21,7 +19,7 @@ interface PageHead {
   card?: { path: string; alt: string };
   index?: boolean;
   /** Structured data. False in the browser: see `pageHead`. */
-  schema?: false | ((origin: string, company: Company | null, mailboxes: Mailboxes) => SchemaNode[]);
+  schema?: false | ((origin: string, root: RootData) => SchemaNode[]);
 }
 
 const HOME_CARD = { path: '/art/cards/home.png', alt: 'RPGpédia. Puxe uma cadeira.' };
@@ -44,7 +42,7 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
   const plain = [{ title }, { name: 'description', content: description }];
   if (!root) return plain;
 
-  const { publicUrl, company, mailboxes } = root;
+  const { publicUrl } = root;
   const url = publicUrl + (page.path ?? location.pathname);
   const own = [
     ...plain,
@@ -72,7 +70,7 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
           {
             'script:ld+json': {
               '@context': 'https://schema.org',
-              '@graph': page.schema(publicUrl, company, mailboxes),
+              '@graph': page.schema(publicUrl, root),
             },
           },
         ]

@@ -52,7 +52,7 @@ const Links = ({ links }: { links: readonly { to: string; label: string }[] }) =
 );
 
 export function Footer() {
-  const { company, mailboxes } = useLoadedRootData();
+  const { company, mailboxes, social } = useLoadedRootData();
   return (
     <footer className="footer">
       <div className="footer-flags" aria-hidden="true" />
@@ -74,9 +74,9 @@ export function Footer() {
         <section aria-labelledby="rodape-redes">
           <h2 id="rodape-redes">Por aí</h2>
           <ul>
-            {SOCIAL_LINKS.map(({ name, url }) => (
+            {SOCIAL_LINKS.map(({ name }) => (
               <li key={name}>
-                <Elsewhere href={url}>
+                <Elsewhere href={social[name]}>
                   {name}
                   {TALK[name] && <span className="text-ash">, {TALK[name]}</span>}
                 </Elsewhere>

@@ -9,6 +9,8 @@ export interface KeyMap {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type)));
 
 const takesArrows = (target: EventTarget | null): boolean =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TrySet } from '../../features/profile/try-set.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,17 +10,21 @@ interface TryOnButtonProps {
   getPath?: string;
   /** Whether the button shows the label too. */
   named?: boolean;
+  /** Other words for the button. */
+  children?: ReactNode;
 }
 
 /** Shows skins on the own profile before they are bought; to a visitor on a sample. */
-export function TryOnButton({ sets, label, getPath, named = false }: TryOnButtonProps) {
+export function TryOnButton({ sets, label, getPath, named = false, children }: TryOnButtonProps) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
       <Button variant="secondary" size="mini" onClick={() => setState('open')}>
-        <span>
-          Experimentar <span className={named ? '' : 'sr-only'}>{label}</span>
-        </span>
+        {children ?? (
+          <span>
+            Experimentar <span className={named ? '' : 'sr-only'}>{label}</span>
+          </span>
+        )}
       </Button>
       {state !== 'unused' && (
         <Suspense fallback={null}>

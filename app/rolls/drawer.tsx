@@ -10,7 +10,6 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-const BESIDE = '(width >= 76.25rem)';
 /** On touch screens, focusing a field would open the keyboard. */
 const FINGER = '(pointer: coarse)';
 
@@ -22,10 +21,8 @@ export function Drawer({ open, title, onClose, question, children }: DrawerProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) {
-      if (matchMedia(BESIDE).matches) dialog.show();
-      else dialog.showModal();
-    }
+    // Never modal: what a roll changes stays in sight and within reach.
+    if (open && !dialog.open) dialog.show();
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
@@ -46,11 +43,6 @@ export function Drawer({ open, title, onClose, question, children }: DrawerProps
       ref={ref}
       className="drawer"
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== ref.current) return;
-        event.preventDefault();
-        onClose();
-      }}
       // A non-modal dialog does not close on Esc by itself.
       onKeyDown={(event) => {
         const { target } = event;
@@ -59,9 +51,6 @@ export function Drawer({ open, title, onClose, question, children }: DrawerProps
         if (target.closest('dialog') !== ref.current) return;
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
       }}
     >
       <div className="drawer-head">

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../features/rolls/roll.ts';
+import { TONES } from '../../features/rolls/roll-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { TONES } from './roll-labels.ts';
 
 const SIGNS: Record<Outcome['tone'], IconName> = { critico: 'crown', bom: 'check', ruim: 'close', desastre: 'skull' };
 

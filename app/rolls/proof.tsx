@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { RollLinks } from '../../features/rolls/prove-roll.server.ts';
+import { formatDateTime } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RollDice } from './roll-dice.tsx';
+import { linksHold, promisedNumber } from './roll-links.ts';
 import { type PublishedRoll, type Verification, verifyPublishedRoll } from './verify-roll.ts';
 import './rolls.css';
 
@@ -16,13 +19,63 @@ const Proven = ({ holds, yes, no }: { holds: boolean; yes: string; no: string })
   </li>
 );
 
+interface LinksProps {
+  published: PublishedRoll;
+  links: RollLinks;
+}
+
+/** What the seals of the neighbours prove: that no roll was left out or slipped in beside this one. */
+function ProvenLinks({ published, links }: LinksProps) {
+  const { before, after } = linksHold(published, links);
+  const { number } = links;
+  const promised = promisedNumber(published);
+  return (
+    <>
+      {promised !== undefined && (
+        <Proven
+          holds={promised === number}
+          yes={`A semente começa com ${number}: o selo já prometia que esta seria a ${number}ª rolagem desta pessoa.`}
+          no={`A semente diz ${promised}, e esta é a ${number}ª rolagem.`}
+        />
+      )}
+      {before !== null && (
+        <Proven
+          holds={before}
+          yes={
+            number === 1
+              ? 'É a primeira rolagem desta pessoa: não há outra antes dela.'
+              : `A ${number - 1}ª rolagem entregou este mesmo selo: nada foi pulado entre as duas.`
+          }
+          no={`O selo que a ${number - 1}ª rolagem entregou é outro.`}
+        />
+      )}
+      {after !== null && (
+        <Proven
+          holds={after}
+          yes={`O selo que esta rolagem entregou é o da ${number + 1}ª: nada foi pulado entre as duas.`}
+          no={`A ${number + 1}ª rolagem não usou o selo que esta entregou.`}
+        />
+      )}
+    </>
+  );
+}
+
+const sealOf = (seal: string | null | undefined, at?: string) => (
+  <>
+    {at !== undefined && <time dateTime={at}>{formatDateTime(at)}</time>}{' '}
+    {seal ? <code className="hash">{seal}</code> : 'Não é mais guardada.'}
+  </>
+);
+
 interface ProofProps {
   published: PublishedRoll;
+  /** The rolls of the same person beside it; null for old rolls, and where they are not shown. */
+  links?: RollLinks | null;
   /** This page had the commitment before the roll. */
   sealedBefore?: boolean;
 }
 
-export function Proof({ published, sealedBefore = false }: ProofProps) {
+export function Proof({ published, links = null, sealedBefore = false }: ProofProps) {
   const [found, setFound] = useState<Verification | 'impossible' | null>(null);
 
   useEffect(() => {
@@ -60,6 +113,7 @@ export function Proof({ published, sealedBefore = false }: ProofProps) {
                 yes="Jogados de novo a partir da semente, no seu aparelho, os dados caíram iguais."
                 no="Jogados de novo a partir da semente, os dados caem de outro jeito."
               />
+              {links && <ProvenLinks published={published} links={links} />}
               {sealedBefore && <Proven holds yes="Esta página já tinha recebido o selo antes de você rolar." no="" />}
             </ul>
             <p>
@@ -79,6 +133,18 @@ export function Proof({ published, sealedBefore = false }: ProofProps) {
         <dd>
           <code className="hash">{published.seed}</code>
         </dd>
+        {links && (
+          <>
+            {links.number > 1 && (
+              <>
+                <dt>A rolagem anterior, a {links.number - 1}ª, e o selo dela</dt>
+                <dd>{sealOf(links.before?.commitment, links.before?.at)}</dd>
+              </>
+            )}
+            <dt>{links.after ? `A rolagem seguinte, a ${links.number + 1}ª, e o selo dela` : 'O selo da próxima'}</dt>
+            <dd>{sealOf(links.after?.commitment ?? links.next, links.after?.at)}</dd>
+          </>
+        )}
       </dl>
       <Fold title="Como conferir sem este site">
         <div className="grid gap-2">

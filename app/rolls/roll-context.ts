@@ -1,8 +1,21 @@
 import { createContext, useContext } from 'react';
+import type { Scalar } from '../../game/sheet/formula.ts';
+
+export interface RollRequest {
+  characterId: string;
+  rollId: string;
+  label: string;
+  again?: boolean;
+  answers?: Readonly<Record<string, Scalar>>;
+  ready?: boolean;
+}
 
 export interface DiceApi {
-  /** Asks the roll's questions, or rolls at once if there are none. */
-  requestRoll(request: { characterId: string; rollId: string; label: string }): void;
+  /**
+   * Asks the roll's questions, or rolls at once if there are none. `again` asks before a repetition that changes the
+   * sheet, too. `answers` are those that stand on the sheet; `ready` rolls with them at once.
+   */
+  requestRoll(request: RollRequest): void;
   openTray(): void;
 }
 

@@ -1,4 +1,5 @@
 import { rollName } from '../../features/rolls/roll.ts';
+import { resultLabel, threwDice } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,16 +7,19 @@ import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
-import { resultLabel } from './roll-labels.ts';
+import { Changes } from './roll-told.tsx';
 import type { RollLogState } from './use-roll-log.ts';
+import type { ToldStory } from './use-stories.ts';
 
 interface EntryProps {
   roll: RollView;
+  storyOf: (roll: RollView) => ToldStory | undefined;
   onRepeat: (roll: RollView) => void;
   onVerify: (roll: RollView) => void;
 }
 
-function Entry({ roll, onRepeat, onVerify }: EntryProps) {
+function Entry({ roll, storyOf, onRepeat, onVerify }: EntryProps) {
+  const story = storyOf(roll);
   const name = rollName(roll);
   return (
     <li className="log-entry" id={`rolagem-${roll.id}`}>
@@ -26,11 +30,15 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
           <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>
         </summary>
         <p className="roll-text">{roll.text}</p>
+        {story && <Changes {...story} />}
+        {story?.undone && <p className="roll-text">Desfeito na ficha.</p>}
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
         <div className="roll-actions">
-          <Button variant="secondary" size="mini" onClick={() => onRepeat(roll)}>
-            Repetir<span className="sr-only"> {name}</span>
-          </Button>
+          {threwDice(roll) && (
+            <Button variant="secondary" size="mini" onClick={() => onRepeat(roll)}>
+              Repetir<span className="sr-only"> {name}</span>
+            </Button>
+          )}
           <Button variant="tertiary" size="mini" onClick={() => onVerify(roll)}>
             Verificar<span className="sr-only"> {name}</span>
           </Button>

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { type DiceApi, RollContext } from './roll-context.ts';
-import type { TrayDrawerProps, TraySheet } from './tray-drawer.tsx';
+import type { TrayDrawerProps } from './tray-drawer.tsx';
+import type { TraySheet } from './tray-sheet.ts';
 
 interface RollProviderProps {
   uid: string;
@@ -49,9 +50,9 @@ export function RollProvider({ uid, sheet, children }: RollProviderProps) {
 
   const desk = useMemo<DiceApi>(
     () => ({
-      requestRoll: ({ rollId, label }) => {
+      requestRoll: ({ rollId, label, again = false, answers = {}, ready = false }) => {
         serial.current += 1;
-        show({ serial: serial.current, rollId, label });
+        show({ serial: serial.current, rollId, label, again, answers, ready });
       },
       openTray: () => show(null),
     }),
@@ -75,7 +76,9 @@ export function RollProvider({ uid, sheet, children }: RollProviderProps) {
           open={open}
           asking={asking}
           onClose={close}
-          onAsk={(rollId, label) => desk.requestRoll({ characterId: sheet?.characterId ?? '', rollId, label })}
+          onAsk={(rollId, label) =>
+            desk.requestRoll({ characterId: sheet?.characterId ?? '', rollId, label, again: true })
+          }
           onAnswered={() => setAsking(null)}
         />
       )}

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
+import { readableNotation } from '../../features/rolls/readable-notation.ts';
 import { rollName } from '../../features/rolls/roll.ts';
+import { resultLabel, spokenRoll, threwDice } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { Change } from '../../game/sheet/tell.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { RollDice, useTumble } from './roll-dice.tsx';
-import { resultLabel, spokenRoll } from './roll-labels.ts';
+import { Changes, toldParts } from './roll-told.tsx';
+import type { ToldStory } from './use-stories.ts';
 
 interface RollResultProps {
   roll: RollView;
@@ -17,13 +21,17 @@ interface RollResultProps {
   trayURL?: string | null | undefined;
   /** Takes the focus, because the element that had it is gone. */
   focused?: boolean;
+  story?: ToldStory | undefined;
+  /** Takes back what the roll changed; the roll itself stays in the log. */
+  onUndo?: (roll: RollView, changes: readonly Change[]) => void;
   onRepeat?: () => void;
   onVerify?: () => void;
   /** Called with the announcement when the animation ends. */
   onLain?: (sentence: string) => void;
 }
 
-export function RollResult({ roll, still, trayURL, focused = false, onRepeat, onVerify, onLain }: RollResultProps) {
+export function RollResult({ roll, still, trayURL, focused = false, story, ...acts }: RollResultProps) {
+  const { onUndo, onRepeat, onVerify, onLain } = acts;
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);
   const sum = useRef<HTMLDivElement>(null);
@@ -52,7 +60,7 @@ export function RollResult({ roll, still, trayURL, focused = false, onRepeat, on
     >
       <header className="roll-result-head">
         <h3>{rollName(roll)}</h3>
-        {roll.label && <p className="roll-written">{roll.notation}</p>}
+        {roll.label && <p className="roll-written">{readableNotation(roll.notation)}</p>}
       </header>
       <div className={classNames(trayURL && 'worn-tray')}>
         {trayURL && <SkinPicture imgURL={feltOf(trayURL)} alt="" width={720} height={560} className="worn-tray-felt" />}
@@ -60,13 +68,21 @@ export function RollResult({ roll, still, trayURL, focused = false, onRepeat, on
       </div>
       <div ref={sum} className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
         <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
-        <p className="roll-text">{roll.text}</p>
+        <p className="roll-text">{(story && toldParts(roll, story)) || roll.text}</p>
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
+        {story && <Changes {...story} />}
+        {story?.undone && <p className="roll-text">Desfeito na ficha. A rolagem fica no registro.</p>}
       </div>
       <div className="roll-actions">
         {lying ? (
           <>
-            {onRepeat && (
+            {onUndo && story && story.changes.length > 0 && !story.undone && (
+              <Button size="mini" onClick={() => onUndo(roll, story.changes)}>
+                <Icon name="undo" />
+                Desfazer
+              </Button>
+            )}
+            {onRepeat && threwDice(roll) && (
               <Button variant="secondary" size="mini" onClick={onRepeat}>
                 <Icon name="cycle" />
                 Repetir

@@ -1,8 +1,8 @@
-import type { ProvenRoll } from '../../features/rolls/get-rolls.server.ts';
+import type { ProvenRoll } from '../../features/rolls/prove-roll.server.ts';
 import { rollName } from '../../features/rolls/roll.ts';
+import { partLabel, resultLabel } from '../../features/rolls/roll-labels.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
-import { resultLabel } from './roll-labels.ts';
 import './rolls.css';
 
 /** Who rolled what, for which sheet, when, and what came. */
@@ -13,8 +13,14 @@ export const RollStory = ({ roll }: { roll: ProvenRoll }) => (
     <p className="roll-text">{roll.text}</p>
     {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
     <dl className="published">
+      {roll.parts.length > 0 && (
+        <>
+          <dt>De que foi feita</dt>
+          <dd>{roll.parts.map(partLabel).join(' · ')}</dd>
+        </>
+      )}
       <dt>Quem rolou</dt>
-      <dd>{roll.by}</dd>
+      <dd>{roll.number === null ? roll.by : `${roll.by}: foi a ${roll.number}ª rolagem desta pessoa`}</dd>
       <dt>Ficha</dt>
       <dd>{roll.sheet ?? 'Nenhuma: foi uma rolagem livre.'}</dd>
       <dt>Quando</dt>

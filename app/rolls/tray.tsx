@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import type { Derivation } from '../../game/sheet/derive.ts';
-import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
-import { questionsOf } from '../../game/sheet/rolls.ts';
+import { throwsAtOnce } from '../../game/sheet/rolls.ts';
 import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
 import { Favourites, KeepForm } from './favourites.tsx';
@@ -12,9 +10,11 @@ import { RollLog } from './roll-log.tsx';
 import { RollResult } from './roll-result.tsx';
 import { ThrowStatus } from './throw-status.tsx';
 import { TraySettingsFold } from './tray-settings.tsx';
+import type { TraySheet } from './tray-sheet.ts';
 import { useKeptNotations } from './use-kept-notations.ts';
 import { useRollLog } from './use-roll-log.ts';
 import { useSeals } from './use-seals.ts';
+import { useStories } from './use-stories.ts';
 import { useThrower } from './use-thrower.ts';
 import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -25,13 +25,17 @@ export interface Asking {
   serial: number;
   rollId: string;
   label: string;
+  /** A repetition. */
+  again: boolean;
+  /** What stands on the sheet. */
+  answers: Answers;
+  /** Nothing is left to ask. */
+  ready: boolean;
 }
 
 interface TrayProps {
   uid: string;
-  characterId?: string | undefined;
-  derivation?: (() => Derivation | undefined) | undefined;
-  onDoc?: ((doc: SheetDoc) => void) | undefined;
+  sheet: TraySheet | undefined;
   asking: Asking | null;
   onAsk: (rollId: string, label: string) => void;
   onAnswered: () => void;
@@ -39,7 +43,9 @@ interface TrayProps {
 
 type Answers = Readonly<Record<string, Scalar>>;
 
-export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAnswered }: TrayProps) {
+export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
+  const characterId = sheet?.characterId;
+  const stories = useStories(sheet);
   const [settings, change] = useTraySettings();
   const trayURL = useRootData().user?.customization.currentTray?.imgURL;
   const kept = useKeptNotations(uid);
@@ -56,7 +62,8 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
   const thrower = useThrower(uid, {
     onAsk: seals.asking,
     onThrown: ({ roll, next, doc }) => {
-      if (doc) onDoc?.(doc);
+      stories.thrown(roll, doc);
+      if (doc) sheet?.onDoc?.(doc);
       seals.thrown(roll, next.commitment);
       setOwn((before) => [roll, ...before]);
     },
@@ -78,6 +85,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
     if (characterId === undefined) return;
     given.current.set(rollId, answers);
     focusResult.current = true;
+    stories.about(answers);
     if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers } } })) onAnswered();
   };
   const repeat = (roll: RollView) => {
@@ -85,12 +93,17 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
     else onAsk(roll.rollId, roll.label);
   };
 
-  const sheet = asking && derivation?.();
-  const asksNothing = Boolean(asking && sheet && questionsOf(sheet, asking.rollId).length === 0);
+  const derivation = asking && sheet?.derivation();
+  const asksNothing = Boolean(
+    asking && derivation && (asking.ready || throwsAtOnce(derivation, asking.rollId, asking.again)),
+  );
 
+  const served = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request.
   useEffect(() => {
-    if (asking && asksNothing) rollOfSheet(asking.rollId, asking.label, {});
+    if (!asking || !asksNothing || served.current === asking.serial) return;
+    served.current = asking.serial;
+    rollOfSheet(asking.rollId, asking.label, asking.answers);
   }, [asking?.serial]);
 
   const falling = state.kind === 'thrown' && state.roll.id !== lain ? state.roll.id : null;
@@ -104,6 +117,8 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
           roll={state.roll}
           still={settings.instant}
           trayURL={trayURL}
+          story={stories.of(state.roll)}
+          onUndo={stories.undo}
           focused={focusResult.current}
           onRepeat={() => repeat(state.roll)}
           onVerify={() => setVerifying(state.roll)}
@@ -121,12 +136,12 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
         {spoken}
       </p>
       {!asking && ofSheet && result}
-      {asking && sheet ? (
+      {asking && derivation && !asksNothing ? (
         <AskForm
           key={asking.serial}
-          derivation={sheet}
+          derivation={derivation}
           rollId={asking.rollId}
-          answers={given.current.get(asking.rollId) ?? {}}
+          answers={{ ...given.current.get(asking.rollId), ...asking.answers }}
           busy={busy}
           onRoll={(answers) => rollOfSheet(asking.rollId, asking.label, answers)}
           onLeave={onAnswered}
@@ -148,7 +163,7 @@ export function Tray({ uid, characterId, derivation, onDoc, asking, onAsk, onAns
       <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
       <section aria-labelledby={logId} className="tray-log">
         <h3 id={logId}>Registro</h3>
-        <RollLog log={log} falling={falling} onRepeat={repeat} onVerify={setVerifying} />
+        <RollLog log={log} falling={falling} storyOf={stories.of} onRepeat={repeat} onVerify={setVerifying} />
       </section>
       {verifying && (
         <VerifyDialog

@@ -47,7 +47,7 @@ export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps)
         </Waiting>
       )}
       <p className="proof-address">
-        Quem tiver o endereço confere também:{' '}
+        Quem tiver o endereço confere também, e lê quem rolou, por qual ficha, quando e entre quais rolagens:{' '}
         <Link className="link" to={path} target="_blank">{`rolagem/${roll.id}`}</Link>
       </p>
       <CopyButton text={`${publicUrl}${path}`} label="Copiar o endereço" />

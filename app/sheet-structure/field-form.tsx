@@ -12,6 +12,8 @@ interface FieldFormProps<F extends SheetField> {
   field: F;
   /** Path in the field and message of its problem. */
   fault: { at: string | number | undefined; message: string } | undefined;
+  /** Those that can bring a resource back. */
+  rests?: readonly { id: string; label: string }[];
   onChange: (field: SheetField) => void;
 }
 
@@ -24,7 +26,7 @@ function withPart<F extends SheetField, K extends keyof F>(of: F, part: K, value
   return (value === undefined ? rest : { ...of, [part]: value }) as F;
 }
 
-export function FieldForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
+export function FieldForm({ field, fault, rests, onChange }: FieldFormProps<SheetField>) {
   return (
     <div className="structure-form">
       <Field
@@ -39,7 +41,7 @@ export function FieldForm({ field, fault, onChange }: FieldFormProps<SheetField>
         }
         onChange={({ currentTarget }) => onChange({ ...field, label: currentTarget.value })}
       />
-      <KindForm field={field} fault={fault} onChange={onChange} />
+      <KindForm field={field} fault={fault} {...(rests ? { rests } : {})} onChange={onChange} />
       <Field
         label="Explicação"
         optional
@@ -54,7 +56,7 @@ export function FieldForm({ field, fault, onChange }: FieldFormProps<SheetField>
   );
 }
 
-function KindForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
+function KindForm({ field, fault, rests, onChange }: FieldFormProps<SheetField>) {
   switch (field.kind) {
     case 'number':
       return (
@@ -72,7 +74,7 @@ function KindForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
         </>
       );
     case 'resource':
-      return <ResourceForm field={field} fault={fault} onChange={onChange} />;
+      return <ResourceForm field={field} fault={fault} {...(rests ? { rests } : {})} onChange={onChange} />;
     case 'computed':
       return (
         <Field
@@ -110,7 +112,7 @@ function KindForm({ field, fault, onChange }: FieldFormProps<SheetField>) {
   }
 }
 
-function ResourceForm({ field, fault, onChange }: FieldFormProps<FieldOf<'resource'>>) {
+function ResourceForm({ field, fault, rests = [], onChange }: FieldFormProps<FieldOf<'resource'>>) {
   return (
     <>
       <NumBox
@@ -122,7 +124,7 @@ function ResourceForm({ field, fault, onChange }: FieldFormProps<FieldOf<'resour
       />
       <NumBox
         label="Começa com"
-        hint="É também a quanto volta no descanso."
+        hint="É também a quanto volta no descanso marcado."
         value={field.default}
         error={wrong(fault, 'default')}
         onChange={(value) => onChange(withPart(field, 'default', value))}
@@ -133,6 +135,17 @@ function ResourceForm({ field, fault, onChange }: FieldFormProps<FieldOf<'resour
         options={BAR_STYLES}
         onChange={(style) => onChange({ ...field, style })}
       />
+      {rests.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={`Volta em: ${label}`}
+          checked={field.resetOn?.includes(id) ?? false}
+          onChange={({ currentTarget: { checked } }) => {
+            const others = (field.resetOn ?? []).filter((rest) => rest !== id);
+            onChange({ ...field, resetOn: checked ? [...others, id] : others });
+          }}
+        />
+      ))}
     </>
   );
 }

@@ -7,15 +7,16 @@ import {
   isKept,
   type NewKind,
   removeEntry,
-  removeSection,
   renameSection,
 } from '../../game/structure/structure.ts';
+import { removeSectionAndUses, replaceField, usesOf } from '../../game/structure/uses.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useReorder } from '../sheet/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { entryLabel, kindLabel, NEW_KINDS } from './structure-labels.ts';
 import type { Structure } from './use-structure.ts';
 
@@ -49,7 +50,7 @@ export function SectionEditor({ section, outline, structure }: SectionEditorProp
           icon="trash"
           label={`Remover a seção ${title}`}
           disabled={outline.length === 1}
-          onClick={() => structure.remove(`A seção ${title}`, (schema) => removeSection(schema, id))}
+          onClick={() => structure.remove(`A seção ${title}`, (schema) => removeSectionAndUses(schema, id))}
         />
       </div>
       {entries.length === 0 ? (
@@ -95,6 +96,13 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
   const label = entryLabel(entry, field);
   const problem = id === undefined ? undefined : faults.get(`field ${id}`);
   const fault = problem && { at: problem.path[2], message: problem.message };
+  const [asking, setAsking] = useState(false);
+  const used = id !== undefined && usesOf(schema, id).length > 0;
+  const take = (by: string | null) =>
+    remove(label, (one) => {
+      const left = id === undefined ? one : replaceField(one, id, by);
+      return removeEntry(left, { section, at });
+    });
   const note = entry.kind === 'block' && entry.block.kind === 'note' ? entry.block : undefined;
   return (
     <li className="structure-entry" {...marks}>
@@ -107,7 +115,14 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
           <span className="structure-kind">{kindLabel(entry, field)}</span>
           {fault && <span className="structure-fault">{fault.message}</span>}
         </summary>
-        {field && <FieldForm field={field} fault={fault} onChange={(next) => edit((one) => changeField(one, next))} />}
+        {field && (
+          <FieldForm
+            field={field}
+            fault={fault}
+            rests={schema.rests ?? []}
+            onChange={(next) => edit((one) => changeField(one, next))}
+          />
+        )}
         {note && (
           <Field label="Texto do aviso" className="structure-wide">
             {(control) => (
@@ -140,10 +155,13 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
           type="button"
           className="structure-remove"
           aria-label={`Remover ${label}`}
-          onClick={() => remove(label, (one) => removeEntry(one, { section, at }))}
+          onClick={() => (used ? setAsking(true) : take(null))}
         >
           <Icon name="trash" className="size-5" />
         </button>
+      )}
+      {asking && id !== undefined && (
+        <RemovalDialog schema={schema} fieldId={id} label={label} onRemove={take} onClose={() => setAsking(false)} />
       )}
     </li>
   );

@@ -45,11 +45,11 @@ export function BodyMap({ parts }: BodyMapProps) {
 
 function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> }) {
   const { readOnly } = useOpenSheet();
-  const { value, min, max } = rangeOf(useField(field.id));
+  const { value, min, max, bounded } = rangeOf(useField(field.id));
   const spend = useSpending(field.id);
   const level = max > min ? Math.ceil(Math.max(0, Math.min(1, (value - min) / (max - min))) * 4) : 0;
   const press = (): void => {
-    if (!readOnly && value < max) spend.by(1);
+    if (!readOnly && (!bounded || value < max)) spend.by(1);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
@@ -58,8 +58,8 @@ function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> 
       tabIndex={0}
       className="body-part"
       data-level={level}
-      aria-label={`${field.label}: ${wordsOfValue(value)} de ${wordsOfValue(max)}. Mais um.`}
-      aria-disabled={readOnly || value >= max}
+      aria-label={`${field.label}: ${wordsOfValue(value)}${bounded ? ` de ${wordsOfValue(max)}` : ''}. Mais um.`}
+      aria-disabled={readOnly || (bounded && value >= max)}
       onClick={press}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') {

@@ -17,6 +17,13 @@ export const opOf = (edit: Edit, opId: string, sheet: string, base: number): Op 
 export const joins = (earlier: Op, later: Op): boolean =>
   earlier.t === 'set' && later.t === 'set' && earlier.sheet === later.sheet && earlier.path === later.path;
 
+/** `later` in place of `earlier`: it changes what the earlier one changed. */
+export function inheriting(earlier: Op, later: Op): Op {
+  if (earlier.t !== 'set' || later.t !== 'set' || later.was === undefined) return later;
+  const { was: _, ...rest } = later;
+  return earlier.was === undefined ? rest : { ...later, was: earlier.was };
+}
+
 export function fieldOfOp(op: Op): string {
   if (op.t === 'add' || op.t === 'del' || op.t === 'move') return op.list;
   const [first = '', second] = op.path.split('/');

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { BookLinkEditor } from './book-link.tsx';
 import { parseNumber } from './draft.ts';
 import { set } from './edit.ts';
-import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
+import { AmountForm } from './play/amount-form.tsx';
+import { type Asked, useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
 const DEEDS: Record<Explanation['effects'][number]['op'], (by: string) => string> = {
@@ -16,11 +17,6 @@ const DEEDS: Record<Explanation['effects'][number]['op'], (by: string) => string
   min: (by) => `no mínimo ${by}`,
   max: (by) => `no máximo ${by}`,
 };
-
-export interface Asked {
-  key: string;
-  beside: HTMLElement;
-}
 
 export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -32,7 +28,7 @@ export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => 
     if (!panel) return;
     // The style sheet positions the panel relative to this button.
     panel.showPopover({ source: asked.beside });
-    panel.focus();
+    (panel.querySelector<HTMLElement>('[data-amount]') ?? panel).focus();
   }, [asked]);
 
   const [fieldId = ''] = asked.key.split('.');
@@ -49,7 +45,27 @@ export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => 
         if (event.newState === 'closed') onClose();
       }}
     >
-      <ValueExplanation asked={asked.key} titleId={titleId} />
+      {asked.key === '' ? (
+        <p id={titleId} className="explain-title">
+          {asked.beside.textContent}
+        </p>
+      ) : (
+        <ValueExplanation asked={asked.key} titleId={titleId} />
+      )}
+      {field && <AmountForm field={field} typed={asked.typed ?? ''} onDone={() => ref.current?.hidePopover()} />}
+      {asked.instead && (
+        <Button
+          size="mini"
+          variant="secondary"
+          onClick={() => {
+            ref.current?.hidePopover();
+            asked.instead?.();
+          }}
+        >
+          <Icon name="die" />
+          Rolar de outro jeito…
+        </Button>
+      )}
       {field?.kind === 'computed' && field.override && <Override id={field.id} label={field.label} />}
       {field && <BookLinkEditor fieldId={field.id} label={field.label} />}
       <button type="button" className="explain-close" onClick={() => ref.current?.hidePopover()} aria-label="Fechar">

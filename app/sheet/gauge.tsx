@@ -14,7 +14,9 @@ export function Gauge(props: GaugeProps) {
 
 const numbers = (count: number): number[] => Array.from({ length: Math.max(0, Math.floor(count)) }, (_, n) => n + 1);
 
-const picked = (at: number, value: number, min: number): number => (at === value ? Math.max(min, at - 1) : at);
+/** Where a press on one part leads: to it, or one down from it, and never past the most that is allowed now. */
+export const picked = (at: number, { value, min, max }: Pick<GaugeProps, 'value' | 'min' | 'max'>): number =>
+  at === value ? Math.max(min, at - 1) : at > value ? Math.max(value, Math.min(at, max)) : at;
 
 function Pips({ value, min, max, onPick }: GaugeProps) {
   return (
@@ -28,7 +30,7 @@ function Pips({ value, min, max, onPick }: GaugeProps) {
             key={at}
             className="pip"
             {...(at <= value ? { 'data-full': '' } : {})}
-            onClick={() => onPick(picked(at, value, min))}
+            onClick={() => onPick(picked(at, { value, min, max }))}
           />
         );
       })}
@@ -76,7 +78,7 @@ function Clock({ value, min, max, onPick }: GaugeProps) {
               wide ? 'M50 4a46 46 0 1 1-.01 0z' : `M50 50L${from}A${RADIUS} ${RADIUS} 0 ${slices < 2 ? 1 : 0} 1 ${to}z`
             }
             {...(min + n <= value ? { 'data-full': '' } : {})}
-            onClick={() => onPick(picked(min + n, value, min))}
+            onClick={() => onPick(picked(min + n, { value, min, max }))}
           />
         );
       })}

@@ -6,7 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { Count } from './count.tsx';
 import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
+import { useFittingText } from './use-fitting-text.ts';
 import { Printed, wordsOfValue } from './worked.tsx';
+
+/** Characters, unless the column sets a limit. */
+const LONGEST = 2_000;
 
 interface ListCellProps {
   list: string;
@@ -82,18 +86,39 @@ function Control({ id, path, column, value }: ControlProps) {
           {wordsOfValue(value)}
         </output>
       );
-    case 'text': {
-      const shared = { id, className: 'control', value: String(value), readOnly, maxLength: column.max ?? 2_000 };
-      return (
-        <>
-          {column.long ? (
-            <textarea {...shared} rows={2} onChange={(event) => edit(set(path, event.target.value))} />
-          ) : (
-            <input {...shared} autoComplete="off" onChange={(event) => edit(set(path, event.target.value))} />
-          )}
-          <Printed>{shared.value}</Printed>
-        </>
-      );
-    }
+    case 'text':
+      return <TextCell id={id} path={path} column={column} text={String(value)} />;
   }
+}
+
+interface TextCellProps {
+  id: string;
+  path: string;
+  column: Extract<Column, { kind: 'text' }>;
+  text: string;
+}
+
+function TextCell({ id, path, column, text }: TextCellProps) {
+  const edit = useEdit();
+  const { characterId, readOnly } = useOpenSheet();
+  const draft = useFittingText({ sheet: characterId, path, text, most: column.max ?? LONGEST }, (words) =>
+    edit(set(path, words)),
+  );
+  const warning = draft.over === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-over` };
+  const shared = { id, className: 'control', value: draft.value, readOnly, ...warning };
+  return (
+    <>
+      {column.long ? (
+        <textarea {...shared} rows={2} onChange={(event) => draft.change(event.target.value)} />
+      ) : (
+        <input {...shared} autoComplete="off" onChange={(event) => draft.change(event.target.value)} />
+      )}
+      <Printed>{draft.value}</Printed>
+      {draft.over !== undefined && (
+        <p id={`${id}-over`} className="cell-warning">
+          {draft.over}
+        </p>
+      )}
+    </>
+  );
 }

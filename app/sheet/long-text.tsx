@@ -4,9 +4,11 @@ import { set } from './edit.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { hasMarkdown, RichText } from './rich-text.tsx';
 import { type FieldState, useEdit, useOpenSheet } from './sheet-context.ts';
+import { useCaret } from './use-caret.ts';
+import { useFittingText } from './use-fitting-text.ts';
 import { Printed } from './worked.tsx';
 
-interface LongTextProps {
+export interface LongTextProps {
   field: FieldOf<'text'>;
   state: FieldState;
   text: string;
@@ -15,11 +17,15 @@ interface LongTextProps {
 
 export function LongText({ field, state, text, maxLength }: LongTextProps) {
   const edit = useEdit();
-  const { readOnly } = useOpenSheet();
+  const { characterId, readOnly } = useOpenSheet();
+  const draft = useFittingText({ sheet: characterId, path: field.id, text, most: maxLength }, (words) =>
+    edit(set(field.id, words)),
+  );
   const marked = hasMarkdown(text);
   const [wanted, setWanted] = useState(marked);
-  const reading = marked && (wanted || readOnly);
+  const reading = marked && draft.over === undefined && (wanted || readOnly);
   const area = useRef<HTMLTextAreaElement>(null);
+  const noteCaret = useCaret(area, draft.value);
   const begun = useRef(false);
   useEffect(() => {
     if (!reading && begun.current) area.current?.focus();
@@ -32,7 +38,7 @@ export function LongText({ field, state, text, maxLength }: LongTextProps) {
   return (
     <FieldFrame
       field={field}
-      state={state}
+      state={draft.over === undefined ? state : { ...state, warning: draft.over }}
       as={reading ? 'group' : 'field'}
       className="cell-long"
       aside={
@@ -54,13 +60,13 @@ export function LongText({ field, state, text, maxLength }: LongTextProps) {
               {...control}
               className="control"
               ref={area}
-              value={text}
-              maxLength={maxLength}
+              onSelect={noteCaret}
+              value={draft.value}
               readOnly={readOnly}
               rows={4}
-              onChange={(event) => edit(set(field.id, event.target.value))}
+              onChange={(event) => draft.change(event.target.value)}
             />
-            <Printed>{text}</Printed>
+            <Printed>{draft.value}</Printed>
           </>
         )
       }

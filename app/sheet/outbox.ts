@@ -1,5 +1,5 @@
 import type { Op } from '../../game/sheet/doc.ts';
-import { joins } from './edit.ts';
+import { inheriting, joins } from './edit.ts';
 
 /** An entry of the outbox: a pending operation, or a refused one that the user has not seen. */
 export interface Kept {
@@ -49,9 +49,9 @@ export class MemoryOutbox implements Outbox {
 
   async keep(op: Op): Promise<string | undefined> {
     const last = this.#kept.at(-1);
-    const replaced = replaces(last, op) ? this.#kept.pop()?.op.opId : undefined;
-    this.#kept.push({ op, sent: false });
-    return replaced;
+    const replaced = replaces(last, op) ? this.#kept.pop()?.op : undefined;
+    this.#kept.push({ op: replaced ? inheriting(replaced, op) : op, sent: false });
+    return replaced?.opId;
   }
 
   async load(sheet: string): Promise<readonly Kept[]> {

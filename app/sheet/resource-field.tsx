@@ -14,7 +14,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
   const state = useField(field.id);
   const { readOnly } = useOpenSheet();
   const spend = useSpending(field.id);
-  const { value, min, max } = rangeOf(state);
+  const { value, min, max, bounded } = rangeOf(state);
   const style = field.style !== 'bar' && max > MOST_PIPS ? 'bar' : field.style;
   return (
     <FieldFrame
@@ -25,7 +25,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
       aside={
         <span className="resource-figure" aria-hidden="true">
           <b>{wordsOfValue(value)}</b>
-          <span> / {wordsOfValue(max)}</span>
+          {bounded && <span> / {wordsOfValue(max)}</span>}
         </span>
       }
     >
@@ -50,10 +50,12 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
             aria-valuemin={min}
             aria-valuemax={Math.max(max, min)}
             aria-valuenow={value}
-            aria-valuetext={`${wordsOfValue(value)} de ${wordsOfValue(max)}`}
+            aria-valuetext={bounded ? `${wordsOfValue(value)} de ${wordsOfValue(max)}` : wordsOfValue(value)}
             aria-readonly={readOnly}
             {...(state.warning ? { 'aria-invalid': true } : {})}
-            onKeyDown={(event) => spend.key(event, { value, min, max })}
+            onKeyDown={(event) => {
+              if (bounded || event.key !== 'End') spend.key(event, { value, min, max: bounded ? max : Infinity });
+            }}
           >
             <Gauge style={style} value={value} min={min} max={max} onPick={(to) => spend.by(to - value)} />
           </div>
@@ -62,7 +64,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
             tabIndex={-1}
             className="resource-step"
             aria-label={`Mais um: ${field.label}`}
-            disabled={readOnly || value >= max}
+            disabled={readOnly || (bounded && value >= max)}
             onClick={() => spend.by(1)}
           >
             <Icon name="plus" className="size-4" />
@@ -79,8 +81,14 @@ interface Range {
   max: number;
 }
 
-export function rangeOf(state: { value: unknown; min: number | undefined; max: number | undefined }): Range {
-  return { value: Number(state.value) || 0, min: state.min ?? 0, max: state.max ?? 0 };
+/** `bounded` is false while the most cannot be told, because its formula reads something that is gone. */
+export function rangeOf(state: {
+  value: unknown;
+  min: number | undefined;
+  max: number | undefined;
+}): Range & { bounded: boolean } {
+  const [value, min] = [Number(state.value) || 0, state.min ?? 0];
+  return { value, min, max: state.max ?? Math.max(value, min), bounded: state.max !== undefined };
 }
 
 const STEPS: Readonly<Record<string, number>> = {

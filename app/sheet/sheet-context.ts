@@ -5,13 +5,23 @@ import type { Edit } from './edit.ts';
 import type { SheetStore } from './sheet-store.ts';
 import type { SheetSync } from './sheet-sync.ts';
 
+/** What is explained, and beside what. */
+export interface Asked {
+  key: string;
+  beside: HTMLElement;
+  /** The key that asked, where a number is to be written. */
+  typed?: string;
+  /** Rolls with other answers. */
+  instead?: () => void;
+}
+
 export interface OpenSheet {
   characterId: string;
   store: SheetStore;
   sync: SheetSync;
   /** Archived, or another’s whom one does not lead: it can be read and printed, but not edited. */
   readOnly: boolean;
-  explain: (key: string, beside: HTMLElement) => void;
+  explain: (key: string, beside: HTMLElement, more?: Pick<Asked, 'typed' | 'instead'>) => void;
 }
 
 export const SheetContext = createContext<OpenSheet | null>(null);

@@ -3,16 +3,24 @@ import { FramedPortrait } from '../../features/profile/framed-portrait.tsx';
 import type { Field } from '../../game/sheet/system.ts';
 import { useRootData } from '../root-data.ts';
 import { safePicture } from './image-field.tsx';
+import { Sign } from './play/sign.tsx';
 import { useFields, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
 const LONG_NAME = 22;
 
-export function SheetHead({ plate }: { plate: ReactNode }) {
+interface SheetHeadProps {
+  plate: ReactNode;
+  /** Shows the facts of the card below the name. */
+  facts: boolean;
+}
+
+export function SheetHead({ plate, facts }: SheetHeadProps) {
   const { store, characterId } = useOpenSheet();
   const { schema } = store.sheet;
   const { card } = schema;
-  useFields([card.name, ...card.show, ...(card.portrait ? [card.portrait] : [])]);
+  const conditions = schema.conditions.map(({ id }) => id);
+  useFields([...conditions, card.name, ...card.show, ...(card.portrait ? [card.portrait] : [])]);
   const { name } = store;
   const portrait = card.portrait === undefined ? undefined : safePicture(store.doc.values[card.portrait]);
   const shown = card.show.flatMap((id) => schema.fields.find((field) => field.id === id) ?? []);
@@ -24,10 +32,21 @@ export function SheetHead({ plate }: { plate: ReactNode }) {
       <div className="column sheet-title">
         <Portrait photoURL={portrait ?? null} name={characterId} />
         <div className="sheet-name">
-          <p className="sheet-slip">{schema.title}</p>
+          <p className="sheet-slip">
+            {schema.title}
+            {schema.conditions.map(
+              ({ id, label, sign }) =>
+                store.doc.active.includes(id) && (
+                  <span key={id} className="sheet-condition">
+                    {sign && <Sign name={sign} />}
+                    {label}
+                  </span>
+                ),
+            )}
+          </p>
           <h1 {...(name.length > LONG_NAME ? { 'data-long': '' } : {})}>{name || 'Sem nome'}</h1>
         </div>
-        {shown.length > 0 && (
+        {facts && shown.length > 0 && (
           <dl className="sheet-facts">
             {shown.map((field) => (
               <div key={field.id}>

@@ -1,8 +1,9 @@
 import { Derivation } from '../../game/sheet/derive.ts';
-import type { ListItem, Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
+import { itemsOf, type ListItem, type Op, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
 import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
 import { applyOp } from '../../game/sheet/ops.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
+import { inheriting, joins } from './edit.ts';
 
 export interface Answer {
   accepted: readonly string[];
@@ -87,7 +88,26 @@ export class SheetStore {
 
   /** Removes an operation that a later one on the same path replaces; nothing visible changes. */
   drop(opId: string): void {
-    this.#pending = this.#pending.filter((op) => op.opId !== opId);
+    const at = this.#pending.findIndex((op) => op.opId === opId);
+    const dropped = this.#pending[at];
+    if (!dropped) return;
+    const next = this.#pending.findIndex((op, index) => index > at && joins(dropped, op));
+    const heir = this.#pending[next];
+    const rest = heir ? this.#pending.with(next, inheriting(dropped, heir)) : this.#pending;
+    this.#pending = rest.filter((op) => op.opId !== opId);
+  }
+
+  /** The long text at a path, as this page shows it; undefined for anything else. */
+  longText(path: string): string | undefined {
+    const [first = '', itemId, columnId] = path.split('/');
+    const field = this.sheet.schema.fields.find(({ id }) => id === first);
+    const isItem = field?.kind === 'list' && columnId !== undefined;
+    const place = isItem ? field.item.find(({ id }) => id === columnId) : field;
+    if (place?.kind !== 'text' || !place.long) return undefined;
+    const value = isItem
+      ? itemsOf(this.doc, first).find(({ _id }) => _id === itemId)?.[columnId]
+      : this.doc.values[first];
+    return typeof value === 'string' ? value : '';
   }
 
   /** From now on the server may have applied these. */

@@ -30,7 +30,9 @@ class Server {
   };
 }
 
-const SCHEMA = schemaFrom(SMALL);
+const SMALL_RULES = schemaFrom(SMALL);
+const STORY = { kind: 'text', id: 'historia', label: 'História', long: true } as const;
+const SCHEMA = { ...SMALL_RULES, fields: [...SMALL_RULES.fields, STORY] };
 let ids = 0;
 
 class Browser {
@@ -86,6 +88,48 @@ describe('the way of an edit', () => {
     expect(page.view().state).toEqual({ kind: 'saved' });
     expect(server.batches.flat().map((op) => op.t === 'set' && op.v)).toEqual(['Bia']);
     expect(server.doc.values.nome).toBe('Bia');
+  });
+
+  it('loses no word of two people who write in one long text, online or not', async () => {
+    const server = new Server();
+    const write = (page: SheetSync, text: string) => page.edit(set('historia', text));
+    const story = (page: SheetSync) => page.store.doc.values.historia;
+    const [here, there] = [new Browser(server), new Browser(server)];
+    const [ana, bia] = [await here.page(), await there.page()];
+    for (const text of ['A', 'A casa.']) write(ana, text);
+    await settled();
+    bia.store.received(server.doc);
+    there.online = false;
+    for (const text of ['A casa. A', 'A casa. A porta.', 'A casa. A porta rangeu.']) write(bia, text);
+    for (const text of ['Chove. A casa.', 'Chove forte. A casa.']) write(ana, text);
+    await settled();
+    there.online = true;
+    bia.wake();
+    await settled();
+    expect(server.doc.values.historia).toBe('Chove forte. A casa. A porta rangeu.');
+    expect(story(bia)).toBe(server.doc.values.historia);
+    write(bia, `${story(bia)} Fim.`);
+    await settled();
+    ana.store.received(server.doc);
+    expect(story(ana)).toBe('Chove forte. A casa. A porta rangeu. Fim.');
+  });
+
+  it('goes on typing over an answer that is under way, and keeps what another wrote before it', async () => {
+    const server = new Server();
+    const page = await new Browser(server).page();
+    const write = (text: string) => page.edit(set('historia', text));
+    write('Um.');
+    await settled();
+    const base = { opId: 'outra', sheet: page.store.doc.id, base: 0 } as const;
+    server.apply([{ ...base, t: 'set', path: 'historia', v: 'Zero. Um.', was: 'Um.' }]);
+    server.weather = 'loses answers';
+    write('Um. D');
+    await vi.advanceTimersByTimeAsync(500);
+    for (const text of ['Um. Do', 'Um. Dois.']) write(text);
+    server.weather = 'fair';
+    await settled();
+    expect(server.doc.values.historia).toBe('Zero. Um. Dois.');
+    expect(page.store.doc.values.historia).toBe('Zero. Um. Dois.');
   });
 
   it('keeps 200 edits of a page without connection, says so, and a later page sends them, each once', async () => {

@@ -3,7 +3,7 @@ import { CALL_BOUNDS } from '../../features/function.ts';
 import type { Op } from '../../game/sheet/doc.ts';
 import { FunctionError, Unreachable } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
-import { type Edit, opOf } from './edit.ts';
+import { type Edit, inheriting, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
 
@@ -93,7 +93,7 @@ export class SheetSync {
 
   /** Shows, stores and sends an edit. Returns the sentence if the sheet itself refuses it. */
   edit(edit: Edit): string | undefined {
-    const op = opOf(edit, this.#ports.newId(), this.store.doc.id, this.store.confirmed.seq);
+    const op = opOf(this.#withText(edit), this.#ports.newId(), this.store.doc.id, this.store.confirmed.seq);
     const fault = this.store.edit(op);
     if (fault !== undefined) return fault;
     this.#keeping += 1;
@@ -102,10 +102,17 @@ export class SheetSync {
     return undefined;
   }
 
+  /** A change of a long text says what it changed: somebody else may be writing there too. */
+  #withText(edit: Edit): Edit {
+    const was = edit.t === 'set' ? this.store.longText(edit.path) : undefined;
+    return edit.t === 'set' && was !== undefined ? { ...edit, was } : edit;
+  }
+
   hear(news: News): void {
     if (news.kind === 'ops') {
-      if (news.replaced !== undefined) this.store.drop(news.replaced);
-      this.store.adopt(news.ops);
+      const replaced = this.store.pending.find(({ opId }) => opId === news.replaced);
+      if (replaced) this.store.drop(replaced.opId);
+      this.store.adopt(replaced ? news.ops.map((op) => inheriting(replaced, op)) : news.ops);
     } else if (news.kind === 'sending') this.store.sending(news.opIds);
     else this.#take(news.answer);
     this.#look();

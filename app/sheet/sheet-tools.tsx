@@ -1,31 +1,24 @@
-import { restored } from '../../game/sheet/start.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
 import { HelpLink } from '../links/help-link.tsx';
 import { useDiceApi } from '../rolls/roll-context.ts';
-import { set } from './edit.ts';
-import { useEdit, useOpenSheet } from './sheet-context.ts';
+import { useRests } from './rests.ts';
+import { useOpenSheet } from './sheet-context.ts';
 import { SheetStatus } from './sheet-status.tsx';
 
-export function SheetTools({ back }: { back: string }) {
-  const { store, readOnly } = useOpenSheet();
+interface SheetToolsProps {
+  back: string;
+  locked: boolean;
+  onLock: (locked: boolean) => void;
+  onDone: () => void;
+}
+
+/** The tools of a sheet that is being edited. */
+export function SheetTools({ back, locked, onLock, onDone }: SheetToolsProps) {
+  const { readOnly } = useOpenSheet();
   const desk = useDiceApi();
-  const edit = useEdit();
-  const rests = store.sheet.schema.rests ?? [];
-
-  const rest = (id: string, label: string): void => {
-    const before = restored(store.derivation, id).map(({ path, v }) => ({ path, v, was: store.doc.values[path] }));
-    const changed = before.filter(({ v, was }) => v !== was);
-    for (const { path, v } of changed) edit(set(path, v));
-    const undo = (): void => {
-      for (const { path, was } of changed) if (typeof was === 'number') edit(set(path, was));
-    };
-    if (changed.length > 0) toast.success(`${label}: voltou ao começo.`, { label: 'Desfazer', run: undo });
-    else toast.success(`${label}: já estava tudo no começo.`);
-  };
-
+  const rests = useRests();
   return (
     <div className="sheet-tools">
       <div className="column sheet-tools-row">
@@ -42,11 +35,7 @@ export function SheetTools({ back }: { back: string }) {
                 <span>Descansar</span>
               </Button>
             }
-            items={rests.map(({ id, label }) => ({
-              label,
-              icon: 'campfire' as const,
-              onSelect: () => rest(id, label),
-            }))}
+            items={rests}
           />
         )}
         <HelpLink part="teclado" className="sheet-help" />
@@ -55,11 +44,21 @@ export function SheetTools({ back }: { back: string }) {
           Imprimir
         </Button>
         {desk && (
-          <Button size="mini" onClick={() => desk.openTray()}>
+          <Button size="mini" variant="secondary" onClick={() => desk.openTray()}>
             <Icon name="die" />
-            Dados
+            <span>Bandeja</span>
           </Button>
         )}
+        {!readOnly && (
+          <Button size="mini" variant="secondary" aria-pressed={locked} onClick={() => onLock(!locked)}>
+            <Icon name="padlock" />
+            <span>Trancar</span>
+          </Button>
+        )}
+        <Button size="mini" autoFocus onClick={onDone}>
+          <Icon name="check" />
+          Pronto
+        </Button>
       </div>
     </div>
   );

@@ -3,8 +3,9 @@ import { Count } from './count.tsx';
 import { set } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { LongText } from './long-text.tsx';
+import { LongText, type LongTextProps } from './long-text.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
+import { useFittingText } from './use-fitting-text.ts';
 import { Printed, Worked } from './worked.tsx';
 
 /** Characters, unless the system sets a limit. */
@@ -14,25 +15,31 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function TextField({ field }: { field: FieldOf<'text'> }) {
   const state = useField(field.id);
-  const edit = useEdit();
-  const { readOnly } = useOpenSheet();
   const text = textOf(state.value);
   const maxLength = field.max ?? LONGEST;
   if (field.long) return <LongText field={field} state={state} text={text} maxLength={maxLength} />;
+  return <ShortText field={field} state={state} text={text} maxLength={maxLength} />;
+}
+
+function ShortText({ field, state, text, maxLength }: LongTextProps) {
+  const edit = useEdit();
+  const { characterId, readOnly } = useOpenSheet();
+  const draft = useFittingText({ sheet: characterId, path: field.id, text, most: maxLength }, (words) =>
+    edit(set(field.id, words)),
+  );
   return (
-    <FieldFrame field={field} state={state}>
+    <FieldFrame field={field} state={draft.over === undefined ? state : { ...state, warning: draft.over }}>
       {(control) => (
         <>
           <input
             {...control}
             className="control"
-            value={text}
-            maxLength={maxLength}
+            value={draft.value}
             readOnly={readOnly}
             autoComplete="off"
-            onChange={(event) => edit(set(field.id, event.target.value))}
+            onChange={(event) => draft.change(event.target.value)}
           />
-          <Printed>{text}</Printed>
+          <Printed>{draft.value}</Printed>
         </>
       )}
     </FieldFrame>

@@ -1,24 +1,56 @@
-import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normalizeQuery, wordsOf } from '../../lib/search-query.ts';
-import { keyset } from '../../platform/db/keyset.ts';
+import { type Keyset, keyset } from '../../platform/db/keyset.ts';
 import type { Ctx } from '../context.ts';
 import { CODE_SYMBOLS, normaliseCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import type { ListedUser, UserList, UsersQuery } from './people-schema.ts';
-import { searchedUser, users } from './tables.ts';
+import { users } from './tables.ts';
 
 const PAGE = 50;
+/**
+ * The newest people, who are read in order before the index of letters is asked: a word that many have is found among
+ * them at once, while the index would fetch everybody who has it. What is rarer is few enough for the index.
+ */
+const NEWEST = 10_000;
+/** Never reached: it keeps the planner from reading everybody in order, for a word that it takes for a common one. */
+const ALL = 2_147_483_647;
 /** Shorter words are looked for at the beginning of words alone, where the index of letters finds them. */
 const ANYWHERE = 3;
 /** From how many letters on a word may be how a code begins. */
 const CODE_BEGINS = 4;
 
-const NEWEST_FIRST = keyset('desc', { by: users.createdAt, type: 'time' }, { by: users.uid, type: 'text' });
+type Columns = Record<'createdAt' | 'uid', SQLWrapper>;
+const newestFirst = ({ createdAt, uid }: Columns): Keyset =>
+  keyset('desc', { by: createdAt, type: 'time' }, { by: uid, type: 'text' });
+
+const LISTED = {
+  uid: users.uid,
+  email: users.email,
+  displayName: users.displayName,
+  role: users.role,
+  creatorId: users.creatorId,
+  createdAt: users.createdAt,
+  lastLoginAt: users.lastLoginAt,
+  suspendedAt: users.suspendedAt,
+};
+type Listed = Pick<typeof users.$inferSelect, keyof typeof LISTED>;
+
+/** Other words are in no index of letters: to look for them reads everybody. */
+const canBeFound = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 
 const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-const says = (word: string): SQL =>
-  sql`${searchedUser(users)} like ${word.length < ANYWHERE ? '% ' : '%'} || folded(${literally(word)}) || '%'`;
+/** Compares rows that were fetched already: no index is asked. */
+const says = (searched: SQLWrapper, word: string): SQL =>
+  sql`strpos(${searched}, ${word.length < ANYWHERE ? ' ' : ''} || folded(${word})) > 0`;
+
+/** Of an address the part up to its “@”: everybody’s has the letters of a domain, and the index would read them all. */
+function inIndex(word: string): SQL {
+  const local = word.slice(0, word.indexOf('@') + 1);
+  const letters = local.length > ANYWHERE ? local : word;
+  return sql`${users.searched} like ${word.length < ANYWHERE ? '% ' : '%'} || folded(${literally(letters)}) || '%'`;
+}
 
 /** Who bought or redeemed a code that begins so. */
 async function holdersOf({ db }: Pick<Ctx, 'db'>, q: string): Promise<string[]> {
@@ -32,7 +64,7 @@ async function holdersOf({ db }: Pick<Ctx, 'db'>, q: string): Promise<string[]> 
   return [...new Set(rows.flatMap(({ buyer, redeemer }) => [buyer, redeemer]))].filter((uid) => uid !== null);
 }
 
-export const presentUser = (row: typeof users.$inferSelect): ListedUser => ({
+export const presentUser = (row: Listed): ListedUser => ({
   uid: row.uid,
   email: row.email,
   displayName: row.displayName,
@@ -43,30 +75,69 @@ export const presentUser = (row: typeof users.$inferSelect): ListedUser => ({
   suspendedAt: row.suspendedAt?.toISOString() ?? null,
 });
 
-/** People, the newest first: those whose e-mail, name and uid say every word, or whose code begins so. */
+/**
+ * People, the newest first, at most so many: those whose e-mail, name and uid say every word, or whose code begins so.
+ */
 export async function listUsers(
   ctx: Pick<Ctx, 'db'>,
   { q = '', role, suspended, cursor }: UsersQuery,
+  most = PAGE,
 ): Promise<UserList> {
+  const { db } = ctx;
   const query = normalizeQuery(q);
-  const words = wordsOf(query);
-  const holders = words.length === 0 ? [] : await holdersOf(ctx, query);
-  const rows = await ctx.db
+  const words = wordsOf(query).filter(canBeFound);
+  if (query !== '' && words.length === 0) return { users: [], nextCursor: null };
+  const { after, orderBy, page } = newestFirst(users);
+  const standing = and(
+    isNull(users.erasedAt),
+    role === undefined ? undefined : eq(users.role, role),
+    suspended === undefined ? undefined : (suspended ? isNotNull : isNull)(users.suspendedAt),
+    after(cursor),
+  );
+  const cut = (rows: readonly Listed[]): UserList => {
+    const { rows: found, nextCursor } = page(rows, most, ({ createdAt, uid }) => [createdAt, uid], presentUser);
+    return { users: found, nextCursor };
+  };
+  if (words.length === 0)
+    return cut(
+      await db
+        .select(LISTED)
+        .from(users)
+        .where(standing)
+        .orderBy(...orderBy)
+        .limit(most + 1),
+    );
+
+  const holders = await holdersOf(ctx, query);
+  const orHolds = (uid: SQLWrapper, saying: SQL | undefined): SQL | undefined =>
+    or(saying, holders.length === 0 ? undefined : inArray(uid, holders));
+  const newest = db
+    .select({ ...LISTED, searched: users.searched })
+    .from(users)
+    .where(standing)
+    .orderBy(...orderBy)
+    .limit(NEWEST)
+    .as('newest');
+  const soon = await db
     .select()
+    .from(newest)
+    .where(orHolds(newest.uid, and(...words.map((word) => says(newest.searched, word)))))
+    .orderBy(...newestFirst(newest).orderBy)
+    .limit(most + 1);
+  if (soon.length > most) return cut(soon);
+  const found = db
+    .select(LISTED)
     .from(users)
     .where(
-      and(
-        isNull(users.erasedAt),
-        role === undefined ? undefined : eq(users.role, role),
-        suspended === undefined ? undefined : (suspended ? isNotNull : isNull)(users.suspendedAt),
-        words.length === 0
-          ? undefined
-          : or(and(...words.map(says)), holders.length === 0 ? undefined : inArray(users.uid, holders)),
-        NEWEST_FIRST.after(cursor),
-      ),
+      and(standing, orHolds(users.uid, and(...words.flatMap((word) => [inIndex(word), says(users.searched, word)])))),
     )
-    .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
-  const page = NEWEST_FIRST.page(rows, PAGE, ({ createdAt, uid }) => [createdAt, uid], presentUser);
-  return { users: page.rows, nextCursor: page.nextCursor };
+    .limit(ALL)
+    .as('found');
+  return cut(
+    await db
+      .select()
+      .from(found)
+      .orderBy(...newestFirst(found).orderBy)
+      .limit(most + 1),
+  );
 }

@@ -75,6 +75,7 @@ const RULES = {
     edit: by(PLAYERS, 'own', ...LEADERS),
     restructure: by(PLAYERS, 'own'),
     shelve: by(PLAYERS, 'own'),
+    delete: by(PLAYERS, 'own'),
     copy: by(PLAYERS, 'own'),
     bring: by(PLAYERS, 'own'),
     roll: by(PLAYERS, 'own'),

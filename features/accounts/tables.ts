@@ -1,12 +1,8 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { StoredCartItem } from '../cart/cart.ts';
 import type { CreatorRole, Role } from './user.ts';
-
-/** The text that a search of people compares; each word begins after a space. */
-export const searchedUser = ({ email, displayName, uid }: Record<'email' | 'displayName' | 'uid', SQLWrapper>): SQL =>
-  sql`folded(' ' || coalesce(${email}, '') || ' ' || coalesce(${displayName}, '') || ' ' || ${uid})`;
 
 export const users = pgTable(
   'users',
@@ -45,6 +41,12 @@ export const users = pgTable(
     eraseAt: at('erase_at'),
     /** An erased account is nobody’s: its row only holds purchases and codes together. */
     erasedAt: at('erased_at'),
+    /** What a search of people compares: e-mail, name and uid, folded; each word begins after a space. */
+    searched: text('searched')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`folded(' ' || coalesce("email", '') || ' ' || coalesce("display_name", '') || ' ' || "uid")`,
+      ),
   },
   (t) => [
     uniqueIndex('users_identity').on(t.issuer, t.subject),
@@ -52,7 +54,9 @@ export const users = pgTable(
     index('users_creator').on(t.creatorId).where(sql`${t.creatorId} is not null`),
     index('users_erase').on(t.eraseAt).where(sql`${t.eraseAt} is not null`),
     index('users_newest').on(t.createdAt, t.uid),
-    index('users_searched').using('gin', sql`${searchedUser(t)} gin_trgm_ops`),
+    index('users_roles').on(t.role, t.createdAt, t.uid).where(sql`${t.role} <> 'user'`),
+    index('users_suspended').on(t.createdAt, t.uid).where(sql`${t.suspendedAt} is not null`),
+    index('users_searched').using('gin', sql`${t.searched} gin_trgm_ops`),
   ],
 );
 

@@ -7,10 +7,11 @@ import { audit } from './tables.ts';
 const PAGE = 50;
 const NEWEST_FIRST = keyset('desc', { by: audit.id, type: 'number' });
 
-/** The audit log, newest first. */
+/** The audit log, newest first, at most so many lines. */
 export async function getAudit(
   ctx: Pick<Ctx, 'db'>,
   { actor, verb, thing, from, to, cursor }: AuditQuery,
+  most = PAGE,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const rows = await ctx.db
     .select()
@@ -26,10 +27,10 @@ export async function getAudit(
       ),
     )
     .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(most + 1);
   const page = NEWEST_FIRST.page(
     rows,
-    PAGE,
+    most,
     ({ id }) => [id],
     ({ id: _id, at, ...entry }) => ({ at: at.toISOString(), ...entry }),
   );

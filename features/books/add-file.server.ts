@@ -21,7 +21,7 @@ const NOT_YOURS = 'Esse livro não está entre os seus.';
 export async function addFile(
   ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>,
   caller: Caller,
-  { bookId, uploadId, name, mode, sha256 }: AddFileInput,
+  { bookId, uploadId, name, note, mode, sha256 }: AddFileInput,
   request: RequestInfo,
 ): Promise<AddedFile> {
   const [book] = await ctx.db.select({ creatorId: books.creatorId }).from(books).where(eq(books.id, bookId));
@@ -35,6 +35,7 @@ export async function addFile(
   const file = { kind: upload.kind, name: name ?? upload.fileName, stampMode: mode };
   const stored = await inspectBookFile(ctx, bookId, file, upload);
   const version = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
+    note: note || null,
     with: (tx) => takeUpload(tx, upload),
   }).catch(async (error: unknown) => {
     if (stored.planKey) await ctx.storage.remove(stored.planKey);

@@ -13,6 +13,8 @@ import { bookFiles, books } from './tables.ts';
 
 interface VersionOptions {
   after?: number;
+  /** What changed, in the creator's words; kept with a version behind another only. */
+  note?: string | null;
   /** In the same transaction. */
   with?: (tx: Tx) => Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function insertVersion(
   tx: Tx,
   bookId: string,
   stored: StoredBookFile,
-  after?: number,
+  { after, note = null }: Pick<VersionOptions, 'after' | 'note'> = {},
 ): Promise<Inserted> {
   const { kind, name } = stored;
   await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
@@ -56,6 +58,7 @@ export async function insertVersion(
     name: kind === 'main' ? name : (before?.name ?? name),
     bookId,
     version: newest + 1,
+    note: before ? note : null,
     createdAt: ctx.clock.now(),
   });
   return { version: newest + 1, before };
@@ -74,12 +77,12 @@ export async function addVersion(
   by: By,
   bookId: string,
   stored: StoredBookFile,
-  { after, with: also }: VersionOptions = {},
+  { with: also, ...options }: VersionOptions = {},
 ): Promise<number> {
   const { id: fileId, kind, name, stampMode } = stored;
   const added = await perform(ctx, verb, by, async (tx) => {
     await also?.(tx);
-    const { version, before } = await insertVersion(ctx, tx, bookId, stored, after);
+    const { version, before } = await insertVersion(ctx, tx, bookId, stored, options);
     if (before && kind === 'main' && verb === 'addBookFile') await sendBookNews(ctx, tx, bookId, fileId);
     return {
       result: version,

@@ -6,3 +6,6 @@ export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || k
 
 export const MARKS = ['footer', 'metadata', 'none'] as const;
 export type Mark = (typeof MARKS)[number];
+
+/** Letters of what a creator says of a new version. */
+export const VERSION_NOTE_MAX = 1_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, nameOf, TO_SHOW } from '../schema.ts';
+import { VERSION_NOTE_MAX } from './book.ts';
 
 export const STAMP_MODES = ['footer', 'metadata'] as const;
 
@@ -10,6 +11,12 @@ export const addFileInput = z.object({
     .refine((name) => !/[/\\]/.test(name), { message: 'O nome do arquivo não pode ter barras.', params: TO_SHOW })
     .optional()
     .describe('With the ending that says what it is; by default the name that the upload came with.'),
+  note: z
+    .string()
+    .trim()
+    .max(VERSION_NOTE_MAX)
+    .optional()
+    .describe('What changed with a new version, for its owners to read.'),
   mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
   sha256: z
     .string()

@@ -45,7 +45,8 @@ beforeAll(async () => {
       ...row,
     })),
   );
-  await db.execute(sql`analyze books`);
+  // Also empties the index's list of pending entries, whose length counts as a cost and depends on autovacuum.
+  await db.execute(sql`vacuum analyze books`);
   await db.execute(sql`analyze creators`);
 });
 afterAll(() => app.stop());

@@ -143,6 +143,8 @@ export const bookFiles = pgTable(
     /** Of a PDF that came since reports are made. */
     report: jsonb('report').$type<PdfReport>(),
     version: integer('version').notNull().default(1),
+    /** What changed with this version, in the creator's words; null where nothing was said. */
+    note: text('note'),
     createdAt: at('created_at').notNull(),
     /** When the first pages were drawn, with or without success; null for a main file that still waits. */
     previewedAt: at('previewed_at'),

@@ -51,7 +51,12 @@ export const campaign = z
 export type Campaign = z.output<typeof campaign>;
 
 export const member = person
-  .extend({ role: tableRole, joinedAt: instant, characterId: z.string().nullable() })
+  .extend({
+    role: tableRole,
+    joinedAt: instant,
+    characterId: z.string().nullable(),
+    left: z.literal(true).optional().describe('The account was erased; only its character is still at the table.'),
+  })
   .meta({ id: 'CampaignMember' });
 export type Member = z.output<typeof member>;
 export const members = z.object({ members: z.array(member) });

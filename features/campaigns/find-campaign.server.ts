@@ -15,8 +15,12 @@ export interface Seat {
   role: TableRole;
 }
 
+/** Whose account is erased leaves the sheet they brought, under this name. */
+const NAME_OF_WHO_LEFT = 'Jogador que saiu';
+
 /** The name that others at the table read. */
-export const shownName = sql<string>`coalesce(${users.displayName}, ${NAME_PLACEHOLDER})`;
+export const shownName = sql<string>`case when ${users.erasedAt} is not null then ${NAME_OF_WHO_LEFT}
+  else coalesce(${users.displayName}, ${NAME_PLACEHOLDER}) end`;
 
 export const noCampaign = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa mesa entre as suas.');
 

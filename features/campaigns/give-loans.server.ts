@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { LEADERS } from '../accounts/permissions.ts';
-import { grants } from '../accounts/tables.ts';
+import { grants, users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { lentCopies } from '../library/tables.ts';
@@ -27,6 +27,7 @@ export async function giveLoans(ctx: Pick<Ctx, 'clock'>, tx: Tx, campaignId: str
     ne(campaignMembers.userId, loans.userId),
     eq(loans.on, true),
     or(eq(loans.audience, 'mesa'), inArray(campaignMembers.role, [...LEADERS])),
+    inArray(campaignMembers.userId, tx.select({ uid: users.uid }).from(users).where(isNull(users.erasedAt))),
   );
   const isGiven = and(eq(grants.source, 'loan'), eq(grants.sourceId, loans.id));
   await tx.delete(grants).where(

@@ -13,10 +13,15 @@ export async function listMembers(db: Queryable, campaignId: string): Promise<Me
       role: campaignMembers.role,
       joinedAt: campaignMembers.joinedAt,
       characterId: campaignMembers.characterId,
+      erasedAt: users.erasedAt,
     })
     .from(campaignMembers)
     .innerJoin(users, eq(users.uid, campaignMembers.userId))
     .where(eq(campaignMembers.campaignId, campaignId))
     .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
-  return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() }));
+  return rows.map(({ joinedAt, erasedAt, ...row }) => ({
+    ...row,
+    joinedAt: joinedAt.toISOString(),
+    ...(erasedAt ? { left: true as const } : {}),
+  }));
 }

@@ -1,9 +1,11 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
+import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { Member } from './campaign-schema.ts';
 import { endLoans } from './end-loans.server.ts';
@@ -30,6 +32,17 @@ async function mustBeMember(tx: Tx, { campaignId, uid }: OneMember): Promise<Tab
   return role;
 }
 
+async function refuseWhoLeft(tx: Tx, { uid }: OneMember): Promise<void> {
+  if ((await tx.$count(users, and(eq(users.uid, uid), isNotNull(users.erasedAt)))) === 0) return;
+  throw new AppError(
+    'FAILED_PRECONDITION',
+    'Quem jogava com esta ficha saiu da RPGpédia e não tem mais papel na mesa.',
+    {
+      state: 'left',
+    },
+  );
+}
+
 /** The campaign must be locked, so that two mestres who leave at once see each other. */
 async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableRole): Promise<void> {
   if (role !== TABLE_HEAD || state === 'closed') return;
@@ -45,16 +58,27 @@ async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableR
   );
 }
 
+/** Nobody else can reach a sheet whose owner's account is erased. */
+const forgetSheets = (
+  tx: Tx,
+  seats: readonly { characterId: string | null; left?: true | undefined }[],
+): Promise<unknown> =>
+  tx.delete(characters).where(
+    inArray(
+      characters.id,
+      seats.flatMap(({ characterId, left }) => (left && characterId) || []),
+    ),
+  );
+
 /** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
 async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
   await endLoans(tx, { ...one, at: ctx.clock.now() });
+  const before = await listMembers(tx, one.campaignId);
   await tx.delete(campaignMembers).where(seat(one));
   await giveLoans(ctx, tx, one.campaignId);
-  const [left] = await tx
-    .select({ count: count() })
-    .from(campaignMembers)
-    .where(eq(campaignMembers.campaignId, one.campaignId));
-  if (left!.count === 0) await tx.delete(campaigns).where(eq(campaigns.id, one.campaignId));
+  const isEmpty = before.every(({ uid, left }) => left || uid === one.uid);
+  if (isEmpty) await tx.delete(campaigns).where(eq(campaigns.id, one.campaignId));
+  await forgetSheets(tx, isEmpty ? before : before.filter(({ uid }) => uid === one.uid));
 }
 
 export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role: TableRole }): Promise<Seated> =>
@@ -62,6 +86,7 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role:
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     const before = await mustBeMember(tx, one);
     if (one.role !== before) {
+      await refuseWhoLeft(tx, one);
       await refuseLastMestre(tx, campaign, before);
       const mayBring = can(caller, 'bringSheet', { is: 'campaign', tableRole: one.role }, 'players');
       await tx
@@ -90,20 +115,23 @@ export const leaveCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Pro
   });
 
 /**
- * For an account that is erased: leaves every campaign. One that would have no mestre gets another: who reaches furthest,
- * and of those who came first.
+ * For an account that is erased: leaves every campaign. A character stays at a table with others, under nobody's name. A
+ * campaign that would have no mestre gets another: who reaches furthest, and of those who came first.
  */
 export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<void> {
   const own = await tx
-    .select({ campaignId: campaignMembers.campaignId })
+    .select({ campaignId: campaignMembers.campaignId, characterId: campaignMembers.characterId })
     .from(campaignMembers)
     .where(eq(campaignMembers.userId, uid))
     .orderBy(asc(campaignMembers.campaignId));
-  for (const { campaignId } of own) {
+  for (const { campaignId, characterId } of own) {
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
-    await takeSeat(ctx, tx, { campaignId, uid });
-    const left = await listMembers(tx, campaignId);
-    const heir = TABLE_ROLES.flatMap((role) => left.find((member) => member.role === role) ?? [])[0];
+    const others = (await listMembers(tx, campaignId)).filter((member) => member.uid !== uid && !member.left);
+    if (characterId && others.length > 0) {
+      await endLoans(tx, { campaignId, uid, at: ctx.clock.now() });
+      await tx.update(campaignMembers).set({ role: 'jogador' }).where(seat({ campaignId, uid }));
+    } else await takeSeat(ctx, tx, { campaignId, uid });
+    const heir = TABLE_ROLES.flatMap((role) => others.find((member) => member.role === role) ?? [])[0];
     if (heir && heir.role !== TABLE_HEAD)
       await tx
         .update(campaignMembers)

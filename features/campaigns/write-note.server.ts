@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
@@ -32,6 +33,7 @@ async function mustBeMembers(tx: Tx, campaignId: string, uids: readonly string[]
   const [found] = await tx
     .select({ count: count() })
     .from(campaignMembers)
+    .innerJoin(users, and(eq(users.uid, campaignMembers.userId), isNull(users.erasedAt)))
     .where(and(eq(campaignMembers.campaignId, campaignId), inArray(campaignMembers.userId, [...uids])));
   if (uids.length === 0 || found!.count !== uids.length)
     throw new AppError('INVALID_ARGUMENT', 'Escolha quem lê a nota entre as pessoas desta mesa.', { field: 'uids' });

@@ -102,7 +102,7 @@ function refuseAmount(book: CartBook | undefined, amount: number | undefined): v
 }
 
 /** The same request gives the same id, so that a repetition adds nothing. */
-const lineId = (uid: string, requestId: string | null): string =>
+export const lineId = (uid: string, requestId: string | null): string =>
   requestId === null
     ? randomUUID()
     : createHash('sha256')

@@ -3,6 +3,7 @@ import { defineFunction } from '../function.ts';
 import { shoppingCart } from './cart-schema.ts';
 import { addToCart, removeFromCart } from './change-cart.server.ts';
 import { PAY_WHAT_YOU_WANT_MAX } from './present-cart.ts';
+import { replaceWithPack } from './replace-with-pack.server.ts';
 
 const cart = z.object({ shoppingCart });
 
@@ -35,5 +36,19 @@ export const cartFunctions = [
     input: z.object({ id: z.string().min(1).max(128) }),
     output: cart,
     run: async (ctx, caller, input) => ({ shoppingCart: await removeFromCart(ctx, caller, input.id) }),
+  }),
+  defineFunction({
+    name: 'replaceWithPack',
+    may: ['fill', 'cart'],
+    summary: 'Puts a pack in the cart in place of the single skins that it holds.',
+    input: z.object({ packId: z.string().min(1).max(128) }),
+    output: cart,
+    refusals: {
+      NOT_FOUND: 'The pack is unknown or not for sale.',
+      FAILED_PRECONDITION: 'The single skins of the pack that are in the cart cost no more than the pack.',
+    },
+    run: async (ctx, caller, input, { requestId }) => ({
+      shoppingCart: await replaceWithPack(ctx, caller, input.packId, requestId),
+    }),
   }),
 ] as const;

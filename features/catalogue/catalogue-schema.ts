@@ -15,6 +15,7 @@ export const pack = z
     available: z.boolean(),
     imgDesktopURL: address,
     imgMobileURL: address,
+    imgItem: address,
     keys: z.array(z.object({ keyId: z.string(), count })),
     revision,
   })
@@ -42,6 +43,7 @@ const openGoal = z.object({
   description: z.string(),
   value: cents,
   img: address.nullable(),
+  secret: z.boolean().describe('Whether it was hidden until it was reached.'),
   revision,
 });
 const secretGoal = z

@@ -13,7 +13,7 @@ test('clients see the named fields and no others', () => {
   expect(fieldsOf(packs)).toEqual(
     [
       ...['id', 'title', 'description', 'packType', 'price', 'fullPrice', 'percentageDiscount', 'available'],
-      ...['imgDesktopURL', 'imgMobileURL', 'keys', 'revision'],
+      ...['imgDesktopURL', 'imgMobileURL', 'imgItem', 'keys', 'revision'],
     ].sort(),
   );
   expect(fieldsOf(packs.flatMap(({ keys }) => keys))).toEqual(['count', 'keyId']);
@@ -44,6 +44,7 @@ test('a secret goal opens at its value, not a cent before', () => {
     description: twelfth.description,
     value: 22_500_000,
     img: expect.stringMatching(/^\/art\/goals\/[0-9a-f]{16}\.webp$/),
+    secret: true,
     revision: 0,
   });
   expect(JSON.stringify(at(22_499_999))).not.toContain(twelfth.img);

@@ -31,7 +31,7 @@ export function presentCatalogue(catalogue: Catalogue, totalValue: number): Cata
 
 function presentPack(pack: Pack, available: boolean): Omit<PackView, 'revision'> {
   const { id, title, description, packType, price, fullPrice, percentageDiscount } = pack;
-  const { imgDesktopURL, imgMobileURL, keys } = pack;
+  const { imgDesktopURL, imgMobileURL, imgItem, keys } = pack;
   return {
     id,
     title,
@@ -43,6 +43,7 @@ function presentPack(pack: Pack, available: boolean): Omit<PackView, 'revision'>
     available,
     imgDesktopURL,
     imgMobileURL,
+    imgItem,
     keys: keys.map(({ keyId, count }) => ({ keyId, count })),
   };
 }
@@ -62,8 +63,8 @@ function presentSkin({
 }
 
 function presentGoal(catalogue: Catalogue, goal: Goal, totalValue: number): GoalView {
-  const { number, title, value, subtitle, description, img, secretGoal } = goal;
+  const { number, title, value, subtitle, description, img, secret, secretGoal } = goal;
   const revision = catalogue.revision('goal', String(number));
-  if (secretGoal !== undefined && goal.secret && totalValue < value) return { value, secretGoal, revision };
-  return { number, title, value, subtitle, description, img, revision };
+  if (secretGoal !== undefined && secret && totalValue < value) return { value, secretGoal, revision };
+  return { number, title, value, subtitle, description, img, secret, revision };
 }

@@ -2,13 +2,15 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
+import { notDeleted } from './not-deleted.server.ts';
 import { overQuotaMessage, QUOTA_MAX, type Quota } from './quota.ts';
 import { characters } from './tables.ts';
 
 const sum = sql<number>`coalesce(sum(${characters.bytes}), 0)`.mapWith(Number);
 
 export async function getQuota(db: Queryable, uid: string): Promise<Quota & { sheets: number }> {
-  const [usage] = await db.select({ sheets: count(), taken: sum }).from(characters).where(eq(characters.userId, uid));
+  const mine = and(eq(characters.userId, uid), notDeleted);
+  const [usage] = await db.select({ sheets: count(), taken: sum }).from(characters).where(mine);
   return { sheets: usage!.sheets, taken: usage!.taken, most: QUOTA_MAX };
 }
 
@@ -22,7 +24,7 @@ export async function lockQuota(tx: Tx, uid: string): Promise<void> {
 /** Bytes that one sheet may use beside its owner's other sheets, which cannot grow until the transaction ends. */
 export async function quotaFor(tx: Tx, uid: string, characterId: string): Promise<number> {
   await lockQuota(tx, uid);
-  const others = and(eq(characters.userId, uid), ne(characters.id, characterId));
+  const others = and(eq(characters.userId, uid), notDeleted, ne(characters.id, characterId));
   const [usage] = await tx.select({ taken: sum }).from(characters).where(others);
   return Math.max(0, QUOTA_MAX - usage!.taken);
 }

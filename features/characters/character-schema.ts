@@ -40,7 +40,13 @@ const id = z.string().max(128);
 
 export const op: z.ZodType<Op> = z
   .discriminatedUnion('t', [
-    z.object({ ...opBase, t: z.literal('set'), path, v: scalar }),
+    z.object({
+      ...opBase,
+      t: z.literal('set'),
+      path,
+      v: scalar,
+      was: z.string().max(20_000).exactOptional().describe('Of a long text: what its author saw, for merging.'),
+    }),
     z.object({ ...opBase, t: z.literal('inc'), path, by: z.number() }),
     z.object({ ...opBase, t: z.literal('add'), list: id, item: listItem }),
     z.object({ ...opBase, t: z.literal('del'), list: id, itemId: id }),
@@ -66,12 +72,18 @@ const shelved = {
   updatedAt: instant,
 };
 
+const creation = z
+  .array(z.string())
+  .nullable()
+  .describe('What its creation still lacks, to its owner; null once it was whole, or left as it is.');
+
 export const characterView = z.object({
   doc: sheetDoc,
   derived,
   warnings,
   sheetRole: z.enum(SHEET_ROLES).describe('As whom the caller sees its fields, by their `access`.'),
   schema: systemSchema.nullable().describe('The sheet’s own structure; null when it is the system’s.'),
+  creation,
   ...shelved,
 });
 export type CharacterView = z.output<typeof characterView>;
@@ -95,6 +107,7 @@ export const characterCard = z.object({
     .describe(
       'What the system puts on a card; of a choice its words, of a resource also its most. Long texts are cut.',
     ),
+  creation,
   bytes: count.describe('What the sheet takes of its owner’s room.'),
 });
 export type CharacterCard = z.output<typeof characterCard>;

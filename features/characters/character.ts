@@ -1,5 +1,9 @@
 /** Archived ones count. */
 export const CHARACTERS_MAX = 300;
+/** How long a deleted character can be brought back. */
+export const DELETED_DAYS = 30;
+/** The newest deleted ones that are kept; they take no room from their owner. */
+export const DELETED_MAX = 50;
 export const NAME_MAX = 80;
 export const FOLDER_MAX = 60;
 export const OPS_MAX = 500;

@@ -7,6 +7,15 @@ export interface CollectionCharacter extends CharacterCard {
   systemTitle: string;
 }
 
+/** A deleted character, which its owner may restore. */
+export interface DeletedCharacter {
+  characterId: string;
+  name: string;
+  systemTitle: string;
+  /** When it is gone for good. */
+  until: string;
+}
+
 export interface CollectionChoice {
   q: string;
   archived: boolean;

@@ -28,7 +28,8 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
   const values = { ...seen, [sheet.schema.card.name]: name };
   const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, overrides, seq: 0 }, portrait);
   try {
-    const brought = { schema: row.schema, folder: row.folder, portrait };
+    const { schema, folder, creation } = row;
+    const brought = { schema, folder, creation, portrait };
     return await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, copy, brought));
   } catch (error) {
     if (portrait) await ctx.storage.remove(portraitKey(portrait));

@@ -13,7 +13,7 @@ import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
 import { QUOTA_MAX } from './quota.ts';
-import { storedAs } from './store-sheet.server.ts';
+import { lackingIn, storedAs } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 export interface Created {
@@ -21,7 +21,7 @@ export interface Created {
   doc: SheetDoc;
 }
 
-type Brought = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait'>;
+type Brought = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait' | 'creation'>;
 
 /** Stores and counts a character. The quota's lock makes two insertions for one account see each other. */
 export async function insertCharacter(
@@ -71,5 +71,6 @@ export async function createCharacter(
     ? { values: randomValues(sheet.schema, chanceFrom(ctx.chance.blocks(ctx.chance.seed()))) }
     : { values: found?.values ?? {}, active: found?.active ?? [] };
   const doc = newSheet(sheet, { id: randomUUID(), ownerId: uid, name, ...chosen });
-  return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc));
+  const creation = random || found ? null : lackingIn(sheet, doc);
+  return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc, { creation }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListItem, SheetDoc, Value } from '../../game/sheet/doc.ts';
+import { faultOf } from '../../game/sheet/fault.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
-import { faultOf } from '../../game/sheet/ops.ts';
 import { isPosition, positionBetween } from '../../game/sheet/position.ts';
 import type { Field, FieldOf, SheetSchema } from '../../game/sheet/system.ts';
 import { scalar } from './character-schema.ts';

@@ -3,7 +3,7 @@ import { defineFunction } from '../function.ts';
 import { address, nextCursor, success } from '../schema.ts';
 import { getQuota } from './account-quota.server.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
-import { OPS_BYTES, OPS_MAX } from './character.ts';
+import { DELETED_DAYS, OPS_BYTES, OPS_MAX } from './character.ts';
 import {
   characterCard,
   charactersInput,
@@ -20,11 +20,12 @@ import {
 } from './character-schema.ts';
 import { duplicateCharacter, exportCharacter, importCharacter } from './copy-character.server.ts';
 import { createCharacter } from './create-character.server.ts';
+import { deleteCharacter, restoreCharacter } from './delete-character.server.ts';
 import { getCharacter } from './get-character.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
 import { listCharacters } from './list-characters.server.ts';
 import { setCharacterPortrait } from './set-portrait.server.ts';
-import { archiveCharacter, moveCharacter } from './shelve-character.server.ts';
+import { archiveCharacter, finishCreation, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
 
 const NOT_FOUND = 'No character that the caller may see has this id.';
@@ -143,6 +144,33 @@ export const characterFunctions = [
     },
   }),
   defineFunction({
+    name: 'deleteCharacter',
+    may: ['delete', 'sheet'],
+    summary: `Deletes a character and takes it from its table. Its rolls stay. It can be restored for ${DELETED_DAYS} days.`,
+    input: oneCharacter,
+    output: success,
+    refusals: { NOT_FOUND, PERMISSION_DENIED },
+    run: async (ctx, caller, { characterId }) => {
+      await deleteCharacter(ctx, caller, characterId);
+      return done;
+    },
+  }),
+  defineFunction({
+    name: 'restoreCharacter',
+    may: ['delete', 'sheet'],
+    summary: 'Brings a deleted character back, to no table. Without effect on one that is there.',
+    input: oneCharacter,
+    output: success,
+    refusals: {
+      NOT_FOUND: 'The caller has deleted no character with this id, or it is gone.',
+      FAILED_PRECONDITION: FULL,
+    },
+    run: async (ctx, caller, { characterId }) => {
+      await restoreCharacter(ctx, caller, characterId);
+      return done;
+    },
+  }),
+  defineFunction({
     name: 'moveCharacter',
     may: ['shelve', 'sheet'],
     summary: 'Puts a character into a folder, or out of all with null.',
@@ -151,6 +179,18 @@ export const characterFunctions = [
     refusals: { NOT_FOUND, PERMISSION_DENIED },
     run: async (ctx, caller, input) => {
       await moveCharacter(ctx, caller, input.characterId, input.folder);
+      return done;
+    },
+  }),
+  defineFunction({
+    name: 'finishCharacterCreation',
+    may: ['shelve', 'sheet'],
+    summary: 'Ends the creation of a character that lacks something: nothing asks for it any more.',
+    input: oneCharacter,
+    output: success,
+    refusals: { NOT_FOUND, PERMISSION_DENIED },
+    run: async (ctx, caller, { characterId }) => {
+      await finishCreation(ctx, caller, characterId);
       return done;
     },
   }),

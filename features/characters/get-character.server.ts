@@ -30,7 +30,8 @@ export function presentCharacter(opened: Opened, sheetRole: SheetRole): Characte
   const { row, sheet, doc } = opened;
   const derivation = deriveSheet(opened);
   const seen = sheet ? seenBy(sheet.schema, sheetRole, { doc, ...derivation }) : { doc, ...derivation };
-  return { ...seen, sheetRole, schema: row.schema, ...shelved(row) };
+  const creation = sheetRole === 'dono' ? row.creation : null;
+  return { ...seen, sheetRole, schema: row.schema, creation, ...shelved(row) };
 }
 
 export const visibleCharacters = ({ db }: Pick<Ctx, 'db'>, caller: Caller, ids: readonly string[]): Promise<string[]> =>

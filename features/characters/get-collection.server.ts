@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Choice, countChoices } from '../../lib/list-search.ts';
 import type { Ctx } from '../context.ts';
 import type { CharacterCard, CharactersInput } from './character-schema.ts';
 import { COLLECTION_PAGE, type Collection, type CollectionCharacter, type CollectionChoice } from './collection.ts';
 import { findCharacters, listCharacters } from './list-characters.server.ts';
+import { notDeleted } from './not-deleted.server.ts';
 import { titleIn } from './system-look.ts';
 import { characters } from './tables.ts';
 
@@ -22,19 +23,38 @@ export const listCollection = async (
 ): Promise<CollectionCharacter[]> =>
   (await listCharacters(ctx, uid, input)).characters.map((card) => withTitle(ctx, card));
 
+/** Shown where a character is begun. */
+const HALF_MADE_MAX = 6;
+
+/** What somebody began lately and did not finish. */
+export async function listHalfMade(
+  { db, systems }: CollectionCtx,
+  uid: string,
+): Promise<Pick<CollectionCharacter, 'characterId' | 'name' | 'systemTitle' | 'creation'>[]> {
+  const { id: characterId, name, system, creation, updatedAt } = characters;
+  const begun = and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt), isNotNull(creation));
+  const rows = await db
+    .select({ characterId, name, system, creation })
+    .from(characters)
+    .where(begun)
+    .orderBy(desc(updatedAt), characterId)
+    .limit(HALF_MADE_MAX);
+  return rows.map(({ system: of, ...row }) => ({ ...row, systemTitle: titleIn(systems, of) }));
+}
+
 /** How many characters somebody has in each folder of each system, in sight and put away. */
 async function countParts({ db }: CollectionCtx, uid: string) {
   const archived = sql<boolean>`${characters.archivedAt} is not null`;
   return db
     .select({ system: characters.system, folder: characters.folder, archived, many: count() })
     .from(characters)
-    .where(eq(characters.userId, uid))
+    .where(and(eq(characters.userId, uid), notDeleted))
     .groupBy(characters.system, characters.folder, archived);
 }
 
 /** How many characters somebody has in sight. */
 export async function countActive({ db }: CollectionCtx, uid: string): Promise<number> {
-  const mine = and(eq(characters.userId, uid), isNull(characters.archivedAt));
+  const mine = and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt));
   const [found] = await db.select({ many: count() }).from(characters).where(mine);
   return found!.many;
 }

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { getQuota } from './account-quota.server.ts';
+import { notDeleted } from './not-deleted.server.ts';
 import { isNearlyFull, type QuotaNews } from './quota.ts';
 import { characters } from './tables.ts';
 
@@ -13,7 +14,7 @@ export async function getQuotaNews({ db }: Pick<Ctx, 'db'>, uid: string): Promis
   const largest = await db
     .select({ name: characters.name, bytes: characters.bytes })
     .from(characters)
-    .where(eq(characters.userId, uid))
+    .where(and(eq(characters.userId, uid), notDeleted))
     .orderBy(desc(characters.bytes), characters.id)
     .limit(NAMED);
   return {

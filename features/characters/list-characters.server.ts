@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 import type { CollectionSort } from './character.ts';
 import type { CharacterCard, CharacterPage, CharactersInput } from './character-schema.ts';
 import { shelved } from './get-character.server.ts';
+import { notDeleted } from './not-deleted.server.ts';
 import { titleIn } from './system-look.ts';
 import { characters } from './tables.ts';
 
@@ -32,6 +33,7 @@ const listed = (ctx: ListCtx) => ({
   name: characters.name,
   card: characters.card,
   bytes: characters.bytes,
+  creation: characters.creation,
   hasRules: sql<boolean>`${characters.schema} is not null`,
   folder: characters.folder,
   portrait: characters.portrait,
@@ -64,6 +66,7 @@ interface Found {
 function charactersWhere(ctx: ListCtx, uid: string, { q, system, folder, archived }: Choice, forgiving: boolean): SQL {
   return and(
     eq(characters.userId, uid),
+    notDeleted,
     archived === undefined ? undefined : archived ? isNotNull(characters.archivedAt) : isNull(characters.archivedAt),
     system === undefined ? undefined : eq(characters.system, system),
     folder === undefined ? undefined : eq(characters.folder, folder),
@@ -75,7 +78,17 @@ const present = (
   { systems }: ListCtx,
   row: Pick<
     typeof characters.$inferSelect,
-    'id' | 'system' | 'name' | 'card' | 'bytes' | 'folder' | 'portrait' | 'archivedAt' | 'createdAt' | 'updatedAt'
+    | 'id'
+    | 'system'
+    | 'name'
+    | 'card'
+    | 'bytes'
+    | 'creation'
+    | 'folder'
+    | 'portrait'
+    | 'archivedAt'
+    | 'createdAt'
+    | 'updatedAt'
   > & { hasRules: boolean },
 ): CharacterCard => ({
   characterId: row.id,
@@ -85,6 +98,7 @@ const present = (
   ...shelved(row),
   // Of a system that is gone nobody knows what its cards say.
   card: row.hasRules || systems.has(row.system) ? row.card : [],
+  creation: row.creation,
   bytes: row.bytes,
 });
 

@@ -12,7 +12,7 @@ import type { Scalar } from '../../game/sheet/formula.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { randomValues } from '../../game/sheet/random-character.ts';
 import { concludeRoll, prepareRoll } from '../../game/sheet/rolls.ts';
-import { newSheet, type Rows } from '../../game/sheet/start.ts';
+import { newSheet, type Rows, restored, restRefusal } from '../../game/sheet/start.ts';
 import { systemJsonSchema } from '../../game/sheet/system.ts';
 import { hmacBlocks } from '../../platform/chance.ts';
 import { loadSystems } from './load-systems.server.ts';
@@ -30,6 +30,21 @@ function rolled(derivation: Derivation, id: string, answers: Record<string, Scal
   if (!result.ok) throw new Error(result.message);
   return { notation: prepared.notation, ...concludeRoll(prepared, result) };
 }
+
+describe('what a rule says holds on the sheet', () => {
+  it('Insone: sleep gives nothing back', () => {
+    const hurt = { estresseTronco: 3 };
+    expect(restored(play(sheetOf('oblivio'), hurt), 'sono')).toContainEqual({ path: 'estresseTronco', v: 0 });
+    const awake = play(sheetOf('oblivio'), hurt, ['insone']);
+    expect(restored(awake, 'sono')).toEqual([]);
+    expect(restRefusal(awake, 'sono')).toMatch(/velar o seu/);
+    expect(restored(play(sheetOf('oblivio'), { eco: 2 }, ['insone']), 'casoEncerrado')).not.toEqual([]);
+  });
+
+  it('Encurralada: the escape goes no further, from zero too', () => {
+    for (const fuga of [0, 3]) expect(play(sheetOf('brutal'), { fuga }, ['encurralada']).value('fuga.max')).toBe(fuga);
+  });
+});
 
 const missing = (derivation: Derivation): string[] =>
   (derivation.sheet.schema.creation ?? []).flatMap((step) => missingIn(derivation, step));

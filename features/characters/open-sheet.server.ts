@@ -15,6 +15,7 @@ import type { CampaignState } from '../campaigns/campaign.ts';
 import { isClosed } from '../campaigns/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
+import { notDeleted } from './not-deleted.server.ts';
 import { schemaBytes } from './quota.ts';
 import { characters } from './tables.ts';
 
@@ -108,7 +109,7 @@ const seated = (db: Queryable, { uid }: Caller, where: SQL) =>
     .leftJoin(seats, eq(seats.characterId, characters.id))
     .leftJoin(campaigns, eq(campaigns.id, seats.campaignId))
     .leftJoin(own, and(eq(own.campaignId, seats.campaignId), eq(own.userId, uid)))
-    .where(where);
+    .where(and(where, notDeleted));
 
 type Seat = Pick<SeatedRow, 'userId' | 'tableRole'>;
 

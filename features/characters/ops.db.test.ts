@@ -37,6 +37,25 @@ describe('operations', () => {
     expect(answers.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
+  it('merge a long text that was changed meanwhile, and only then', async () => {
+    const { characterId } = await create();
+    const set = (v: string, was?: string): Op =>
+      opOf(characterId, { t: 'set', path: 'notas', v, ...(was === undefined ? {} : { was }) });
+    await apply(characterId, set('A casa. A porta.'));
+    await apply(characterId, set('Chove. A casa. A porta.', 'A casa. A porta.'));
+    const { doc } = await apply(characterId, set('A casa. A porta. Rangeu.', 'A casa. A porta.'));
+    expect(doc.values.notas).toBe('Chove. A casa. A porta. Rangeu.');
+    await apply(characterId, set('Outra.'));
+    expect((await docOf(characterId)).values.notas).toBe('Outra.');
+    const both = 'x'.repeat(6_000);
+    await apply(characterId, set(both, 'Outra.'));
+    const { rejected } = await apply(characterId, set('y'.repeat(6_000), 'Outra.'));
+    expect(rejected).toEqual([
+      { opId: expect.any(String), message: expect.stringMatching(/passa de 10000 caracteres/) },
+    ]);
+    expect((await docOf(characterId)).values.notas).toBe(both);
+  });
+
   it('count once by their id, in one call, in another, and at the same time', async () => {
     const { characterId } = await create();
     const op = opOf(characterId, { t: 'inc', path: 'tensao', by: 1 });
@@ -86,16 +105,17 @@ describe('operations', () => {
     ['a place that is none', { t: 'move', list: 'itens', itemId: 'a', pos: '-' }],
     ['a condition that is not there', { t: 'set', path: 'active/nada', v: true }],
     ['a picture from elsewhere', { t: 'set', path: 'retrato', v: 'https://example.org/pixel.gif' }],
-    ['a sum that no number holds', { t: 'inc', path: 'dados', by: Number.MAX_VALUE }],
+    ['a number that no roll can use', { t: 'set', path: 'tensao', v: 1e308 }],
+    ['a sum that no number holds', { t: 'inc', path: 'dados', by: Number.MAX_SAFE_INTEGER }],
   ])('are rejected one by one with a sentence: %s', async (_name, step) => {
     const { characterId, doc } = await create();
-    const fill = opOf(characterId, { t: 'set', path: 'dados', v: Number.MAX_VALUE });
+    const fill = opOf(characterId, { t: 'set', path: 'dados', v: Number.MAX_SAFE_INTEGER });
     const wrong = opOf(characterId, step);
     const good = opOf(characterId, { t: 'set', path: 'pronomes', v: 'ela' });
     const answer = await apply(characterId, fill, wrong, good);
     expect(answer.accepted).toEqual([fill.opId, good.opId]);
     expect(answer.rejected).toEqual([{ opId: wrong.opId, message: expect.stringMatching(/\.$/) }]);
-    expect(answer.doc.values).toEqual({ ...doc.values, dados: Number.MAX_VALUE, pronomes: 'ela' });
+    expect(answer.doc.values).toEqual({ ...doc.values, dados: Number.MAX_SAFE_INTEGER, pronomes: 'ela' });
   });
 
   it('are rejected for another sheet, and when the sheet is full', async () => {

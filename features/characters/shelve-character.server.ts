@@ -21,3 +21,11 @@ export async function moveCharacter(ctx: Ctx, caller: Caller, id: string, folder
     await tx.update(characters).set({ folder }).where(eq(characters.id, id));
   });
 }
+
+/** The owner is content with a sheet that its creation calls half made. */
+export async function finishCreation(ctx: Ctx, caller: Caller, id: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    await lockCharacter(tx, caller, 'shelve', id);
+    await tx.update(characters).set({ creation: null }).where(eq(characters.id, id));
+  });
+}

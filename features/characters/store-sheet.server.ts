@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { missingInAll } from '../../game/sheet/creation.ts';
+import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { cleanName } from '../../lib/name.ts';
+import { cutText } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { cardName, cardValues } from './card.ts';
@@ -10,6 +13,27 @@ import { cardMark, OWN_RULES, rulesMark } from './card-mark.server.ts';
 import type { CharacterRow } from './open-sheet.server.ts';
 import { sheetBytes, takenBy } from './quota.ts';
 import { characters } from './tables.ts';
+
+const SAID_MAX = 8;
+const LETTERS_MAX = 120;
+
+/** What the creation of a sheet lacks, for its card; null when nothing. */
+export function lackingIn(sheet: Sheet, doc: SheetDoc): string[] | null {
+  if (!sheet.schema.creation?.length) return null;
+  const says = missingInAll(Derivation.of(sheet, doc)).slice(0, SAID_MAX);
+  return says.length > 0 ? says.map((say) => cutText(say, LETTERS_MAX)) : null;
+}
+
+/** A creation that ended does not begin again: what grows in play is no longer what one starts with. */
+async function followCreation(tx: Tx, sheet: Sheet, doc: SheetDoc): Promise<void> {
+  const begun = and(eq(characters.id, doc.id), isNotNull(characters.creation));
+  const [row] = await tx.select({ id: characters.id }).from(characters).where(begun);
+  if (row)
+    await tx
+      .update(characters)
+      .set({ creation: lackingIn(sheet, doc) })
+      .where(begun);
+}
 
 export function storedAs(sheet: Sheet, doc: SheetDoc, schema: SheetSchema | null) {
   return {
@@ -34,4 +58,5 @@ export async function saveSheet(
 ): Promise<void> {
   const changed = { ...storedAs(sheet, doc, schema), updatedAt: ctx.clock.now() };
   await tx.update(characters).set(changed).where(eq(characters.id, doc.id));
+  await followCreation(tx, sheet, doc);
 }

@@ -28,9 +28,13 @@ export const characters = pgTable(
     cardOf: text('card_of').notNull().default(''),
     /** Bytes of structure and sheet for the quota (`quota.ts`); 0 for a row never measured. */
     bytes: integer('bytes').notNull().default(0),
+    /** What its creation still lacks, in the system's words; null once it was whole, or left as it is. */
+    creation: jsonb('creation').$type<string[]>(),
     folder: text('folder'),
     portrait: text('portrait'),
     archivedAt: at('archived_at'),
+    /** Since then only `restoreCharacter` knows it; swept after `DELETED_DAYS`. */
+    deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

@@ -4,7 +4,8 @@ import type { DraftFileView, DraftView } from './draft-schema.ts';
 import { priceOf } from './missing.ts';
 
 const UNTITLED = 'Livro sem título';
-const PLAIN = '#b98cf0';
+/** Of a book whose creator chose none. */
+export const PLAIN_ACCENT = '#b98cf0';
 
 function fileOf(file: DraftFileView): BookFileView[] {
   const { kind } = FIELD_RULES[file.field];
@@ -14,7 +15,10 @@ function fileOf(file: DraftFileView): BookFileView[] {
 }
 
 /** A draft as the store would show it. What a new file replaces is left out. */
-export function previewBook({ bookId, creatorId, fields, files }: DraftView, creatorName: string): BookDetail {
+export function previewBook(
+  { bookId, creatorId, fields, files }: Pick<DraftView, 'bookId' | 'creatorId' | 'fields' | 'files'>,
+  creatorName: string,
+): BookDetail {
   const drafted = (field: FileField) => files.find((file) => file.field === field && !file.inForce);
   const shown = files.filter((file) => !file.inForce || FIELD_RULES[file.field].most > 1 || !drafted(file.field));
   const picture = (field: FileField): string | null => shown.find((file) => file.field === field)?.url ?? null;
@@ -45,7 +49,7 @@ export function previewBook({ bookId, creatorId, fields, files }: DraftView, cre
     originalReleaseDate: fields.originalReleaseDate ?? null,
     originalPublisher: fields.originalPublisher ?? null,
     aboutText: fields.aboutText ?? '',
-    accentColor: fields.accentColor ?? PLAIN,
+    accentColor: fields.accentColor ?? PLAIN_ACCENT,
     complexity: fields.complexity ?? null,
     minimumRecommendedPlayersAmount: fields.minimumRecommendedPlayersAmount ?? null,
     maximumRecommendedPlayersAmount: fields.maximumRecommendedPlayersAmount ?? null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { insertVersion, sendBookNews } from '../books/add-version.server.ts';
@@ -10,7 +10,7 @@ import type { DraftFields } from './draft-fields.ts';
 import type { BookRow, DraftFileRow } from './find-draft.server.ts';
 import { priceOf } from './missing.ts';
 import { mustBeFree } from './save-draft.server.ts';
-import { draftFiles } from './tables.ts';
+import { bookEvents, draftFiles } from './tables.ts';
 
 type Publisher = Pick<Ctx, 'clock' | 'jobs'>;
 
@@ -63,9 +63,27 @@ export function needsReview(book: BookRow, fields: DraftFields, files: readonly 
   return changed || files.some(({ field }) => FIELD_RULES[field].kind !== null);
 }
 
+/** What the creator said had changed, the last time that a file uploaded at `since` was sent with words. */
+async function changeTold(tx: Tx, bookId: string, since: Date): Promise<string | null> {
+  const [event] = await tx
+    .select({ message: bookEvents.message })
+    .from(bookEvents)
+    .where(
+      and(
+        eq(bookEvents.bookId, bookId),
+        eq(bookEvents.what, 'changed'),
+        gte(bookEvents.at, since),
+        isNotNull(bookEvents.message),
+      ),
+    )
+    .orderBy(desc(bookEvents.id))
+    .limit(1);
+  return event?.message ?? null;
+}
+
 /** Gives readers these files. The book's row keeps its pictures; older versions of files stay. */
 async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readonly DraftFileRow[]): Promise<void> {
-  for (const { field, submitted: _, createdAt: __, bookId: ___, ...file } of files) {
+  for (const { field, submitted: _, createdAt, bookId: __, ...file } of files) {
     const { kind } = FIELD_RULES[field];
     if (kind === null) {
       const column = field === 'coverImage' ? 'coverKey' : 'backgroundKey';
@@ -74,7 +92,8 @@ async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readon
         .set({ [column]: file.storageKey })
         .where(eq(books.id, book.id));
     } else {
-      const { before } = await insertVersion(ctx, tx, book.id, { ...file, kind });
+      const note = await changeTold(tx, book.id, createdAt);
+      const { before } = await insertVersion(ctx, tx, book.id, { ...file, kind }, { note });
       if (kind === 'main') {
         if (before) await sendBookNews(ctx, tx, book.id, file.id);
         await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);

@@ -9,7 +9,7 @@ import {
   type Refusal,
   type Source,
 } from '../../game/initiative/command.ts';
-import { newEncounter } from '../../game/initiative/encounter.ts';
+import { freshened, newEncounter } from '../../game/initiative/encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from '../../game/initiative/history.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -23,6 +23,7 @@ import { deedOf } from './deed.ts';
 import type { Commanded, CommandInput } from './encounter-schema.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
 import { ENCOUNTERS_MAX, STEPS_MAX } from './limits.ts';
+import { partyEntering, rollSheets, sheetsToRoll } from './party.server.ts';
 import { encounterRequests, encounterSteps, encounters } from './tables.ts';
 
 const REFUSALS: Record<Refusal, () => AppError> = {
@@ -57,10 +58,11 @@ async function create(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  { campaignId = null, title }: { campaignId?: string | null | undefined; title: string },
+  { campaignId = null, title, from }: Extract<CommandInput['command'], { t: 'create' }>,
 ): Promise<EncounterRow> {
   if (campaignId !== null) await mustFindCampaign(tx, caller, 'change', campaignId);
   await refuseMany(tx, campaignId, caller.uid);
+  const entering = from ? freshened((await lockEncounter(tx, caller, 'command', from)).state, newId) : [];
   const now = ctx.clock.now();
   const [row] = await tx
     .insert(encounters)
@@ -70,7 +72,7 @@ async function create(
       userId: campaignId === null ? caller.uid : null,
       code: newCode(),
       title,
-      state: newEncounter(title),
+      state: newEncounter(title, entering),
       createdAt: now,
       changedAt: now,
     })
@@ -102,9 +104,14 @@ async function travel(ctx: Ctx, tx: Tx, row: EncounterRow, back: boolean): Promi
   return store(ctx, tx, row, { state: moved, position: back ? position - 1 : position + 1, newest, forgotten });
 }
 
-function sourceOf(ctx: Ctx): Source {
+const newId = (): string => randomBytes(9).toString('base64url');
+
+/** Dice of the server, thrown beforehand for the sheets that the command rolls for. */
+async function sourceOf(ctx: Ctx, tx: Tx, { campaignId, state }: EncounterRow, command: Command): Promise<Source> {
   const chance = chanceFrom(ctx.chance.blocks(ctx.chance.seed()));
-  return { d20: () => chance(20) + 1, newId: () => randomBytes(9).toString('base64url') };
+  const ids = campaignId !== null && command.t === 'roll' ? sheetsToRoll(state, command.ids) : [];
+  const thrown = ids.length > 0 ? await rollSheets(ctx, tx, campaignId!, ids, chance) : new Map<string, number>();
+  return { d20: () => chance(20) + 1, rollOf: (id) => thrown.get(id) ?? null, newId };
 }
 
 /** Applies a command and keeps how to undo it; null where it changes nothing. */
@@ -116,7 +123,7 @@ async function run(
   command: Command,
 ): Promise<EncounterRow | null> {
   const { id, state } = row;
-  const result = apply(state, command, sourceOf(ctx));
+  const result = apply(state, command, await sourceOf(ctx, tx, row, command));
   if (!result.ok) throw REFUSALS[result.refusal]();
   const { encounter } = result;
   // Dice that fall as before were thrown all the same.
@@ -143,6 +150,23 @@ async function run(
   return store(ctx, tx, row, { state: encounter, position, newest: position, forgotten });
 }
 
+/** Whoever has the former code sees nothing more. Not a step: undoing it would open the former address again. */
+async function renewCode(ctx: Ctx, tx: Tx, row: EncounterRow): Promise<EncounterRow> {
+  const set = { code: newCode(), seq: row.seq + 1, changedAt: ctx.clock.now() };
+  await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
+  return { ...row, ...set };
+}
+
+/** Adds the characters at the table that are not in the encounter yet; null where there are none. */
+async function pull(ctx: Ctx, tx: Tx, caller: Caller, row: EncounterRow, rolls: boolean): Promise<EncounterRow | null> {
+  if (row.campaignId === null)
+    throw new AppError('FAILED_PRECONDITION', 'Esta luta não é de uma mesa: não há turma para puxar.', {
+      state: 'noTable',
+    });
+  const combatants = await partyEntering(ctx, tx, row.campaignId, row.state, rolls);
+  return combatants.length === 0 ? null : run(ctx, tx, caller, row, { t: 'add', combatants });
+}
+
 async function refuseClosed(tx: Tx, { campaignId }: EncounterRow): Promise<void> {
   if (campaignId === null) return;
   const [campaign] = await tx.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, campaignId));
@@ -164,6 +188,8 @@ async function change(
   await refuseClosed(tx, row);
   if (row.ended && command.t !== 'undo') throw ended();
   if (typeof expect === 'number' && expect !== row.state.turns) return null;
+  if (command.t === 'renewCode') return renewCode(ctx, tx, row);
+  if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
   if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
   return run(ctx, tx, caller, row, command);
 }

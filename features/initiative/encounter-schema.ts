@@ -40,8 +40,19 @@ const entering = z.object({
 
 /** One command of the initiative, named by `t`. */
 export const command = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('create'), campaignId: campaignId.nullish(), title: nameOf(TITLE_MAX) }),
+  z.object({
+    t: z.literal('create'),
+    campaignId: campaignId.nullish(),
+    title: nameOf(TITLE_MAX),
+    from: encounterId
+      .nullish()
+      .describe('An encounter that the caller commands: its combatants, but for the sheets, enter whole and unrolled.'),
+  }),
   z.object({ t: z.literal('add'), combatants: z.array(entering).min(1).max(ADDED_MAX) }),
+  z.object({
+    t: z.literal('pull'),
+    roll: z.boolean().optional().describe('Whether each sheet’s own initiative is rolled at once.'),
+  }),
   z.object({
     t: z.literal('set'),
     id,
@@ -73,6 +84,7 @@ export const command = z.discriminatedUnion('t', [
   z.object({ t: z.literal('reveal'), id, on: z.boolean() }),
   z.object({ t: z.literal('undo') }),
   z.object({ t: z.literal('redo') }),
+  z.object({ t: z.literal('renewCode') }),
   z.object({ t: z.literal('end') }),
 ]);
 
@@ -103,6 +115,7 @@ const combatant = shared
     hidden: z.boolean(),
     held: z.boolean(),
     conditions: z.array(condition),
+    characterId: z.string().exactOptional().describe('Of a sheet at the table.'),
   })
   .meta({ id: 'Combatant' });
 export type CombatantView = z.output<typeof combatant>;

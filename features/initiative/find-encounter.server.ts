@@ -115,14 +115,15 @@ const rowOfCode = async (db: Queryable, code: string): Promise<EncounterRow | nu
 export const findByCode = async ({ db }: Pick<Ctx, 'db'>, code: string): Promise<string | null> =>
   (await rowOfCode(db, code))?.id ?? null;
 
-export async function findPlayersView({ db }: Pick<Ctx, 'db'>, encounterId: string): Promise<PlayersView | null> {
-  const row = await readRow(db, encounterId);
+/** Null for a code that opens nothing, or nothing any more. */
+export async function findPlayersView({ db }: Pick<Ctx, 'db'>, code: string): Promise<PlayersView | null> {
+  const row = await rowOfCode(db, code);
   return row && presentToPlayers(row);
 }
 
 /** Throws NOT_FOUND for an unknown code. */
-export async function getEncounterView({ db }: Pick<Ctx, 'db'>, code: string): Promise<PlayersView> {
-  const row = await rowOfCode(db, code);
-  if (!row) throw new AppError('NOT_FOUND', 'Esse endereço não abre nenhuma luta. Confira com quem mestra.');
-  return presentToPlayers(row);
+export async function getEncounterView(ctx: Pick<Ctx, 'db'>, code: string): Promise<PlayersView> {
+  const view = await findPlayersView(ctx, code);
+  if (!view) throw new AppError('NOT_FOUND', 'Esse endereço não abre nenhuma luta. Confira com quem mestra.');
+  return view;
 }

@@ -34,6 +34,7 @@ const presentCombatant = (one: Combatant, round: number): CombatantView => ({
   held: one.held,
   side: one.side,
   conditions: presentConditions(one.conditions, round),
+  ...(one.characterId === undefined ? {} : { characterId: one.characterId }),
 });
 
 const presentSeen = (one: Combatant, round: number): SeenCombatant => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
 import { count, cursor, instant } from '../schema.ts';
 import { keyStatus } from './key-schema.ts';
 
@@ -50,3 +51,26 @@ export const codesCheck = z.object({
   unknown: count,
 });
 export type CodesCheck = z.output<typeof codesCheck>;
+
+const issuedShape = { batchId: codesQuery.shape.batchId, keyId: codesQuery.shape.keyId };
+const namesSome = ({ batchId, keyId }: { batchId?: string | undefined; keyId?: string | undefined }): boolean =>
+  batchId !== undefined || keyId !== undefined;
+
+export const issuedCodes = z.object(issuedShape).refine(namesSome);
+export type IssuedCodes = z.output<typeof issuedCodes>;
+
+export const issuedCount = z.object({
+  available: count.describe('Would be revoked.'),
+  redeemed: count,
+  revoked: count,
+  until: instant.describe('When they were counted; codes issued later are not meant.'),
+});
+export type IssuedCount = z.output<typeof issuedCount>;
+
+export const issuedStep = z.object({ ...issuedShape, until: instant, reason }).refine(namesSome);
+
+export const issuedRevocation = z.object({
+  revoked: count.describe('By this call.'),
+  left: count.describe('Still to be revoked: call again until it is zero.'),
+});
+export type IssuedRevocation = z.output<typeof issuedRevocation>;

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { CodeBatch, CodesCheck, ListedCode } from './code-schema.ts';
+import type { CodeBatch, CodesCheck, IssuedCount, IssuedRevocation, ListedCode } from './code-schema.ts';
 
 let app: TestApp;
 let admin: Visitor;
@@ -89,6 +90,47 @@ describe('an admin', () => {
     const tooMany = { codes: Array(1001).fill('A') };
     expect((await admin.call('checkCodes', tooMany)).error.status).toBe('INVALID_ARGUMENT');
     expect((await reader.call('checkCodes', data)).error.status).toBe('PERMISSION_DENIED');
+  });
+
+  it('revokes 5,000 codes in steps, stops and goes on, and leaves what was bought or issued meanwhile', async () => {
+    const { batchId, codes } = await issue(3);
+    const kind = { keyId: 'terceiroLote' };
+    const made = (column: string, from: number, to: number, status: string) =>
+      app.ctx.db.execute(sql`
+        insert into keys (code, key_id, ${sql.identifier(column)}, ordinal, status, created_at)
+        select 'Z' || lpad(n::text, 15, '0'), ${kind.keyId}, 'grande', n, ${status}, ${app.ctx.clock.now().toISOString()}
+        from generate_series(${from}::int, ${to}::int) n`);
+    await made('batch_id', 1, 5_000, 'available');
+    await made('batch_id', 5_001, 5_007, 'redeemed');
+    await made('purchase_id', 5_008, 5_009, 'available');
+    const { until, ...counted } = await admin.must<IssuedCount>('countIssuedCodes', kind);
+    expect(counted).toEqual({ available: 5_000, redeemed: 7, revoked: 0 });
+
+    const data = { ...kind, until, reason: 'Vazaram.' };
+    const step = () => admin.must<IssuedRevocation>('revokeIssuedCodes', data);
+    expect(await step()).toEqual({ revoked: 1_000, left: 4_000 });
+    expect(await admin.must('countIssuedCodes', kind)).toMatchObject({ available: 4_000, revoked: 1_000 });
+    expect((await admin.call('revokeIssuedCodes', { ...data, reason: ' ' })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await admin.call('revokeIssuedCodes', { until, reason: 'Todos.' })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await reader.call('revokeIssuedCodes', data)).error.status).toBe('PERMISSION_DENIED');
+    expect((await reader.call('countIssuedCodes', kind)).error.status).toBe('PERMISSION_DENIED');
+
+    app.clock.advance(1_000);
+    await made('batch_id', 6_000, 6_000, 'available');
+    const steps: IssuedRevocation[] = [];
+    do steps.push(await step());
+    while (steps.at(-1)!.left > 0);
+    expect([steps.length, steps.reduce((all, { revoked }) => all + revoked, 0)]).toEqual([4, 4_000]);
+    expect(await step()).toEqual({ revoked: 0, left: 0 });
+    expect(await admin.must('countIssuedCodes', kind)).toMatchObject({ available: 1, redeemed: 7, revoked: 5_000 });
+    expect((await all({ ...kind, status: 'available' })).map(({ purchaseId }) => purchaseId)).toEqual([
+      null,
+      'grande',
+      'grande',
+    ]);
+    expect(await admin.must('countIssuedCodes', { batchId })).toMatchObject({ available: codes.length });
+    const { entries } = await admin.must<{ entries: object[] }>('getAudit', { verb: 'revokeIssuedCodes' });
+    expect(entries[0]).toMatchObject({ thing: 'codes:revoked', reason: 'Vazaram.', after: { revoked: 1_000 } });
   });
 
   it('takes a batch along as a table that no spreadsheet runs', async () => {

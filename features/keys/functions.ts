@@ -4,7 +4,16 @@ import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { cursor, nextCursor } from '../schema.ts';
 import { checkCodes } from './check-codes.server.ts';
-import { codeBatch, codesCheck, codesQuery, listedCode } from './code-schema.ts';
+import {
+  codeBatch,
+  codesCheck,
+  codesQuery,
+  issuedCodes,
+  issuedCount,
+  issuedRevocation,
+  issuedStep,
+  listedCode,
+} from './code-schema.ts';
 import { ADDRESS_ATTEMPTS, ATTEMPT_MINUTES, USER_ATTEMPTS } from './failed-attempts.server.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
@@ -14,6 +23,7 @@ import { listCodes } from './list-codes.server.ts';
 import { previewKey } from './preview-key.server.ts';
 import { redeemKey } from './redeem-key.server.ts';
 import { revokeCodes } from './revoke-codes.server.ts';
+import { countIssuedCodes, revokeIssuedCodes } from './revoke-issued-codes.server.ts';
 
 const code = z.string().max(200);
 export const unknownCodesLimit = {
@@ -117,5 +127,24 @@ export const keyFunctions = [
     }),
     refusals: { INVALID_ARGUMENT: 'No reason, no codes, or more than 1,000.' },
     act: (_ctx, tx, _caller, input) => revokeCodes(tx, input.codes),
+  }),
+  defineFunction({
+    name: 'countIssuedCodes',
+    may: ['list', 'code'],
+    summary: 'What revoking all codes of a batch, or all batches of a kind, would do; it changes nothing.',
+    input: issuedCodes,
+    output: issuedCount,
+    refusals: { INVALID_ARGUMENT: 'Neither a batch nor a kind.' },
+    run: (ctx, _caller, input) => countIssuedCodes(ctx, input),
+  }),
+  defineAct({
+    name: 'revokeIssuedCodes',
+    may: ['revoke', 'code'],
+    summary:
+      'Revokes the next 1,000 codes of a batch, or of all batches of a kind, that nobody redeemed. Safe to stop and to repeat.',
+    input: issuedStep,
+    output: issuedRevocation,
+    refusals: { INVALID_ARGUMENT: 'No reason, or neither a batch nor a kind.' },
+    act: (_ctx, tx, _caller, { reason: _reason, ...input }) => revokeIssuedCodes(tx, input),
   }),
 ] as const;

@@ -50,7 +50,7 @@ function presentGift(ctx: Needs, gift: Gift, key: Key): NonNullable<MyKey['gift'
   };
 }
 
-function present(ctx: Needs, row: Key, gift: Gift | undefined, uid: string): MyKey {
+function present(ctx: Needs, row: Key, gift: Gift | undefined): MyKey {
   const kind = ctx.catalogue.kind(row.keyId);
   return {
     code: formatCode(row.code),
@@ -60,10 +60,12 @@ function present(ctx: Needs, row: Key, gift: Gift | undefined, uid: string): MyK
     status: row.status,
     isBeta: kind?.isBeta ?? false,
     isFC: kind?.isFC ?? false,
+    userTitleIds: kind?.titles ?? [],
+    products: kind?.products ?? [],
     ...(row.purchaseId ? { purchaseId: row.purchaseId } : {}),
     createdAt: row.createdAt.toISOString(),
     ...(row.redeemedAt ? { redeemedAt: row.redeemedAt.toISOString() } : {}),
-    ...(row.redeemedUserId === uid ? { redeemedByYou: true as const } : {}),
+    ...(row.redeemedUserId ? { redeemedUserId: row.redeemedUserId } : {}),
     ...(gift ? { gift: presentGift(ctx, gift, row) } : {}),
     ...(row.giftId && row.status === 'available' ? { giftId: row.giftId } : {}),
   };
@@ -109,7 +111,7 @@ export async function getMyKeys(
     rows,
     limit,
     ({ createdAt, ordinal, code }) => [createdAt, ordinal ?? LAST_ORDINAL, code],
-    (row) => present(ctx, row, lastOf.get(row.code), uid),
+    (row) => present(ctx, row, lastOf.get(row.code)),
   );
   return { keys: page.rows, nextCursor: page.nextCursor };
 }

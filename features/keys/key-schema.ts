@@ -44,10 +44,12 @@ export const myKey = z
     status: keyStatus,
     isBeta: z.boolean(),
     isFC: z.boolean(),
+    userTitleIds: z.array(z.string()),
+    products: z.array(z.string()).describe('Ids of the skins that it grants.'),
     purchaseId: z.string().exactOptional(),
     createdAt: instant,
     redeemedAt: instant.exactOptional(),
-    redeemedByYou: z.literal(true).exactOptional(),
+    redeemedUserId: z.string().exactOptional(),
     gift: lastGift.exactOptional(),
     giftId: z.uuid().exactOptional().describe('The open gift that holds the code.'),
   })

@@ -13,10 +13,11 @@ const NEWEST_FIRST = keyset(
   { by: keys.code, type: 'text' },
 );
 
-/** Codes of everyone, the newest first. */
+/** Codes of everyone, the newest first, at most so many. */
 export async function listCodes(
   ctx: Pick<Ctx, 'db' | 'catalogue'>,
   { batchId, keyId, status, cursor }: CodesQuery,
+  most = PAGE,
 ): Promise<{ codes: ListedCode[]; nextCursor: string | null }> {
   const rows = await ctx.db
     .select()
@@ -30,10 +31,10 @@ export async function listCodes(
       ),
     )
     .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(most + 1);
   const page = NEWEST_FIRST.page(
     rows,
-    PAGE,
+    most,
     ({ createdAt, ordinal, code }) => [createdAt, ordinal ?? LAST_ORDINAL, code],
     (row): ListedCode => ({
       code: formatCode(row.code),

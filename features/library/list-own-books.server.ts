@@ -28,6 +28,8 @@ export interface OwnBook {
 export interface OwnFile extends BookFileView {
   /** ISO 8601. */
   addedAt: string;
+  /** What changed with this version. */
+  note: string | null;
   warnings: string[];
   downloads: number;
 }
@@ -80,6 +82,7 @@ export async function getOwnBook(
     files: files.map(({ file, downloads: taken }) => ({
       ...presentFile(file),
       addedAt: file.createdAt.toISOString(),
+      note: file.note,
       warnings: [...(isUnstampable(file) && file.planFailure ? [file.planFailure] : []), ...file.warnings],
       downloads: taken,
     })),

@@ -36,6 +36,7 @@ function presentFiles(files: readonly FileRow[], taken: ReadonlyMap<string, Date
     ...presentFile(file),
     ...(isUnstampable(file) ? { unavailable: UNSTAMPABLE_WORDS } : {}),
     addedAt: file.createdAt.toISOString(),
+    note: file.note,
     downloadedAt: taken.get(file.id)?.toISOString() ?? null,
     current: current.has(file.id),
   }));

@@ -14,6 +14,7 @@ const file = (fileId: string, rest: Partial<LibraryFile> = {}): LibraryFile => (
   version: 1,
   mark: 'footer',
   addedAt: AT,
+  note: null,
   downloadedAt: null,
   current: true,
   ...rest,

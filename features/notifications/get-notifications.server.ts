@@ -15,12 +15,13 @@ const NEWEST_FIRST = keyset(
 
 export function present(row: typeof notifications.$inferSelect): NotificationView {
   const { kind, about, title, details } = row;
-  const { amount = null, status = null, reason = null } = details;
+  const { amount = null, status = null, reason = null, note = null } = details;
   const told: Told = { about, title, amount, status, reason };
   return {
     notificationId: row.id,
     kind,
     text: NOTIFICATIONS[kind].sentence(told),
+    note,
     link: NOTIFICATIONS[kind].link(told),
     amount: told.amount,
     createdAt: row.createdAt.toISOString(),

@@ -82,6 +82,20 @@ it('mails what nobody read within five minutes, once, with an address that ends 
   expect(mail!.text).toContain('Não receber mais e-mails deste tipo');
 });
 
+it('says what changed under its sentence, and not in its subject', async () => {
+  const { uid, ...person } = await newPerson(app);
+  const details = { note: 'Mapa refeito.\nÍndice no fim.' };
+  await notify(app.ctx, app.ctx.db, { uid, kind: 'bookUpdated', about: randomUUID(), title: 'Maré alta', details });
+  app.clock.advance(WAITS_MS);
+  await deliver();
+  const [mail] = await mailsTo({ uid, ...person });
+  expect(mail!.subject).toBe('Maré alta tem uma versão nova, para ler e para baixar de novo');
+  for (const line of details.note.split('\n')) {
+    expect(mail!.text).toContain(line);
+    expect(mail!.html).toContain(line);
+  }
+});
+
 it('puts several of one kind into one mail', async () => {
   const person = await newPerson(app);
   for (const title of ['Um', 'Dois', 'Três']) await tell(person.uid, title);

@@ -1,8 +1,11 @@
-import { Link } from '@react-email/components';
+import { Link, Text } from '@react-email/components';
+import { Fragment } from 'react';
 import { Action, Aside, LetterFrame, Way } from '../orders/mail-frame.tsx';
 
 export interface Notice {
   text: string;
+  /** What somebody wrote about it, under its sentence. */
+  note: string | null;
   url: string;
 }
 
@@ -16,6 +19,7 @@ export interface NoticeEmailProps {
   choicesUrl: string;
 }
 
+const words = { fontSize: '15px', lineHeight: '22px', margin: '0 0 12px', whiteSpace: 'pre-line' } as const;
 const link = { color: '#f6ecd7', textDecoration: 'underline' };
 
 export const NoticeEmail = ({ title, notices, why, unsubscribeUrl, choicesUrl }: NoticeEmailProps) => (
@@ -38,10 +42,11 @@ export const NoticeEmail = ({ title, notices, why, unsubscribeUrl, choicesUrl }:
       </>
     }
   >
-    {notices.map(({ text, url }) => (
-      <Way key={url + text} href={url}>
-        {text}
-      </Way>
+    {notices.map(({ text, note, url }) => (
+      <Fragment key={url + text}>
+        <Way href={url}>{text}</Way>
+        {note !== null && <Text style={words}>{note}</Text>}
+      </Fragment>
     ))}
     {notices.length === 1 && (
       <Action tone="calm" href={notices[0]!.url}>

@@ -7,6 +7,7 @@ export const notification = z
     notificationId: z.uuid(),
     kind: z.enum(NOTIFICATION_KINDS),
     text: z.string(),
+    note: z.string().nullable().describe('What somebody wrote about it, such as what changed in a book.'),
     link: address,
     amount: cents.nullable(),
     createdAt: instant,

@@ -23,6 +23,8 @@ export interface NewsDetails {
   amount?: number;
   status?: string;
   reason?: string;
+  /** What changed, in the words of who publishes it. */
+  note?: string;
 }
 
 /**

@@ -25,7 +25,7 @@ export async function sendNoticeMail(ctx: Ctx, { uid, kind, ids }: NoticeMailJob
     .from(notifications)
     .where(and(eq(notifications.userId, uid), inArray(notifications.id, ids), isNull(notifications.readAt)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
-  const notices = rows.map(present).map(({ text, link }) => ({ text, url: ctx.env.publicUrl + link }));
+  const notices = rows.map(present).map(({ text, note, link }) => ({ text, note, url: ctx.env.publicUrl + link }));
   const [first] = notices;
   if (!first) return;
   const { NoticeEmail } = await import('./notice-email.tsx');

@@ -10,10 +10,12 @@ import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { getSettingsIn } from '../settings/get-settings.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
 import { latenessOf } from './order.ts';
 import { brokenPromises, promiseOf } from './promise.ts';
+import { ratesOf } from './rates.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { titleOfLines } from './title-of-lines.ts';
 
@@ -38,7 +40,7 @@ export async function approvePurchase(
   ctx: Ctx,
   tx: Tx,
   purchase: Purchase,
-  payment: Pick<Payment, 'id' | 'updatedAt'> | null,
+  payment: Pick<Payment, 'id' | 'updatedAt' | 'method'> | null,
 ): Promise<void> {
   const now = ctx.clock.now();
   const paymentId = payment?.id ?? null;
@@ -67,7 +69,11 @@ export async function approvePurchase(
       checkLeaseUntil: null,
     })
     .where(eq(purchases.id, purchase.id));
-  await tx.update(purchaseItems).set({ soldAt: now }).where(eq(purchaseItems.purchaseId, purchase.id));
+  const rates = ratesOf(await getSettingsIn(tx), payment);
+  await tx
+    .update(purchaseItems)
+    .set({ soldAt: now, ...rates })
+    .where(eq(purchaseItems.purchaseId, purchase.id));
   if (fresh.length > 0) {
     await tx.insert(grants).values(
       fresh.map((item) => ({

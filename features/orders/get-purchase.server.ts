@@ -85,7 +85,8 @@ function afterwards(
   const reversed = row.status === 'refunded' || row.status === 'charged_back';
   return {
     approvedAt: row.approvedAt?.toISOString() ?? null,
-    withdrawalUntil: row.status === 'approved' && row.approvedAt ? withdrawalDeadline(row.approvedAt) : null,
+    withdrawalUntil:
+      row.status === 'approved' && row.approvedAt && row.settledPaymentId ? withdrawalDeadline(row.approvedAt) : null,
     reversedAt: row.reversedAt?.toISOString() ?? null,
     refundedAmount: paid.find((payment) => payment.id === row.settledPaymentId)?.refundedAmount ?? 0,
     reversal: reversed

@@ -30,10 +30,11 @@ async function isMeant({ db }: Pick<Ctx, 'db'>, q: string): Promise<SQL | undefi
   );
 }
 
-/** Purchases of everyone, the newest first. */
+/** Purchases of everyone, the newest first, at most so many. */
 export async function listPurchases(
   ctx: Pick<Ctx, 'db'>,
   { q = '', status, from, to, cursor }: PurchaseListQuery,
+  most = PAGE,
 ): Promise<{ purchases: ListedPurchase[]; nextCursor: string | null }> {
   const meant = await isMeant(ctx, q);
   const rows = await ctx.db
@@ -51,7 +52,7 @@ export async function listPurchases(
       ),
     )
     .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(most + 1);
   const ids = rows.map(({ purchase }) => purchase.id);
   const items = await ctx.db
     .select({ purchaseId: purchaseItems.purchaseId, title: purchaseItems.title })
@@ -61,7 +62,7 @@ export async function listPurchases(
   const titles = Map.groupBy(items, ({ purchaseId }) => purchaseId);
   const page = NEWEST_FIRST.page(
     rows,
-    PAGE,
+    most,
     ({ purchase }) => [purchase.createdAt, purchase.id],
     ({ purchase, displayName, refunded }): ListedPurchase => ({
       purchaseId: purchase.id,

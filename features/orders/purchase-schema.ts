@@ -49,7 +49,7 @@ export const purchaseView = z
       .date()
       .nullable()
       .describe(
-        'The last day in São Paulo on which the buyer may withdraw; null before approval and after a reversal.',
+        'The last day in São Paulo on which the buyer may withdraw; null before approval, after a reversal and where nobody paid.',
       ),
     reversedAt: instant.nullable(),
     refundedAmount: cents.describe(

@@ -63,6 +63,9 @@ export const purchaseItems = pgTable(
     withdrawalId: uuid('withdrawal_id'),
     /** When the purchase was paid. */
     soldAt: at('sold_at'),
+    /** What was taken of the line when it was sold, in ten-thousandths of its price. Lines older than these had the defaults. */
+    houseRate: integer('house_rate').notNull().default(1_000),
+    paymentRate: integer('payment_rate').notNull().default(99),
     /** When what the line gave was taken back. */
     takenBackAt: at('taken_back_at'),
   },

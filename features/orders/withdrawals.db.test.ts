@@ -13,7 +13,7 @@ import type { NotificationPage } from '../notifications/notification-schema.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { refundWithdrawal, repeatWithdrawals } from './refund-withdrawal.server.ts';
 import type { ReviewItem } from './review-schema.ts';
-import { withdrawals } from './tables.ts';
+import { purchases, withdrawals } from './tables.ts';
 import type { WithdrawalAnswer, WithdrawalView } from './withdrawal-schema.ts';
 
 const DAY = 24 * 3_600_000;
@@ -83,6 +83,14 @@ describe('within seven days and unused', () => {
     expect(await purchase()).toMatchObject({ status: 'refunded', reversal: { codesRevoked: 5, codesKept: 0 } });
     expect(await funding()).toEqual(before);
     await mailed(`withdrawal-${result.withdrawals[0]!.withdrawalId}-accepted`);
+  });
+
+  it('nothing is offered where nobody paid', async () => {
+    const { purchaseId, purchase, view } = await bought(SKIN!);
+    const offered = async () => [(await purchase()).withdrawalUntil, (await view()).until];
+    expect(await offered()).toEqual([expect.any(String), expect.any(String)]);
+    await app.ctx.db.update(purchases).set({ settledPaymentId: null }).where(eq(purchases.id, purchaseId));
+    expect(await offered()).toEqual([null, null]);
   });
 
   it('a part goes back, and the rest stays', async () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
 import { leaveAllCampaigns } from '../campaigns/members.server.ts';
+import { campaignMembers } from '../campaigns/tables.ts';
 import { portraitKey } from '../characters/portrait.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -57,6 +58,30 @@ async function leaveGifts(tx: Tx, uid: string): Promise<void> {
   await tx.update(gifts).set({ redeemedUserId: null }).where(eq(gifts.redeemedUserId, uid));
 }
 
+/** Those at a table with others stay with what the table read; a field that only the owner saw is emptied. */
+async function leaveSheets({ systems }: Ctx, tx: Tx, uid: string): Promise<void> {
+  const atTables = tx
+    .select({ id: campaignMembers.characterId })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.userId, uid), isNotNull(campaignMembers.characterId)));
+  await tx.delete(characters).where(and(eq(characters.userId, uid), notInArray(characters.id, atTables)));
+  const kept = await tx.select().from(characters).where(eq(characters.userId, uid)).for('update');
+  for (const { id, system, schema, sheet, card } of kept) {
+    const fields = (schema ?? systems.get(system)?.schema)?.fields ?? [];
+    const isRead = (fieldId: string) => fields.some((field) => field.id === fieldId && field.access?.view !== 'dono');
+    const values = Object.fromEntries(Object.entries(sheet.values).filter(([fieldId]) => isRead(fieldId)));
+    await tx
+      .update(characters)
+      .set({
+        sheet: { ...sheet, values },
+        card: card.filter(({ fieldId }) => isRead(fieldId)),
+        portrait: null,
+        folder: null,
+      })
+      .where(eq(characters.id, id));
+  }
+}
+
 /** The files to remove, or null if the account is not to be erased (any more). */
 async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[]; exportId: string | null } | null> {
   const now = ctx.clock.now();
@@ -80,6 +105,7 @@ async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[
   // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
   for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
+  await leaveSheets(ctx, tx, uid);
   await tx
     .update(handles)
     .set({ releasedAt: now })

@@ -39,7 +39,7 @@ const ofPurchases =
  * machine, and nothing about other people.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  personal('conta', 'A sua conta e o seu perfil.', users, 'changed', (uid) => eq(users.uid, uid)),
+  personal('conta', 'A sua conta e o seu perfil.', users, 'changed', (uid) => eq(users.uid, uid), ['searched']),
   personal(
     'sessoes',
     'Os aparelhos em que a conta está aberta.',
@@ -144,11 +144,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'personagens',
     'Os seus personagens. As fichas inteiras estão na pasta `fichas`.',
     characters,
-    'deleted',
+    // One at a table with others stays there, without what only its owner read.
+    'changed',
     (uid) => eq(characters.userId, uid),
     ['schema', 'sheet', 'cardOf', 'bytes'],
   ),
-  personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'deleted', (uid) =>
+  personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
     eq(campaignMembers.userId, uid),
   ),
   personal(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
+import { notDeleted } from '../characters/not-deleted.server.ts';
 import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
@@ -39,7 +40,7 @@ const ownCharacters = ({ db }: ReadCtx, uid: string, which?: SQL) =>
       portrait: characters.portrait,
     })
     .from(characters)
-    .where(and(eq(characters.userId, uid), isNull(characters.archivedAt), which))
+    .where(and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt), which))
     .orderBy(desc(characters.updatedAt), characters.id);
 
 const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { ROLLS_KEPT } from './roll.ts';
@@ -7,14 +7,29 @@ import { rollChains, rolls } from './tables.ts';
 /** Old rolls are deleted once per this many rolls. */
 const PRUNE_EVERY = 100;
 
-/** The seed of a user's next roll, locked until the transaction ends: two rolls never share one. */
-export async function lockChain(ctx: Ctx, tx: Tx, userId: string): Promise<string> {
+interface Link {
+  seed: string;
+  /** Counts the rolls of the user from 1. */
+  number: number;
+}
+
+/** A seed begins with its number, so that its commitment promises both: no roll can be slipped in or left out. */
+const seedOf = (ctx: Ctx, number: number): string => `${number}.${ctx.chance.seed()}`;
+
+/** The user's next roll, locked until the transaction ends: two rolls never share a seed. */
+export async function lockChain(ctx: Ctx, tx: Tx, userId: string): Promise<Link> {
   const mine = eq(rollChains.userId, userId);
-  const find = () => tx.select().from(rollChains).where(mine).for('update');
-  const [chain] = await find();
-  if (chain) return chain.seed;
-  await tx.insert(rollChains).values({ userId, seed: ctx.chance.seed() }).onConflictDoNothing();
-  return (await find())[0]!.seed;
+  const find = async (): Promise<Link | undefined> => {
+    const [chain] = await tx.select().from(rollChains).where(mine).for('update');
+    return chain && { seed: chain.seed, number: chain.thrown + 1 };
+  };
+  const link = await find();
+  if (link) return link;
+  await tx
+    .insert(rollChains)
+    .values({ userId, seed: seedOf(ctx, 1) })
+    .onConflictDoNothing();
+  return (await find())!;
 }
 
 async function pruneRolls(tx: Tx, userId: string): Promise<void> {
@@ -30,13 +45,10 @@ async function pruneRolls(tx: Tx, userId: string): Promise<void> {
   await tx.delete(rolls).where(old);
 }
 
-export async function advanceChain(ctx: Ctx, tx: Tx, userId: string): Promise<{ commitment: string }> {
-  const seed = ctx.chance.seed();
-  const [chain] = await tx
-    .update(rollChains)
-    .set({ seed, thrown: sql`${rollChains.thrown} + 1` })
-    .where(eq(rollChains.userId, userId))
-    .returning({ thrown: rollChains.thrown });
-  if (chain!.thrown % PRUNE_EVERY === 0) await pruneRolls(tx, userId);
+/** After the roll `number`, with the chain locked. */
+export async function advanceChain(ctx: Ctx, tx: Tx, userId: string, number: number): Promise<{ commitment: string }> {
+  const seed = seedOf(ctx, number + 1);
+  await tx.update(rollChains).set({ seed, thrown: number }).where(eq(rollChains.userId, userId));
+  if (number % PRUNE_EVERY === 0) await pruneRolls(tx, userId);
   return { commitment: ctx.chance.commitment(seed) };
 }

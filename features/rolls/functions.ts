@@ -3,7 +3,8 @@ import { campaignId } from '../campaigns/campaign-id.ts';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
 import { cursor } from '../schema.ts';
-import { getRolls, verifyRoll } from './get-rolls.server.ts';
+import { getRolls } from './get-rolls.server.ts';
+import { verifyRoll } from './prove-roll.server.ts';
 import { rollDice } from './roll-dice.server.ts';
 import { commitment, rollInput, rollPage, rollProof, rollView } from './roll-schema.ts';
 

@@ -1,6 +1,4 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
-import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Queryable } from '../../platform/db/port.ts';
@@ -10,11 +8,10 @@ import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
 import { mustFindCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
-import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { lockChain } from './chain.server.ts';
 import type { Visibility } from './roll.ts';
-import type { RollPage, RollView, rollProof } from './roll-schema.ts';
+import type { RollPage, RollView } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
 const PAGE = 50;
@@ -26,12 +23,15 @@ const RECENT_AT_TABLE = 30;
 /** They are sent at each change of the sheet: fewer, if they have hundreds of dice. */
 const RECENT_BYTES = 64_000;
 
-const { ordinal, userId, seed, kept, ...SHOWN } = getTableColumns(rolls);
+const { ordinal, userId, seed, kept, sheetName, nextCommitment, ...SHOWN } = getTableColumns(rolls);
 
 /** The columns of a roll that who may see it gets; only `verifyRoll` gives the seed. */
 export const ROLL_COLUMNS = { ...SHOWN, ordinal, uid: userId, displayName: shownName };
 
-type ShownRow = Omit<typeof rolls.$inferSelect, 'userId' | 'seed' | 'kept'> & { uid: string; displayName: string };
+type ShownRow = Omit<typeof rolls.$inferSelect, 'userId' | 'seed' | 'kept' | 'sheetName' | 'nextCommitment'> & {
+  uid: string;
+  displayName: string;
+};
 
 export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, ...row }: ShownRow): RollView => ({
   ...row,
@@ -61,8 +61,8 @@ async function newest(db: Queryable, where: SQL, most: number): Promise<RollView
 
 function fitting(found: readonly RollView[]): RollView[] {
   let bytes = 0;
-  return found.filter(({ dice }, index) => {
-    bytes += jsonBytes(dice);
+  return found.filter(({ dice, parts }, index) => {
+    bytes += jsonBytes(dice) + jsonBytes(parts);
     return index === 0 || bytes <= RECENT_BYTES;
   });
 }
@@ -123,8 +123,8 @@ export const listOwnRolls = (ctx: Ctx, uid: string, cursor?: string): Promise<Ro
 
 async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undefined): Promise<RollPage> {
   // The chain's lock stops new rolls: the commitment belongs to the roll after the newest one listed.
-  const { seed, rows } = await transaction(ctx.db, async (tx) => ({
-    seed: await lockChain(ctx, tx, uid),
+  const { link, rows } = await transaction(ctx.db, async (tx) => ({
+    link: await lockChain(ctx, tx, uid),
     rows: await shown(tx)
       .where(and(wanted, NEWEST_FIRST.after(cursor)))
       .orderBy(...NEWEST_FIRST.orderBy)
@@ -134,38 +134,6 @@ async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undef
   return {
     rolls: page.rows,
     nextCursor: page.nextCursor,
-    next: { commitment: ctx.chance.commitment(seed) },
+    next: { commitment: ctx.chance.commitment(link.seed) },
   };
-}
-
-async function mustFindRoll({ db }: Pick<Ctx, 'db'>, id: string) {
-  const [row] = await db
-    .select({ ...getTableColumns(rolls), by: shownName, sheet: characters.name })
-    .from(rolls)
-    .innerJoin(users, eq(users.uid, rolls.userId))
-    .leftJoin(characters, eq(characters.id, rolls.characterId))
-    .where(eq(rolls.id, id));
-  if (!row) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');
-  return row;
-}
-
-type Proof = z.output<typeof rollProof>;
-
-const presentProof = ({ seed, commitment, notation, dice }: Proof): Proof => ({ seed, commitment, notation, dice });
-
-/** What anyone needs to repeat a roll. */
-export const verifyRoll = async (ctx: Ctx, id: string): Promise<Proof> => presentProof(await mustFindRoll(ctx, id));
-
-/** A roll as its page tells it to whoever has the address. `sheet` is the character's name. */
-export interface ProvenRoll
-  extends Pick<RollView, 'dice' | 'label' | 'notation' | 'outcome' | 'rollId' | 'text' | 'total' | 'at'> {
-  by: string;
-  sheet: string | null;
-}
-
-export async function getProvenRoll(ctx: Ctx, id: string): Promise<{ published: Proof; roll: ProvenRoll }> {
-  const row = await mustFindRoll(ctx, id);
-  const { dice, label, notation, outcome, rollId, text, total, at, by, sheet } = row;
-  const roll = { dice, label, notation, outcome, rollId, text, total, at: at.toISOString(), by, sheet };
-  return { published: presentProof(row), roll };
 }

@@ -5,8 +5,10 @@ import { parseNotation } from '../../game/dice/parse.ts';
 import { roll } from '../../game/dice/roll.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { partsOf } from '../../game/sheet/roll-parts.ts';
 import { concludeRoll, type Prepared, prepareRoll } from '../../game/sheet/rolls.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { cleanName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
@@ -41,6 +43,16 @@ const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} w
 const refused = (message: string, details: Record<string, unknown> = {}): AppError =>
   new AppError('INVALID_ARGUMENT', message, details);
 
+/** Signs that turn around how what stands after them is shown. */
+const TURNING = /\p{Bidi_Control}/u;
+
+/** What somebody typed, if it can be shown to others as it is written. */
+function readable(notation: string): string {
+  const at = notation.search(TURNING);
+  if (at >= 0) throw refused(`Aqui há um sinal que não se vê (caractere ${at + 1}).`, { notation, at });
+  return notation;
+}
+
 async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
   const row = await lockCharacter(tx, caller, 'roll', characterId);
   if (row.archivedAt) throw isArchived();
@@ -50,7 +62,7 @@ async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string)
 async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
   const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
-    return { notation: input.notation, label: input.label, rollId: null, opened, prepared: null };
+    return { notation: readable(input.notation), label: input.label, rollId: null, opened, prepared: null };
   if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
   const prepared = prepareRoll(Derivation.of(opened.sheet, opened.doc), input.rollId, input.answers);
   if (!prepared.ok) throw refused(prepared.message);
@@ -77,14 +89,14 @@ async function tableOf(
 export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Promise<Thrown> {
   const { uid } = caller;
   return transaction(ctx.db, async (tx) => {
-    const seed = await lockChain(ctx, tx, uid);
+    const { seed, number } = await lockChain(ctx, tx, uid);
     const plan = await planOf(ctx, tx, caller, input);
     const { notation, label, rollId, opened, prepared } = plan;
     const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
     if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
     const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
-    const next = await advanceChain(ctx, tx, uid);
+    const next = await advanceChain(ctx, tx, uid, number);
     if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
     const id = randomUUID();
     const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
@@ -93,18 +105,22 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
       .values({
         id,
         userId: uid,
+        number,
         characterId: opened?.doc.id ?? null,
+        sheetName: opened?.row.name ?? null,
         campaignId,
         rollId,
-        label: label || (parsed.title ?? ''),
+        label: label || cleanName(parsed.title ?? ''),
         notation,
         total: result.total,
         text: result.text,
         dice: result.dice,
+        parts: prepared ? partsOf(prepared) : [],
         outcome: conclusion.outcome ? { label: conclusion.outcome.label, tone: conclusion.outcome.tone } : null,
         visibility: input.visibility,
         seed,
         commitment: ctx.chance.commitment(seed),
+        nextCommitment: next.commitment,
         at: ctx.clock.now(),
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });

@@ -29,9 +29,13 @@ const thrown = {
 
 export const rollView = z.object({
   id: z.string(),
+  number: z.int().nullable().describe('Counts the rolls of who threw it from 1; null for old ones.'),
   ...thrown,
   total: z.number(),
   text: z.string().describe('How the total came about.'),
+  parts: z
+    .array(z.object({ label: z.string(), value: scalar }))
+    .describe('What the sheet and the answers put into the notation, by name.'),
   at: instant,
   label: z.string(),
   characterId: z.string().nullable(),

@@ -1,11 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { characters } from '../characters/tables.ts';
+import { getProvenRoll } from './prove-roll.server.ts';
 import type { Thrown } from './roll-dice.server.ts';
-import type { RollPage } from './roll-schema.ts';
+import type { RollPage, RollView } from './roll-schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,6 +85,18 @@ describe('chance', () => {
     expect((await roll(by, '1d6')).roll.commitment).toBe(promise);
   });
 
+  it.each(['1d20 # \u202eoirF', '1d20 [\u2066x]'])('stays promised for signs unseen: %j', async (notation) => {
+    const by = await player(app);
+    const promise = await promised(by);
+    const { error } = await by.call('rollDice', { notation });
+    expect([error.status, error.message]).toEqual([
+      'INVALID_ARGUMENT',
+      expect.stringMatching(/não se vê \(caractere \d+\)/),
+    ]);
+    expect(await promised(by)).toBe(promise);
+    expect((await roll(by, '1d20 # Fuga\u200b  rápida')).roll.label).toBe('Fuga rápida');
+  });
+
   it('is not told of what was not thrown', async () => {
     const by = await player(app);
     for (const id of [await promised(by), 'nada'])
@@ -149,6 +165,68 @@ describe('the page of a roll', () => {
       expect(main).toContain(String(part));
     expect(html).toContain(`<meta property="og:title" content="Fuga (rolagem livre): ${thrown.total}"`);
     for (const part of [thrown.by.displayName, name, thrown.text]) expect(described(html)).toContain(part);
+  });
+
+  it('says of what a sheet’s roll was made, by name', async () => {
+    const by = await player(app);
+    const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
+      system: 'oblivio',
+      name: 'Ana',
+    });
+    const op = { opId: 'rastro', sheet: characterId, base: 0, t: 'set', path: 'rastro', v: 2 };
+    await by.must('applyCharacterOps', { characterId, ops: [op] });
+    const answers = { zona: 'esquecida', pericia: 'rastro' };
+    const { roll: thrown } = await by.must<Thrown>('rollDice', { characterId, rollId: 'testeCorpo', answers });
+    expect(thrown.parts).toEqual(
+      expect.arrayContaining([
+        { label: 'Zona', value: 'Esquecida' },
+        { label: 'Perícia', value: 'Rastro' },
+        { label: 'Bônus da perícia', value: 2 },
+        { label: 'Corpo', value: expect.any(Number) },
+      ]),
+    );
+    const html = await read(thrown.id);
+    for (const said of ['Perícia: Rastro', 'Bônus da perícia 2', 'Zona: Esquecida']) expect(html).toContain(said);
+  });
+
+  it('says which rolls it stands between, by their seals, and nothing else of them', async () => {
+    const by = await player(app);
+    const three: RollView[] = [];
+    for (const notation of ['1d20', '1d12', '1d10']) three.push((await roll(by, notation)).roll);
+    const [before, proven, after] = three as [RollView, RollView, RollView];
+    const { links, published } = await getProvenRoll(app.ctx, proven.id);
+    expect(links).toEqual({
+      number: 2,
+      next: after.commitment,
+      before: { at: before.at, commitment: before.commitment, next: proven.commitment },
+      after: { at: after.at, commitment: after.commitment, next: await promised(by) },
+    });
+    expect(published.seed).toMatch(/^2\./);
+    const html = await read(proven.id);
+    for (const seal of [before.commitment, after.commitment]) expect(html).toContain(seal);
+    for (const { id } of [before, after]) expect(html).not.toContain(id);
+  });
+
+  it('outlives its sheet, so that throwing and deleting leaves no chosen rolls', async () => {
+    const by = await player(app);
+    const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Lia',
+    });
+    const { roll: thrown } = await by.must<Thrown>('rollDice', { notation: '1d20', characterId });
+    await app.ctx.db.delete(characters).where(eq(characters.id, characterId));
+    expect((await by.must<RollPage>('getRolls')).rolls[0]).toMatchObject({ id: thrown.id, number: 1 });
+    expect(await read(thrown.id)).toContain('Lia');
+  });
+
+  it('has a card with the same words', async () => {
+    const { roll: thrown } = await roll(await player(app), '2d6 # Último passo');
+    const address = /<meta property="og:image" content="[^"]*?(\/cartoes[^"]*)"/.exec(await read(thrown.id))?.[1];
+    expect(address).toBe(`/cartoes/rolagens/${thrown.id}.png`);
+    const card = await app.visitor().request(address!);
+    const { width, height, format } = await sharp(Buffer.from(await card.arrayBuffer())).metadata();
+    expect({ width, height, format }).toEqual({ width: 1_200, height: 630, format: 'png' });
+    expect((await app.visitor().request('/cartoes/rolagens/nada.png')).status).toBe(404);
   });
 
   it('of a roll without a sheet names none', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
+import type { RollPart } from '../../game/sheet/roll-parts.ts';
 import { at } from '../../platform/db/columns.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import { characters } from '../characters/tables.ts';
@@ -21,7 +23,12 @@ export const rolls = pgTable(
     /** Grows with every roll, so that rolls of one moment have an order. */
     ordinal: bigint('ordinal', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: owner(),
-    characterId: text('character_id').references(() => characters.id, { onDelete: 'cascade' }),
+    /** Counts the rolls of a user from 1; null for rolls from before they were counted. */
+    number: integer('number'),
+    /** A roll outlives its sheet: otherwise throwing and deleting would leave only the good ones. */
+    characterId: text('character_id').references(() => characters.id, { onDelete: 'set null' }),
+    /** The name that the sheet had when it was thrown. */
+    sheetName: text('sheet_name'),
     campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
     rollId: text('roll_id'),
     label: text('label').notNull(),
@@ -29,16 +36,21 @@ export const rolls = pgTable(
     total: doublePrecision('total').notNull(),
     text: text('text').notNull(),
     dice: jsonb('dice').$type<Die[]>().notNull(),
+    /** What the sheet and the answers put into the notation. */
+    parts: jsonb('parts').$type<RollPart[]>().notNull().default(sql`'[]'::jsonb`),
     outcome: jsonb('outcome').$type<Outcome>(),
     visibility: text('visibility').$type<Visibility>().notNull(),
     seed: text('seed').notNull(),
     commitment: text('commitment').notNull(),
+    /** The commitment of the user's next roll, published with this one. */
+    nextCommitment: text('next_commitment'),
     /** Whether it stands in a showcase of its owner’s profile. */
     kept: boolean('kept').notNull().default(false),
     at: at('at').notNull(),
   },
   (t) => [
     index('rolls_user').on(t.userId, t.ordinal),
+    index('rolls_number').on(t.userId, t.number),
     index('rolls_character').on(t.characterId, t.ordinal),
     index('rolls_campaign').on(t.campaignId, t.ordinal),
   ],

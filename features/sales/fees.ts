@@ -1,11 +1,8 @@
-/** In ten-thousandths of the price. */
-export const HOUSE_RATE = 1_000;
-/** What the gateway takes of a Pix payment, which every sale is charged with. */
-export const PAYMENT_RATE = 99;
+import type { Rates } from '../orders/rates.ts';
 
 const WHOLE = 10_000;
 
-/** Cents of a price, rounded half up; the same as `feeSql`. */
+/** Cents of a price, rounded half up; the same as `SUMS`. */
 export const feeOf = (cents: number, rate: number): number => Math.floor((cents * rate + WHOLE / 2) / WHOLE);
 
 export interface Parts {
@@ -14,10 +11,10 @@ export interface Parts {
   paymentFee: number;
 }
 
-export const partsOf = (cents: number): Parts => ({
+export const partsOf = (cents: number, { houseRate, paymentRate }: Rates): Parts => ({
   gross: cents,
-  houseFee: feeOf(cents, HOUSE_RATE),
-  paymentFee: feeOf(cents, PAYMENT_RATE),
+  houseFee: feeOf(cents, houseRate),
+  paymentFee: feeOf(cents, paymentRate),
 });
 
 export const netOf = ({ gross, houseFee, paymentFee }: Parts): number => gross - houseFee - paymentFee;

@@ -4,25 +4,26 @@ import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { purchaseItems } from '../orders/tables.ts';
-import { HOUSE_RATE, netOf, PAYMENT_RATE, type Parts } from './fees.ts';
-import { PAYOUT_OF_RETURN, PAYOUT_OF_SALE, SUMS } from './read-sales.server.ts';
-import type { Statement, StatementSums } from './sales-schema.ts';
+import { getSettings } from '../settings/get-settings.server.ts';
+import { type RateName, rateOf } from '../settings/settings.ts';
+import { payoutsOf } from './payouts.ts';
+import { PAYOUT_OF_RETURN, PAYOUT_OF_SALE, RATES, SUMS } from './read-sales.server.ts';
+import type { Statement } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
 /** How far back payouts are shown. */
 const YEARS = 2;
 
-const NOTHING: Parts = { gross: 0, houseFee: 0, paymentFee: 0 };
-
-/** What was sold less what was given back; its parts sum to the whole. */
-export function sumsOf(sold: Parts = NOTHING, returned: Parts = NOTHING): StatementSums {
-  const sums = {
-    gross: sold.gross,
-    returned: returned.gross,
-    houseFee: sold.houseFee - returned.houseFee,
-    paymentFee: sold.paymentFee - returned.paymentFee,
+async function ratesNow(ctx: Pick<Ctx, 'db'>): Promise<Statement['rates']> {
+  const settings = await getSettings(ctx);
+  const rate = (name: RateName): number => rateOf(settings[name]);
+  return {
+    house: rate('houseRate'),
+    pix: rate('pixRate'),
+    card: rate('cardRate'),
+    boleto: rate('boletoRate'),
+    balance: rate('balanceRate'),
   };
-  return { ...sums, net: netOf(sold) - netOf(returned) };
 }
 
 /** A creator's payouts, the newest first. Throws PERMISSION_DENIED for a member who may not see money. */
@@ -46,7 +47,7 @@ export async function getCreatorStatement(
     );
   const [sold, returned] = await Promise.all([
     ctx.db
-      .select({ on: PAYOUT_OF_SALE, ...SUMS })
+      .select({ on: PAYOUT_OF_SALE, ...SUMS, ...RATES })
       .from(purchaseItems)
       .where(of(purchaseItems.soldAt, PAYOUT_OF_SALE))
       .groupBy(PAYOUT_OF_SALE),
@@ -56,16 +57,5 @@ export async function getCreatorStatement(
       .where(of(purchaseItems.takenBackAt, PAYOUT_OF_RETURN))
       .groupBy(PAYOUT_OF_RETURN),
   ]);
-  const days = [...new Set([...sold, ...returned].map(({ on }) => on))].sort();
-  let owed = 0;
-  const payouts = days.map((on) => {
-    const sums = sumsOf(
-      sold.find((row) => row.on === on),
-      returned.find((row) => row.on === on),
-    );
-    const carried = owed;
-    owed = Math.min(0, sums.net + carried);
-    return { on, paid: on < today, ...sums, carried, due: sums.net + carried - owed };
-  });
-  return { houseRate: HOUSE_RATE, paymentRate: PAYMENT_RATE, payouts: payouts.reverse() };
+  return { rates: await ratesNow(ctx), payouts: payoutsOf(sold, returned, today) };
 }

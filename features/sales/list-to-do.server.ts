@@ -47,14 +47,34 @@ const unfinished = async ({ db }: Pick<Ctx, 'db'>, own: readonly MyBook[]): Prom
   });
 };
 
-/** What the caller may do next for their creator: requests first, then returned books and drafts, the oldest first. */
-export async function listToDo(ctx: Pick<Ctx, 'db'>, caller: Caller, own: readonly MyBook[]): Promise<ToDo[]> {
+export interface ToDoList {
+  /** Requests first, then returned books and drafts, the oldest first. */
+  items: ToDo[];
+  /** Something more may wait, and could not be read now. */
+  failed: boolean;
+}
+
+/** What the caller may do next for their creator; `own` is null where their books could not be read. */
+export async function listToDo(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  caller: Caller,
+  own: readonly MyBook[] | null,
+): Promise<ToDoList> {
   const { creatorId } = caller;
-  if (creatorId === null) return [];
-  const [asked, drafts] = await Promise.all([
+  if (creatorId === null) return { items: [], failed: false };
+  const savesDrafts = can(caller, 'save', { is: 'draft', creatorId });
+  const read = await Promise.allSettled([
     can(caller, 'answer', { is: 'bookRequest', creatorId }) ? openRequests(ctx, creatorId) : [],
-    can(caller, 'save', { is: 'draft', creatorId }) ? unfinished(ctx, own) : [],
+    savesDrafts && own ? unfinished(ctx, own) : [],
   ]);
+  for (const part of read)
+    if (part.status === 'rejected') ctx.log.error({ err: part.reason }, 'what to do could not be read');
   const rank = ({ kind }: ToDo): number => ['requests', 'returned', 'draft'].indexOf(kind);
-  return [...asked, ...drafts].sort((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at)).slice(0, MOST);
+  return {
+    items: read
+      .flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
+      .sort((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at))
+      .slice(0, MOST),
+    failed: read.some(({ status }) => status === 'rejected') || (savesDrafts && own === null),
+  };
 }

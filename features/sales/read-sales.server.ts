@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { purchaseItems } from '../orders/tables.ts';
-import { HELD_DAYS, HOUSE_RATE, PAYMENT_RATE, PAYOUT_DAY } from './fees.ts';
+import { HELD_DAYS, PAYOUT_DAY } from './fees.ts';
 
 const ZONE = sql.raw(`'America/Sao_Paulo'`);
 
@@ -12,16 +12,25 @@ const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 
 export const within = (at: SQL, from: string, to: string): SQL =>
   sql`${at} >= ${startOf(from)} and ${at} < ${startOf(to)} + interval '1 day'`;
 
-const fee = (rate: number): SQL => sql`(${purchaseItems.price} * ${sql.raw(String(rate))} + 5000) / 10000`;
+const fee = (rate: SQLWrapper): SQL => sql`(${purchaseItems.price}::bigint * ${rate} + 5000) / 10000`;
 
 const total = (what: SQL): SQL<number> => sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
+
+const different = (rate: SQLWrapper): SQL<number[]> =>
+  sql<number[]>`coalesce(array_agg(distinct ${rate}) filter (where ${purchaseItems.price} > 0), '{}')`;
+
+/** The rates that lines were sold with, the lowest first. */
+export const RATES = {
+  houseRates: different(purchaseItems.houseRate),
+  paymentRates: different(purchaseItems.paymentRate),
+};
 
 /** Sums of lines, in cents; integer division rounds as `feeOf`. */
 export const SUMS = {
   sales: sql<number>`count(*)`.mapWith(Number),
   gross: total(sql`${purchaseItems.price}`),
-  houseFee: total(fee(HOUSE_RATE)),
-  paymentFee: total(fee(PAYMENT_RATE)),
+  houseFee: total(fee(purchaseItems.houseRate)),
+  paymentFee: total(fee(purchaseItems.paymentRate)),
 };
 
 /** The first payout after the month of `at`. */

@@ -25,8 +25,13 @@ const statementSums = z.object({
   houseFee: whole,
   paymentFee: whole,
   net: whole.describe('`gross` − `returned` − `houseFee` − `paymentFee`.'),
+  houseRates: z.array(whole).describe('The rates of what was sold, the lowest first, in ten-thousandths.'),
+  paymentRates: z.array(whole),
 });
 export type StatementSums = z.output<typeof statementSums>;
+
+export const PARTS = ['days', 'statement', 'payout', 'books', 'views', 'wishes', 'downloads'] as const;
+export type Part = (typeof PARTS)[number];
 
 const dayOfSales = z.object({ day, sales: whole, cents: money });
 export type DayOfSales = z.output<typeof dayOfSales>;
@@ -37,11 +42,12 @@ const bookOfSales = z.object({
   accentColor: z.string(),
   coverURL: z.string().nullable(),
   state: z.string(),
-  sales: whole,
+  sales: whole.nullable(),
   cents: money,
-  views: whole,
-  wishes: whole.describe('All that are open, whenever they were made.'),
-  downloads: whole,
+  views: whole.nullable(),
+  viewsBefore: whole.nullable(),
+  wishes: whole.nullable().describe('All that are open, whenever they were made.'),
+  downloads: whole.nullable(),
   byDay: z.array(dayOfSales).describe('Days with a sale.'),
 });
 export type BookOfSales = z.output<typeof bookOfSales>;
@@ -55,21 +61,22 @@ export const dashboard = z.object({
   netBefore: money,
   nextPayout: z.object({ on: day, cents: whole }).nullable(),
   books: z.array(bookOfSales),
+  failed: z.array(z.enum(PARTS)).describe('What could not be summed now: empty or null here.'),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
+const payout = statementSums.extend({
+  on: day,
+  paid: z.boolean(),
+  carried: whole.describe('What the payout before owed the house: zero or less.'),
+  due: whole.describe('`net` + `carried`, or nothing if that is owed to the house.'),
+});
+export type Payout = z.output<typeof payout>;
+
 export const statement = z.object({
-  houseRate: whole.describe('In ten-thousandths.'),
-  paymentRate: whole,
-  payouts: z
-    .array(
-      statementSums.extend({
-        on: day,
-        paid: z.boolean(),
-        carried: whole.describe('What the payout before owed the house: zero or less.'),
-        due: whole.describe('`net` + `carried`, or nothing if that is owed to the house.'),
-      }),
-    )
-    .describe('The newest first, of two years.'),
+  rates: z
+    .object({ house: whole, pix: whole, card: whole, boleto: whole, balance: whole })
+    .describe('Of what is sold now, in ten-thousandths.'),
+  payouts: z.array(payout).describe('The newest first, of two years.'),
 });
 export type Statement = z.output<typeof statement>;

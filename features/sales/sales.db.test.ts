@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
@@ -7,7 +8,8 @@ import { Gateway } from '../../tests/support/gateway.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
 import { newMember, newPerson, newTeam, type Team } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { netOf, partsOf } from './fees.ts';
+import { useTotals } from '../analytics/tables.ts';
+import { feeOf, netOf, partsOf } from './fees.ts';
 import type { Dashboard, Statement } from './sales-schema.ts';
 
 const HOUR = 3_600_000;
@@ -38,11 +40,13 @@ beforeEach(async () => {
   dear = await publish(`Tomo ${randomUUID()}`, '49,90');
 });
 
-async function sell(...bookIds: string[]) {
+const sell = (...bookIds: string[]) => sellBy('pix', ...bookIds);
+
+async function sellBy(method: string, ...bookIds: string[]) {
   const { by: buyer } = await newPerson(app);
   for (const productId of bookIds) await buyer.must('addToCart', { productType: 'book', productId });
   const { purchaseId, preferenceId } = await buyer.checkout();
-  const { id: payment } = await gateway.pay({ preferenceId, status: 'approved' });
+  const { id: payment } = await gateway.pay({ preferenceId, method, status: 'approved' });
   return { buyer, purchaseId, payment };
 }
 
@@ -53,8 +57,9 @@ const owner = async () => {
   return team.owner.by;
 };
 
-const CHEAP = partsOf(51);
-const DEAR = partsOf(4_990);
+const PIX = { houseRate: 1_000, paymentRate: 99 };
+const CHEAP = partsOf(51, PIX);
+const DEAR = partsOf(4_990, PIX);
 
 describe('what a creator sold', () => {
   it('stands by day and by book, with parts that sum to the whole', async () => {
@@ -75,6 +80,8 @@ describe('what a creator sold', () => {
       houseFee: CHEAP.houseFee + 2 * DEAR.houseFee,
       paymentFee: CHEAP.paymentFee + 2 * DEAR.paymentFee,
       net: netOf(CHEAP) + 2 * netOf(DEAR),
+      houseRates: [1_000],
+      paymentRates: [99],
     });
     const { payouts } = await statement(await owner());
     expect(payouts).toHaveLength(1);
@@ -126,6 +133,71 @@ describe('what a creator sold', () => {
       .toMatchObject({ paid: false, gross: 0, returned: 4_990, net: -netOf(DEAR) });
   });
 
+  it('keeps every other part where one fails', async () => {
+    await sell(dear);
+    const by = await owner();
+    const whole = await dashboard(by);
+    expect([whole.failed, whole.books[0]!.views]).toEqual([[], 0]);
+    await app.ctx.db.execute(sql`alter table use_totals rename to use_totals_away`);
+    try {
+      const found = await dashboard(by);
+      const books = whole.books.map((book) => ({ ...book, views: null, viewsBefore: null }));
+      expect(found).toEqual({ ...whole, books, failed: ['views'] });
+    } finally {
+      await app.ctx.db.execute(sql`alter table use_totals_away rename to use_totals`);
+    }
+  });
+
+  it.each([
+    ['book_drafts', 'creator’s books', ['Não deu para ler agora.', 'Não deu para somar agora.', 'Pedidos']],
+    ['book_requests', 'requests that wait', ['O resto não deu para ler agora.', 'Cordel está em rascunho', 'Pedidos']],
+  ])('stands on the page where %s, with the %s, cannot be read', async (table, _, said) => {
+    await sell(dear);
+    const by = await owner();
+    await by.must('saveBookDraft', { fields: { title: 'Cordel' } });
+    const whole = await dashboard(by);
+    const column = table === 'book_drafts' ? 'updated_by' : 'state';
+    const rename = (from: string, to: string) =>
+      app.ctx.db.execute(sql.raw(`alter table ${table} rename ${from} to ${to}`));
+    await rename(column, 'away');
+    try {
+      const page = await by.request('/produtor?dias=7');
+      const html = await page.text();
+      expect([page.status, ...['são seus', ...said].filter((words) => !html.includes(words))]).toEqual([200]);
+      const byBook = table === 'book_drafts' ? { books: [], failed: ['books', 'views', 'wishes', 'downloads'] } : {};
+      expect(await dashboard(by)).toEqual({ ...whole, ...byBook });
+    } finally {
+      await rename('away', column);
+    }
+  });
+
+  it('has its visits beside those of as many days before', async () => {
+    const { to } = await dashboard(await owner());
+    const day = (back: number) => new Date(Date.parse(to) - back * DAY).toISOString().slice(0, 10);
+    const seen = [
+      [0, 4],
+      [6, 2],
+      [7, 9],
+      [14, 50],
+    ] as const;
+    await app.ctx.db
+      .insert(useTotals)
+      .values(seen.map(([back, viewers]) => ({ kind: 'book' as const, itemId: dear, day: day(back), viewers })));
+    const { books } = await dashboard(await owner());
+    expect(books.find(({ bookId }) => bookId === dear)).toMatchObject({ views: 6, viewsBefore: 9 });
+    expect(books.find(({ bookId }) => bookId === cheap)).toMatchObject({ views: 0, viewsBefore: 0 });
+
+    const { buyer } = await sell(cheap);
+    await buyer.must('addToWishList', { bookId: dear });
+    const csv = await (await (await owner()).request('/produtor/exportar?dias=7')).text();
+    const title = (bookId: string) => books.find((book) => book.bookId === bookId)!.title;
+    expect(csv.trim().split(/\r?\n/).slice(1)).toEqual([
+      `${day(6)};${title(dear)};${dear};0;0,00;2;0`,
+      `${day(0)};${title(cheap)};${cheap};1;0,51;0;0`,
+      `${day(0)};${title(dear)};${dear};0;0,00;4;1`,
+    ]);
+  });
+
   it('is counted by the day in São Paulo', async () => {
     const now = app.ctx.clock.now();
     const night = new Date(now);
@@ -168,6 +240,32 @@ describe('what a creator sold', () => {
     await sell(dear, cheap);
     const { payouts } = await statement(await owner());
     expect(payouts[0]).toMatchObject({ net: 2 * netOf(CHEAP), carried: 0 });
+  });
+});
+
+describe('the rates', () => {
+  it('are those of the payment’s method and of the moment of the sale, whatever an admin changes later', async () => {
+    const method = ['visa', 'bolbradesco', 'account_money'] as const;
+    for (const by of method) await sellBy(by, dear);
+    const before = (await statement(await owner())).payouts[0]!;
+    expect(before).toMatchObject({
+      gross: 14_970,
+      houseFee: 3 * 499,
+      paymentFee: [498, 349, 499].reduce((sum, rate) => sum + feeOf(4_990, rate), 0),
+      houseRates: [1_000],
+      paymentRates: [349, 498, 499],
+    });
+    admin = await app.signedIn('admin@demo.test');
+    await admin.must('changeSettings', { houseRate: '12,5', cardRate: '3', reason: 'Contrato novo com o meio.' });
+    expect(await statement(await owner())).toMatchObject({ rates: { house: 1_250, card: 300 }, payouts: [before] });
+    await sellBy('visa', dear);
+    const { payouts } = await statement(await owner());
+    expect(payouts[0]).toMatchObject({
+      houseFee: before.houseFee + feeOf(4_990, 1_250),
+      paymentFee: before.paymentFee + feeOf(4_990, 300),
+      houseRates: [1_000, 1_250],
+    });
+    await admin.must('changeSettings', { houseRate: null, cardRate: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Company } from '../../platform/env.ts';
 import type { BookDetail, BookSummary } from '../books/book-schema.ts';
 import type { FaqGroup } from '../catalogue/catalogue.ts';
-import { SOCIAL_LINKS } from '../social-links.ts';
+import type { SocialAddresses } from '../social-links.ts';
 import { bookPath, creatorPath, packPath } from './paths.ts';
 
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
@@ -9,13 +9,19 @@ type SchemaValue = string | number | boolean | { [property: string]: SchemaValue
 
 const organizationId = (origin: string): string => `${origin}/#casa`;
 
-export const organization = (origin: string, company: Company | null, support: string): SchemaNode => ({
+interface Contacts {
+  company: Company | null;
+  support: string;
+  social: SocialAddresses;
+}
+
+export const organization = (origin: string, { company, support, social }: Contacts): SchemaNode => ({
   '@type': 'Organization',
   '@id': organizationId(origin),
   name: 'RPGpédia',
   url: `${origin}/`,
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
-  sameAs: SOCIAL_LINKS.map(({ url }) => url),
+  sameAs: Object.values(social),
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',

@@ -3,16 +3,12 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
-import { MAY_BE_NONE, SETTINGS, type SettingName, type Settings } from './settings.ts';
+import { getSettingsIn } from './get-settings.server.ts';
+import { MAY_BE_NONE, type SettingName, type Settings } from './settings.ts';
 import type { SettingsView } from './settings-schema.ts';
 import { settings } from './tables.ts';
 
 type Changes = { [Name in SettingName]?: string | null | undefined };
-
-async function read(tx: Tx): Promise<Settings> {
-  const rows = await tx.select({ name: settings.name, value: settings.value }).from(settings);
-  return { ...SETTINGS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
-}
 
 const shown = (all: Settings): SettingsView => ({ ...all, bookRequestsUntil: all.bookRequestsUntil || null });
 
@@ -22,7 +18,7 @@ const only = (all: Settings, names: readonly SettingName[]) =>
 export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: Changes): Promise<Acted<SettingsView>> {
   // One change at a time, so that the audit's `before` is correct.
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
-  const before = await read(tx);
+  const before = await getSettingsIn(tx);
   const named = (Object.entries(changes) as [SettingName, string | null | undefined][])
     .filter((entry): entry is [SettingName, string | null] => entry[1] !== undefined)
     .map(([name, value]) => [name, value ?? (MAY_BE_NONE.includes(name) ? '' : null)] as const);
@@ -43,7 +39,7 @@ export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: 
           changedAt: sql`excluded.changed_at`,
         },
       });
-  const after = await read(tx);
+  const after = await getSettingsIn(tx);
   const different = named.map(([name]) => name).filter((name) => before[name] !== after[name]);
   const change = { thing: 'settings:site', before: only(before, different), after: only(after, different) } as const;
   return { result: shown(after), change: different.length > 0 ? change : null };

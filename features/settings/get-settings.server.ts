@@ -1,13 +1,20 @@
+import type { Tx } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
 import { SETTINGS, type SettingName, type Settings } from './settings.ts';
+import { settings } from './tables.ts';
 
 const readSettings = statement<{ name: SettingName; value: string }>(
   'read_settings',
   'select name, value from settings',
 );
 
-export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
-  const changed = (await readSettings(ctx.db)).filter(({ name }) => Object.hasOwn(SETTINGS, name));
+const over = (rows: readonly { name: SettingName; value: string }[]): Settings => {
+  const changed = rows.filter(({ name }) => Object.hasOwn(SETTINGS, name));
   return { ...SETTINGS, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
-}
+};
+
+export const getSettings = async (ctx: Pick<Ctx, 'db'>): Promise<Settings> => over(await readSettings(ctx.db));
+
+export const getSettingsIn = async (tx: Tx): Promise<Settings> =>
+  over(await tx.select({ name: settings.name, value: settings.value }).from(settings));

@@ -31,14 +31,38 @@ it('hold for everybody once an admin changed them, on pages kept ready too, unti
   await expect.poll(home).not.toContain('/film/outro.webm');
 });
 
+it('lead to the house’s pages elsewhere, at the foot, on home and for search engines', async () => {
+  const discordURL = 'https://discord.gg/mesa-da-casa';
+  await admin.must('changeSettings', { discordURL });
+  await expect.poll(home).toContain(`"sameAs":["${discordURL}","${SETTINGS.instagramURL}"`);
+  expect((await home()).split(`href="${discordURL}"`)).toHaveLength(3);
+  await admin.must('changeSettings', { discordURL: null });
+});
+
 it.each([
+  { xURL: 'javascript:alert(1)' },
+  { instagramURL: 'http://instagram.com/casa' },
+  { tiktokURL: '' },
+  { discordURL: '/discord' },
   { filmURL: 'javascript:alert(1)' },
   { filmURL: '//outro.test/filme.webm' },
   { filmURL: 'http://outro.test/filme.webm' },
   { supportEmail: 'ninguém' },
   { producerEmail: '' },
+  { houseRate: '50,01' },
+  { cardRate: '20.5' },
+  { pixRate: '-1' },
+  { boletoRate: '1,005' },
+  { balanceRate: '' },
 ])('refuse %j', async (data) => {
   expect((await admin.call('changeSettings', data)).error.status).toBe('INVALID_ARGUMENT');
+});
+
+it('keep a rate as it is written in Brazil, with as many decimals as it needs', async () => {
+  const changed = await admin.must<Settings>('changeSettings', { cardRate: ' 4.50 ', houseRate: '50,00' });
+  expect([changed.cardRate, changed.houseRate]).toEqual(['4,5', '50']);
+  const kept = await admin.must<Settings>('changeSettings', { cardRate: null, houseRate: null });
+  expect([kept.cardRate, kept.houseRate]).toEqual([SETTINGS.cardRate, SETTINGS.houseRate]);
 });
 
 it('open tables to players, and close them again', async () => {

@@ -12,8 +12,18 @@ export const SETTINGS = {
   filmCaptionsURL: '/film/rpgpedia.pt-BR.vtt',
   supportEmail: 'suporte@rpgpedia.test',
   producerEmail: 'produtores@rpgpedia.test',
+  discordURL: 'https://discord.com/',
+  instagramURL: 'https://www.instagram.com/',
+  xURL: 'https://x.com/',
+  tiktokURL: 'https://www.tiktok.com/',
   /** The last day for requests of books, `yyyy-MM-dd` in São Paulo. */
   bookRequestsUntil: '2026-01-01',
+  /** What is taken of a sale, in percent with at most two decimals; a sale keeps the rates of its moment. */
+  houseRate: '10',
+  pixRate: '0,99',
+  cardRate: '4,98',
+  boletoRate: '3,49',
+  balanceRate: '4,99',
   /** Who may use tables: `players` are beta accounts and creators too. */
   campaigns: 'admins' as TablesFor,
   /** Shown on every page, between two moments (ISO 8601; empty for none). */
@@ -23,6 +33,11 @@ export const SETTINGS = {
   noticeUntil: '',
   /** While it is `on`, pages and new calls are for admins. */
   maintenance: 'off' as OnOff,
+  /** Of how many visits in a hundred the browser measures what it met, 0 to 100. */
+  visitsSampled: '25',
+  /** When a backup was last made, and last restored, as an admin notes it: `yyyy-MM-dd`. Empty: never. */
+  backupMadeOn: '',
+  backupRestoredOn: '',
 } as const satisfies Record<string, string>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -37,6 +52,18 @@ export type Settings = Record<Exclude<SettingName, keyof Choices>, string> & Cho
 
 /** Settings for which null means that there is none, instead of the default. */
 export const MAY_BE_NONE: readonly SettingName[] = ['bookRequestsUntil'];
+
+export const RATE_NAMES = ['houseRate', 'pixRate', 'cardRate', 'boletoRate', 'balanceRate'] as const;
+export type RateName = (typeof RATE_NAMES)[number];
+
+/** In percent. Together they leave something of every price. */
+export const RATE_MAX = { houseRate: 50, pixRate: 20, cardRate: 20, boletoRate: 20, balanceRate: 20 } as const;
+
+/** A percentage such as `4,98` in ten-thousandths. */
+export const rateOf = (percent: string): number => Math.round(Number(percent.replace(',', '.')) * 100);
+
+/** `498` as `4,98`. */
+export const percentOf = (rate: number): string => String(rate / 100).replace('.', ',');
 
 export interface Mailboxes {
   support: string;

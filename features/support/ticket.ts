@@ -31,7 +31,10 @@ export const MESSAGES_MAX = 40;
 /** The team answers within five days. */
 const ANSWER_MS = 5 * 24 * 3_600_000;
 
-export const answerBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + ANSWER_MS);
+export const answerBy = (since: Date): Date => new Date(since.getTime() + ANSWER_MS);
+
+/** Since when the team owes the answer that is due then. */
+export const waitsSince = (dueAt: Date): Date => new Date(dueAt.getTime() - ANSWER_MS);
 
 /** An admin who has not told for this long that they look at a ticket has left it. */
 export const VISIT_MS = 60_000;

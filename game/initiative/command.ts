@@ -5,8 +5,9 @@ import { nextTurn, previousTurn, removeCombatant } from './turns.ts';
 export const COMBATANTS_MAX = 500;
 export const CONDITIONS_MAX = 20;
 
-interface Entering {
+export interface Entering {
   name: string;
+  characterId?: string | undefined;
   initiative?: number | null | undefined;
   bonus?: number | undefined;
   hp?: number | null | undefined;
@@ -33,9 +34,11 @@ export type Command =
   | { t: 'reveal'; id: string; on: boolean }
   | { t: 'end' };
 
-/** What a command takes from outside: a d20, and ids that are new. */
+/** What a command takes from outside: dice, and ids that are new. */
 export interface Source {
   d20(): number;
+  /** The total of the sheet's own roll; null where it has none. */
+  rollOf(characterId: string): number | null;
   newId(): string;
 }
 
@@ -51,7 +54,17 @@ function add(encounter: Encounter, entering: readonly Entering[], { newId }: Sou
   if (combatants.length + entering.length > COMBATANTS_MAX) return refused('full');
   const made = entering.map(
     (
-      { name, initiative = null, bonus = 0, hp = null, maxHp = hp, group = null, hidden = false, side = 'mestre' },
+      {
+        name,
+        initiative = null,
+        bonus = 0,
+        hp = null,
+        maxHp = hp,
+        group = null,
+        hidden = false,
+        side = 'mestre',
+        characterId,
+      },
       at,
     ) => ({
       id: newId(),
@@ -65,6 +78,7 @@ function add(encounter: Encounter, entering: readonly Entering[], { newId }: Sou
       held: false,
       side,
       conditions: [],
+      ...(characterId === undefined ? {} : { characterId }),
       added: added + at,
       moved: null,
     }),
@@ -99,13 +113,15 @@ function set(encounter: Encounter, one: Combatant, fields: { [Key in keyof Setta
   return ranked ? place(encounter, [changed]) : change(encounter, changed);
 }
 
-function roll(encounter: Encounter, ids: readonly string[] | 'missing', { d20 }: Source): Result {
+function roll(encounter: Encounter, ids: readonly string[] | 'missing', { d20, rollOf }: Source): Result {
   const asked = ids === 'missing' ? null : new Set(ids);
   const rolling = encounter.combatants.filter(({ id, initiative }) => (asked ? asked.has(id) : initiative === null));
   if (asked && rolling.length < asked.size) return refused('unknown');
   if (rolling.length === 0) return done(encounter);
   const ofGroup = new Map<string, number>();
   const thrown = rolling.map((one) => {
+    const own = one.group === null && one.characterId !== undefined ? rollOf(one.characterId) : null;
+    if (own !== null) return { ...one, initiative: own };
     const die = (one.group !== null && ofGroup.get(one.group)) || d20();
     if (one.group !== null) ofGroup.set(one.group, die);
     return { ...one, initiative: die + one.bonus };

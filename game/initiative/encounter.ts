@@ -27,6 +27,8 @@ export interface Combatant extends Rank {
   held: boolean;
   side: Side;
   conditions: Condition[];
+  /** Of a sheet at the table: its own roll decides its initiative. */
+  characterId?: string;
   /** Grows with each addition: between equal ranks, who came first stands first. */
   added: number;
   /** The rank of the place to which it was moved by hand; null where its own decides. */
@@ -56,14 +58,29 @@ export interface Encounter {
   trail: Trace[];
 }
 
-export const newEncounter = (title: string): Encounter => ({
+/** What a fight can be prepared with from another: who was there, whole and with the turn before them. Sheets stay behind. */
+export const freshened = ({ combatants }: Encounter, newId: () => string): Combatant[] =>
+  combatants
+    .filter(({ characterId }) => characterId === undefined)
+    .map((one, added) => ({
+      ...one,
+      id: newId(),
+      initiative: null,
+      hp: one.maxHp ?? one.hp,
+      held: false,
+      conditions: [],
+      added,
+      moved: null,
+    }));
+
+export const newEncounter = (title: string, combatants: Combatant[] = []): Encounter => ({
   title,
   round: 0,
   turn: null,
   turns: 0,
   ended: false,
-  combatants: [],
-  added: 0,
+  combatants,
+  added: combatants.length,
   trail: [],
 });
 

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, type Command, type Source } from './command.ts';
-import { type Encounter, newEncounter, stateOf } from './encounter.ts';
+import { type Encounter, freshened, newEncounter, stateOf } from './encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from './history.ts';
+
+/** What the sheets' own rolls bring. */
+const SHEETS: Record<string, number> = { kim: 17, otto: 4 };
 
 function source(...dice: number[]): Source {
   const ids = Array.from({ length: 1_000 }, (_, at) => `c${at}`);
-  return { d20: () => dice.shift() ?? 10, newId: () => ids.shift()! };
+  return { d20: () => dice.shift() ?? 10, rollOf: (id) => SHEETS[id] ?? null, newId: () => ids.shift()! };
 }
 
 /** A fight after some commands; combatants are named by one letter. */
@@ -18,10 +21,10 @@ function fight(): {
   order(): string;
   at(): string;
 } {
-  const { d20, newId } = source(...Array.from({ length: 100 }, (_, at) => (at % 20) + 1));
+  const dice = source(...Array.from({ length: 100 }, (_, at) => (at % 20) + 1));
   let encounter = newEncounter('O açude');
   const does = (command: Command) => {
-    const result = apply(encounter, command, { d20, newId });
+    const result = apply(encounter, command, dice);
     if (!result.ok) throw new Error(result.refusal);
     encounter = result.encounter;
   };
@@ -205,7 +208,7 @@ const anything = fc.oneof(
 it('undo and redo are exact after any commands, also from what the database kept', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 40 }), (commands) => {
-      const { d20, newId } = source();
+      const dice = source();
       let encounter = newEncounter('Qualquer');
       const past: Encounter[] = [];
       const steps: string[] = [];
@@ -217,7 +220,7 @@ it('undo and redo are exact after any commands, also from what the database kept
         const command = { id: ids[at], before: beside === null ? null : ids[beside], ...rest } as Command;
         if (!('combatants' in rest || 'ids' in rest) && Object.keys(rest).length > 1 && !ids[at]) continue;
         if (command.t === 'reorder' && (!ids[at] || command.before === undefined)) continue;
-        const result = apply(encounter, command, { d20, newId });
+        const result = apply(encounter, command, dice);
         if (!result.ok || isSame(encounter, result.encounter)) continue;
         past.push(encounter);
         steps.push(JSON.stringify(stepBetween(encounter, result.encounter)));
@@ -232,4 +235,49 @@ it('undo and redo are exact after any commands, also from what the database kept
       expect(encounter).toEqual(last);
     }),
   );
+});
+
+describe('a sheet at the table', () => {
+  it('rolls what its system says, but for one of a group, and one without such a roll', () => {
+    const { add, does, is } = fight();
+    add('K?', { characterId: 'kim' });
+    add('O?', { characterId: 'otto', group: 'Os dois' });
+    add('S?.3', { characterId: 'sem-rolagem' });
+    does({ t: 'roll', ids: 'missing' });
+    expect(Object.fromEntries(is().combatants.map(({ name, initiative }) => [name, initiative]))).toEqual({
+      K: 17,
+      O: 2,
+      S: 4,
+    });
+  });
+});
+
+describe('a fight prepared from another', () => {
+  it('has who was there, whole and unrolled, without the sheets', () => {
+    const { add, does, id, is } = fight();
+    add('A15 B10', { hp: 7, group: 'Cães', hidden: true });
+    add('K5', { characterId: 'kim' });
+    does({ t: 'hp', id: id('A'), by: -5 });
+    does({ t: 'condition', id: id('A'), name: 'Exposta', rounds: 2, on: true });
+    does({ t: 'hold', id: id('B'), on: true });
+    does({ t: 'reorder', id: id('A'), before: null });
+    let made = 0;
+    const encounter = newEncounter(
+      'Outra',
+      freshened(is(), () => `n${made++}`),
+    );
+    expect(encounter).toMatchObject({ round: 0, turn: null, turns: 0, added: 2, trail: [] });
+    expect(encounter.combatants.map(({ id, name }) => `${id}${name}`)).toEqual(['n0B', 'n1A']);
+    for (const one of encounter.combatants)
+      expect(one).toMatchObject({
+        initiative: null,
+        hp: 7,
+        maxHp: 7,
+        group: 'Cães',
+        hidden: true,
+        held: false,
+        conditions: [],
+        moved: null,
+      });
+  });
 });

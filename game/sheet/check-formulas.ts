@@ -26,10 +26,14 @@ export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Pr
     checks.report(['fields', schema.fields.findIndex((field) => field.id === id)], sentence);
   checkConditions(schema, inSheet, checks);
   checkRolls(schema, inSheet, checks);
+  checkPlay(schema, inSheet, checks);
   schema.creation?.forEach((step, index) => {
     step.missing?.forEach(({ when }, place) => {
       checks.formula(when, ['creation', index, 'missing', place, 'when'], inSheet);
     });
+  });
+  schema.rests?.forEach(({ unless }, index) => {
+    checks.formula(unless?.when, ['rests', index, 'unless', 'when'], inSheet);
   });
   return { sheet, problems: checks.problems };
 }
@@ -117,11 +121,61 @@ function checkRolls(schema: SheetSchema, inSheet: Known, checks: Checks): void {
     roll.outcomes?.forEach(({ when }, place) => {
       checks.formula(when, [...path, 'outcomes', place, 'when'], afterwards);
     });
+    checks.formula(roll.against, [...path, 'against'], known);
+    roll.parts?.forEach(({ value, named, effects }, place) => {
+      checks.formula(value, [...path, 'parts', place, 'value'], known);
+      if (named !== undefined && !asked.has(named))
+        checks.report([...path, 'parts', place, 'named'], `Esta rolagem não pergunta “${named}”.`);
+      if (effects !== undefined && !isNumeric(schema, effects))
+        checks.report([...path, 'parts', place, 'effects'], `“${effects}” não é um número da ficha.`);
+    });
     roll.after?.forEach(({ inc, by }, place) => {
       const kind = schema.fields.find(({ id }) => id === inc)?.kind;
       if (kind !== 'number' && kind !== 'resource')
         checks.report([...path, 'after', place, 'inc'], `“${inc}” não é um número ou recurso da ficha.`);
       checks.formula(by, [...path, 'after', place, 'by'], afterwards);
     });
+  });
+}
+
+/** A sheet at play leaves out what refers to nothing. */
+function checkPlay(schema: SheetSchema, inSheet: Known, checks: Checks): void {
+  const { play } = schema;
+  if (!play) return;
+  const rollOf = (id: string) => schema.rolls.find((roll) => roll.id === id);
+  const asked = (id: string): boolean => schema.rolls.some(({ ask }) => ask?.some((question) => question.id === id));
+  const everywhere: Known = (id) => asked(id) || inSheet(id);
+  const template = (text: string | undefined, path: Path, known: Known): void => {
+    for (const [, formula = ''] of text?.matchAll(HOLE) ?? []) checks.formula(formula, path, known);
+  };
+  play.vitals?.forEach((id, index) => {
+    if (!isNumeric(schema, id)) checks.report(['play', 'vitals', index], `“${id}” não é um número da ficha.`);
+  });
+  play.quiet?.forEach((id, index) => {
+    if (!rollOf(id)) checks.report(['play', 'quiet', index], `Não há rolagem “${id}”.`);
+  });
+  template(play.heading, ['play', 'heading'], everywhere);
+  play.kept?.forEach(({ ask, stake, title, shows }, index) => {
+    const path = ['play', 'kept', index];
+    if (!asked(ask)) checks.report([...path, 'ask'], `Nenhuma rolagem pergunta “${ask}”.`);
+    if (stake !== undefined && !schema.fields.some(({ id, kind }) => id === stake && kind === 'resource'))
+      checks.report([...path, 'stake'], `Não há recurso “${stake}”.`);
+    template(title, [...path, 'title'], everywhere);
+    template(shows, [...path, 'shows'], everywhere);
+  });
+  play.tiles?.forEach(({ roll: id, by, explains, strong, note, plus, target }, index) => {
+    const path = ['play', 'tiles', index];
+    const roll = rollOf(id);
+    const questions = new Set(roll?.ask?.map((question) => question.id));
+    const known: Known = (ref) => questions.has(ref) || inSheet(ref);
+    if (!roll) checks.report([...path, 'roll'], `Não há rolagem “${id}”.`);
+    if (by !== undefined && roll?.ask?.find((question) => question.id === by)?.kind !== 'select')
+      checks.report([...path, 'by'], `“${by}” não é uma escolha desta rolagem.`);
+    if (explains !== undefined && !schema.fields.some((field) => field.id === explains))
+      checks.report([...path, 'explains'], `Não há campo “${explains}”.`);
+    checks.formula(strong, [...path, 'strong'], known);
+    checks.formula(plus, [...path, 'plus'], known);
+    template(note, [...path, 'note'], known);
+    template(target, [...path, 'target'], known);
   });
 }

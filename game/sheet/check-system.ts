@@ -1,9 +1,9 @@
 import { parseNotation } from '../dice/parse.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { ACTIVE, OVERRIDES } from './doc.ts';
+import { faultOf } from './fault.ts';
 import { isScalar, RESERVED } from './formula.ts';
 import type { Sheet } from './graph.ts';
-import { faultOf } from './ops.ts';
 import { isRecord, type Path, type Problem } from './shape.ts';
 import { type Column, type Field, type FieldOf, type SheetSchema, systemShape } from './system.ts';
 

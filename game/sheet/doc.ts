@@ -26,10 +26,10 @@ export interface SheetDoc {
 /**
  * A change of a sheet. Paths: `campo`, `lista/item/coluna`, `active/condicao` (true or false), `overrides/campo` (a
  * number, or false to remove it) and `links/campo` (`link.ts`, or an empty text). `base` is the `seq` that its author
- * had seen.
+ * had seen; `was` is the text it stood in place of, so that a long text that somebody else changed meanwhile is merged.
  */
 export type Op = { opId: string; sheet: string; base: number } & (
-  | { t: 'set'; path: string; v: Scalar }
+  | { t: 'set'; path: string; v: Scalar; was?: string }
   | { t: 'inc'; path: string; by: number }
   | { t: 'add'; list: string; item: ListItem }
   | { t: 'del'; list: string; itemId: string }

@@ -1,3 +1,4 @@
+import { mergeTexts } from '../text/merge.ts';
 import {
   ACTIVE,
   itemsOf,
@@ -9,13 +10,13 @@ import {
   type SheetDoc,
   type Value,
 } from './doc.ts';
+import { faultOf, fits } from './fault.ts';
 import type { Scalar } from './formula.ts';
 import { readLink } from './link.ts';
 import { isPosition } from './position.ts';
 import type { Column, Field, FieldOf, SheetSchema } from './system.ts';
 
 const ITEM_ID = /^[\w-]{1,64}$/;
-const LONGEST_TEXT = 20_000;
 const UNKNOWN = 'Este campo não existe nesta ficha.';
 const GONE = 'Este item já não está na lista.';
 
@@ -51,7 +52,7 @@ export function applyOp(schema: SheetSchema, doc: SheetDoc, op: Op): Applied {
 function changeOf(schema: SheetSchema, doc: SheetDoc, op: Op): Change {
   switch (op.t) {
     case 'set':
-      return set(schema, doc, op.path.split('/'), op.v);
+      return set(schema, doc, op.path.split('/'), op.v, op.was);
     case 'inc':
       return increment(schema, doc, op.path.split('/'), op.by);
     case 'add':
@@ -144,19 +145,33 @@ const columnOf = (list: FieldOf<'list'>, id: string): Column | undefined =>
 
 const withValue = (id: string, value: Value): Change => change({ values: { [id]: value } });
 
-function set(schema: SheetSchema, doc: SheetDoc, path: readonly string[], value: Scalar): Change {
+/** What is written where somebody else wrote meanwhile: of a long text both, of anything else the newest. */
+function written(field: Field | Column, before: Value | undefined, value: Scalar, was: string | undefined): Scalar {
+  const isText = field.kind === 'text' && field.long && typeof value === 'string' && typeof before === 'string';
+  return isText && was !== undefined ? mergeTexts(was, before, value) : value;
+}
+
+function set(
+  schema: SheetSchema,
+  doc: SheetDoc,
+  path: readonly string[],
+  value: Scalar,
+  was: string | undefined,
+): Change {
   const [first, second, third] = path;
   if (first === undefined || path.length > 3) return refuse(UNKNOWN);
   if (third !== undefined) {
     return onColumn(schema, doc, path, (item, column) => {
-      const fault = faultOf(column, value);
-      return fault ?? { ...item, [column.id]: value };
+      const text = written(column, item[column.id], value, was);
+      return faultOf(column, text) ?? { ...item, [column.id]: text };
     });
   }
   if (second === undefined) {
     const field = fieldOf(schema, first);
-    const fault = field ? faultOf(field, value) : UNKNOWN;
-    return fault ? refuse(fault) : withValue(first, value);
+    if (!field) return refuse(UNKNOWN);
+    const text = written(field, doc.values[first], value, was);
+    const fault = faultOf(field, text);
+    return fault ? refuse(fault) : withValue(first, text);
   }
   if (first === ACTIVE) return activate(schema, doc, second, value);
   if (first === OVERRIDES) return override(schema, second, value);
@@ -208,7 +223,7 @@ function increment(schema: SheetSchema, doc: SheetDoc, path: readonly string[], 
 }
 
 const summed = <T>(sum: number, put: (sum: number) => T): T | string =>
-  Number.isFinite(sum) ? put(sum) : 'Este número ficaria grande demais.';
+  fits(sum) ? put(sum) : 'Este número ficaria grande demais.';
 
 /** `newSheet` has already evaluated a start that is a formula, so here it is a number. */
 const numberOr = (value: Value | undefined, start: number | string | undefined): number =>
@@ -267,30 +282,4 @@ function onColumn(
     const column = columnOf(field, columnId);
     return column ? change(item, column) : UNKNOWN;
   });
-}
-
-const longest = (field: Field): number => Math.min((field.kind === 'text' && field.max) || LONGEST_TEXT, LONGEST_TEXT);
-
-export function faultOf(field: Field, value: unknown): string | undefined {
-  switch (field.kind) {
-    case 'text':
-    case 'image':
-      if (typeof value !== 'string') return `“${field.label}” é um texto.`;
-      return value.length > longest(field)
-        ? `O texto de “${field.label}” passa de ${longest(field)} caracteres.`
-        : undefined;
-    case 'number':
-    case 'resource':
-      return typeof value === 'number' && Number.isFinite(value) ? undefined : `“${field.label}” é um número.`;
-    case 'bool':
-      return typeof value === 'boolean' ? undefined : `“${field.label}” é sim ou não.`;
-    case 'select':
-      return value === '' || field.options.some((option) => option.value === value)
-        ? undefined
-        : `“${field.label}” não tem essa opção.`;
-    case 'computed':
-      return `“${field.label}” é calculado.`;
-    case 'list':
-      return `“${field.label}” é uma lista: some, mude e tire itens dela.`;
-  }
 }

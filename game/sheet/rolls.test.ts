@@ -5,7 +5,7 @@ import { Derivation } from './derive.ts';
 import type { SheetDoc } from './doc.ts';
 import type { Scalar } from './formula.ts';
 import { compileSheet } from './graph.ts';
-import { concludeRoll, prepareRoll, questionsOf } from './rolls.ts';
+import { concludeRoll, prepareRoll, questionsOf, throwsAtOnce } from './rolls.ts';
 
 const derive = (values: SheetDoc['values'], rolls: unknown[] = SMALL.rolls) =>
   Derivation.of(compileSheet(schemaFrom({ ...SMALL, rolls })), docOf(values));
@@ -36,7 +36,7 @@ describe('a sheet’s roll', () => {
     ['1d20+{vontade}', '1d20+3'],
     ['1d20+{eco}', '1d20+-2'],
     ['{eco}d6', '0d6'],
-    ['{vontade * 999}d6', '500d6'],
+    ['{vontade * 160}d6', '480d6'],
     ['1d{eco}', '1d1'],
     ['4d6kh{eco}', '4d6kh0'],
     ['1d6+{vontade / 2}', '1d6+1'],
@@ -61,6 +61,16 @@ describe('a sheet’s roll', () => {
     [{ alvo2: 1 }, '“Em quem” é um texto.'],
   ])('refuses the answers %j', (answers, message) => {
     expect(notation('1d20', QUESTIONS, answers)).toBe(message);
+  });
+
+  it.each<[string, string]>([
+    ['{vontade * 167}d6', 'Passaria de 500 dados.'],
+    ['1d{vontade * 334}', 'O dado passaria de 1000 lados.'],
+    ['1d6+{enorme}', 'Um dos números é grande demais.'],
+    ['{enorme}d6', 'Passaria de 500 dados.'],
+  ])('refuses %s before a die falls', (expr, why) => {
+    const enormous = [{ kind: 'number', id: 'enorme', label: 'Enorme' }];
+    expect(notation(expr, enormous, { enorme: 1e308 })).toBe(`A rolagem “Rolagem” não pôde ser feita. ${why}`);
   });
 
   it('refuses what it cannot work out', () => {
@@ -89,6 +99,18 @@ describe('a sheet’s roll', () => {
     expect(play(1, 1, 1)).toEqual(['Ruim', 'ruim', [{ path: 'dados', by: -3 }]]);
     expect(play(6, 6, 6)).toEqual(['Ótimo', 'critico', []]);
   });
+});
+
+it('is thrown again without a word only where that stakes nothing', () => {
+  const after = [{ inc: 'dados', by: '-rolagem.falhas' }];
+  const rolls = [
+    { id: 'livre', label: 'Livre', expr: '1d20' },
+    { id: 'paga', label: 'Paga', expr: '{dados}d6>=4', after },
+    { id: 'pergunta', label: 'Pergunta', expr: '{bonus}d6', ask: [QUESTIONS[2]] },
+  ];
+  const said = (again: boolean) => rolls.map(({ id }) => throwsAtOnce(derive({}, rolls), id, again));
+  expect(said(false)).toEqual([true, true, false]);
+  expect(said(true)).toEqual([true, false, false]);
 });
 
 describe('the questions of a roll', () => {

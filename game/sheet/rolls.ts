@@ -6,11 +6,14 @@ import type { Read, Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { startOf } from './nodes.ts';
-import type { Column, Roll } from './system.ts';
+import type { Column, Roll, SheetSchema } from './system.ts';
 
 export interface Prepared {
   ok: true;
   roll: Roll;
+  /** The rules that have the roll. */
+  schema: SheetSchema;
+  answers: Readonly<Record<string, Scalar>>;
   notation: string;
   /** Reads the sheet's values; answers take precedence. */
   read: Read;
@@ -23,8 +26,8 @@ export interface Refusal {
 
 /**
  * A roll of a system as dice notation. `answers` is keyed by question id; missing answers use the default. Each
- * `{formula}` becomes an integer: truncated towards zero, not negative beside a letter (`{usar}d6`, `kh{quantos}`),
- * and within the limits of the notation.
+ * `{formula}` becomes an integer: truncated towards zero, not negative beside a letter (`{usar}d6`, `kh{quantos}`).
+ * One that asks for more dice or sides than the notation allows is refused.
  */
 export function prepareRoll(
   derivation: Derivation,
@@ -40,12 +43,15 @@ export function prepareRoll(
   }
   let problem: string | undefined;
   const notation = roll.expr.replace(HOLE, (_, formula: string, at: number) => {
-    const value = numberFrom(amountOf(formula), read, (message) => {
+    const refuse = (message: string) => {
       problem ??= `A rolagem “${roll.label}” não pôde ser feita. ${message}`;
-    });
-    return String(hole(Math.trunc(value ?? 0), roll.expr.slice(0, at), roll.expr.slice(at + formula.length + 2)));
+    };
+    const value = Math.trunc(numberFrom(amountOf(formula), read, refuse) ?? 0);
+    return String(hole(value, roll.expr.slice(0, at), roll.expr.slice(at + formula.length + 2), refuse));
   });
-  return problem === undefined ? { ok: true, roll, notation, read } : { ok: false, message: problem };
+  return problem === undefined
+    ? { ok: true, roll, schema: derivation.sheet.schema, answers, notation, read }
+    : { ok: false, message: problem };
 }
 
 export interface Question {
@@ -79,12 +85,18 @@ export function questionsOf(
   });
 }
 
+/** Whether a roll needs no word before it: it asks nothing, and a repetition changes nothing on the sheet. */
+export function throwsAtOnce(derivation: Derivation, rollId: string, again: boolean): boolean {
+  const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
+  return !roll?.ask?.length && !(again && roll?.after?.length);
+}
+
 function answering(derivation: Derivation): { given: Map<string, Scalar>; read: Read } {
   const given = new Map<string, Scalar>();
   return { given, read: (id) => given.get(id) ?? derivation.value(id) };
 }
 
-const answerTo = ({ id }: Column, answers: Readonly<Record<string, Scalar>>): Scalar | undefined =>
+export const answerTo = ({ id }: Column, answers: Readonly<Record<string, Scalar>>): Scalar | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
 type ColumnOf<K extends Column['kind']> = Extract<Column, { kind: K }>;
@@ -97,14 +109,22 @@ function boundsOf(question: ColumnOf<'number'>, read: Read): { min?: number; max
   return { ...bound('min'), ...bound('max') };
 }
 
-const chosen = ({ options, default: usual }: ColumnOf<'select'>, answer: Scalar | undefined) => {
+/** The option that an answer names; without an answer the usual one. */
+export const chosen = ({ options, default: usual }: ColumnOf<'select'>, answer: Scalar | undefined) => {
   const value = answer ?? usual ?? options[0]?.value;
   return options.find((one) => one.value === value);
 };
 
-function hole(value: number, before: string, after: string): number {
-  if (/^\s*d/i.test(after)) return Math.max(0, Math.min(LIMITS.dice, value));
-  if (/d\s*$/i.test(before)) return Math.max(1, Math.min(LIMITS.sides, value));
+function hole(value: number, before: string, after: string, refuse: (message: string) => void): number {
+  if (/^\s*d/i.test(after)) {
+    if (value > LIMITS.dice) refuse(`Passaria de ${LIMITS.dice} dados.`);
+    return Math.max(0, value);
+  }
+  if (/d\s*$/i.test(before)) {
+    if (value > LIMITS.sides) refuse(`O dado passaria de ${LIMITS.sides} lados.`);
+    return Math.max(1, value);
+  }
+  if (!Number.isSafeInteger(value)) refuse('Um dos números é grande demais.');
   return /[a-z]\s*$/i.test(before) ? Math.max(0, value) : value;
 }
 

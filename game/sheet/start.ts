@@ -1,6 +1,7 @@
+import { amountOf } from './amount.ts';
 import { Derivation } from './derive.ts';
 import type { ListItem, SheetDoc, Value } from './doc.ts';
-import type { Scalar } from './formula.ts';
+import { type Scalar, truthy } from './formula.ts';
 import type { Sheet } from './graph.ts';
 import { positionBetween } from './position.ts';
 
@@ -49,7 +50,16 @@ export function withStart(sheet: Sheet, doc: SheetDoc): SheetDoc {
   return { ...doc, values: { ...doc.values, ...Object.fromEntries(missing.map(({ id }) => [id, value(id)!])) } };
 }
 
+/** Why a rest gives nothing back now, in the system's words. */
+export function restRefusal({ sheet, value }: Derivation, rest: string): string | undefined {
+  const unless = sheet.schema.rests?.find(({ id }) => id === rest)?.unless;
+  const holds = unless && amountOf(unless.when).scalar(value, () => {});
+  return holds !== undefined && truthy(holds) ? unless?.say : undefined;
+}
+
+/** What a rest puts back; nothing while the system refuses it. */
 export function restored(derivation: Derivation, rest: string): { path: string; v: number }[] {
+  if (restRefusal(derivation, rest) !== undefined) return [];
   return derivation.sheet.schema.fields.flatMap((field) => {
     if (field.kind !== 'resource' || !field.resetOn?.includes(rest)) return [];
     const { [field.id]: _, ...values } = derivation.doc.values;

@@ -14,6 +14,7 @@ import {
   text,
   whole,
 } from './shape.ts';
+import { SIGNS } from './signs.ts';
 
 /** How much a system may hold. */
 const MOST = {
@@ -41,11 +42,14 @@ const markdown = text(MOST.page);
 const formula = described(text(MOST.formula), 'Uma fórmula, como “10 + vontade”.');
 const num = either(number, formula, 'Aqui vai um número ou uma fórmula.');
 const short = either(text(2_000), either(number, bool, ''), 'Aqui vai um texto, um número, true ou false.');
+const template = described(text(MOST.notation), 'Um texto com fórmulas entre chaves: “contra {13 + 3 * zona}”.');
+const sign = described(oneOf(...SIGNS), 'Um desenho, pelo nome dele em game-icons.net.');
 const colour = matching(/^#[0-9a-f]{6}$/i, 'Aqui vai uma cor como “#8a1c1c”.');
 
 const base = { id, label };
 const extras = {
   help,
+  sign,
   visibleIf: described(formula, 'Mostra o campo só quando a fórmula vale.'),
   access: object({}, { view: oneOf('mesa', 'dono', 'mestre'), edit: oneOf('dono', 'mestre') }),
 };
@@ -81,6 +85,7 @@ const field = tagged('kind', {
       min: num,
       default: described(num, 'Com quanto começa e a quanto volta; sem isto, o mínimo.'),
       resetOn: described(list(id, MOST.parts), 'Os descansos que o devolvem ao começo.'),
+      usual: described(oneOf(1, -1), 'O que um toque faz na ficha em jogo; sem isto, um toque pergunta quanto.'),
     },
   ),
   list: object(
@@ -109,6 +114,24 @@ const roll = object(
       'O primeiro que vale; leem “rolagem.total”, “rolagem.natural”, “rolagem.sucessos”, “rolagem.falhas”…',
     ),
     after: described(list(object({ inc: id, by: num }), MOST.parts), 'O que muda na ficha com a rolagem.'),
+    sign,
+    for: described(oneOf('mestre'), 'Quem mestra rola; a ficha em jogo não mostra.'),
+    against: described(num, 'O número que se quer alcançar: com ele o resultado diz por quanto passou.'),
+    parts: described(
+      list(
+        object(
+          {},
+          {
+            label,
+            value: num,
+            named: described(id, 'A pergunta cuja resposta dá o nome.'),
+            effects: described(id, 'O campo cujas condições em vigor entram na conta, cada uma com o seu nome.'),
+          },
+        ),
+        MOST.parts,
+      ),
+      'De que o resultado se fez, com nome: o que se soma aos dados ou, onde se contam sucessos, o alvo.',
+    ),
   },
 );
 
@@ -117,7 +140,7 @@ const effect = object(
   { when: formula },
 );
 
-const condition = object({ id, label, effects: list(effect, MOST.parts) }, { help, rounds: whole(1, 100) });
+const condition = object({ id, label, effects: list(effect, MOST.parts) }, { help, sign, rounds: whole(1, 100) });
 
 const block = tagged('kind', {
   fields: object({ fields: list(id, MOST.parts) }, { cols: oneOf(1, 2, 3, 4) }),
@@ -129,6 +152,42 @@ const block = tagged('kind', {
 });
 
 const section = object({ id, title: label, width: oneOf('full', 'half', 'third'), blocks: list(block, MOST.parts) });
+
+const tile = object(
+  { roll: id },
+  {
+    by: described(id, 'A pergunta: há uma peça para cada opção dela.'),
+    name: label,
+    explains: described(id, 'O campo que a peça mostra e explica.'),
+    strong: described(formula, 'Quando vale, a peça é de papel.'),
+    note: template,
+    plus: described(formula, 'O que se soma aos dados.'),
+    target: described(template, 'O que se lê no dado da peça.'),
+  },
+);
+
+const kept = object(
+  { ask: described(id, 'A pergunta das rolagens; a resposta fica até ser trocada.') },
+  {
+    title: template,
+    stake: described(id, 'O recurso de que a resposta arrisca uma parte.'),
+    none: described(text(80), 'A opção que vale quando nenhuma está escolhida.'),
+    only: described(oneOf('worth'), 'Só as opções cujo campo vale alguma coisa.'),
+    look: described(oneOf('chips', 'drawers'), 'Como as opções se mostram.'),
+    shows: described(template, 'O que cada opção diz, com ela escolhida.'),
+  },
+);
+
+const play = object(
+  {},
+  {
+    vitals: described(list(id, 8), 'Os números que ficam sempre à vista; sem isto, os recursos.'),
+    kept: described(list(kept, 12), 'As perguntas respondidas na ficha, antes de rolar.'),
+    heading: template,
+    tiles: described(list(tile, MOST.parts), 'As rolagens em peças; sem isto, todas.'),
+    quiet: described(list(id, MOST.parts), 'Rolagens menores, depois das peças.'),
+  },
+);
 
 const step = object(
   { id, title: label, help, fields: list(id, MOST.parts) },
@@ -166,6 +225,17 @@ const character = object(
   { active: list(id, MOST.parts) },
 );
 
+const rest = object(
+  { id, label },
+  {
+    help,
+    unless: described(
+      object({ when: formula, say: text(300) }),
+      'Enquanto a fórmula vale, o descanso não devolve nada, e a frase diz por quê.',
+    ),
+  },
+);
+
 const migration = object(
   { from: whole(1, 10_000) },
   { rename: record(reference, MOST.fields), drop: list(reference, MOST.fields), set: record(short, MOST.fields) },
@@ -193,7 +263,8 @@ export const systemShape = object(
     guide: described(markdown, 'As regras em uma página, em Markdown.'),
     ownerEdits: described(bool, 'O dono de cada ficha muda a estrutura dela.'),
     initiative: described(id, 'A rolagem de iniciativa.'),
-    rests: described(list(object({ id, label }, { help }), MOST.parts), 'Momentos que devolvem recursos ao começo.'),
+    rests: described(list(rest, MOST.parts), 'Momentos que devolvem recursos ao começo.'),
+    play: described(play, 'A ficha em jogo: o que uma rolagem pede está à vista antes do toque.'),
     creation: list(step, MOST.parts),
     random,
     characters: list(character, MOST.parts),
@@ -214,3 +285,5 @@ export type Column = Infer<typeof column>;
 export type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 export type Num = Infer<typeof num>;
 export type Roll = Infer<typeof roll>;
+export type TileSpec = Infer<typeof tile>;
+export type KeptSpec = Infer<typeof kept>;

@@ -4,6 +4,7 @@ import { ACTIVE, OVERRIDES, type SheetDoc } from '../sheet/doc.ts';
 import { RESERVED } from '../sheet/formula.ts';
 import type { Problem } from '../sheet/shape.ts';
 import type { Column, Field, SheetSchema } from '../sheet/system.ts';
+import { enterTests } from './enter-tests.ts';
 import { type Entry, fieldOfEntry, outlineOf, type Place, withOutline } from './outline.ts';
 
 export type NewKind = 'number' | 'resource' | 'text' | 'long' | 'bool' | 'select' | 'computed' | 'list' | 'note';
@@ -25,7 +26,7 @@ export const idsOf = (schema: SheetSchema): ReadonlySet<string> =>
 
 const NAME_COLUMN = { kind: 'text', id: 'nome', label: 'Nome', max: 80 } as const;
 
-function blank(kind: Exclude<NewKind, 'note'>, id: string, label: string): Field {
+function blank(kind: Exclude<NewKind, 'note'>, id: string, label: string, { rests = [] }: SheetSchema): Field {
   switch (kind) {
     case 'long':
       return { kind: 'text', id, label, long: true, max: 20_000 };
@@ -34,7 +35,7 @@ function blank(kind: Exclude<NewKind, 'note'>, id: string, label: string): Field
     case 'number':
       return { kind, id, label, default: 0 };
     case 'resource':
-      return { kind, id, label, max: 5, default: 5, style: 'pips' };
+      return { kind, id, label, max: 5, default: 5, style: 'pips', resetOn: rests.map((rest) => rest.id) };
     case 'select':
       return { kind, id, label, options: [{ value: 'opcao1', label: 'Opção 1' }] };
     case 'computed':
@@ -56,14 +57,21 @@ export function addEntry(schema: SheetSchema, section: string, kind: NewKind, la
   if (kind === 'note') return put(() => ({ kind: 'block', block: { kind: 'note', md: label } }), []);
   const id = idFrom(label, idsOf(schema));
   if (kind === 'list')
-    return put(() => ({ kind: 'block', block: { kind: 'list', field: id, view: 'table' } }), [blank(kind, id, label)]);
-  return put(
+    return put(
+      () => ({ kind: 'block', block: { kind: 'list', field: id, view: 'table' } }),
+      [blank(kind, id, label, schema)],
+    );
+  const field = blank(kind, id, label, schema);
+  const neighbours =
+    outline.find((one) => one.id === section)?.entries.flatMap((entry) => fieldOfEntry(entry) ?? []) ?? [];
+  const grown = put(
     (entries) => {
       const last = entries.at(-1);
       return { kind: 'field', field: id, cols: last?.kind === 'field' ? last.cols : kind === 'long' ? 1 : 2 };
     },
-    [blank(kind, id, label)],
+    [field],
   );
+  return kind === 'number' ? enterTests(grown, neighbours, field) : grown;
 }
 
 export const changeField = (schema: SheetSchema, field: Field): SheetSchema => ({
@@ -102,7 +110,8 @@ export const isKept = (schema: SheetSchema, id: string): boolean =>
 const without = <T>(record: Readonly<Record<string, T>> | undefined, gone: ReadonlySet<string>) =>
   record && Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
 
-function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): SheetSchema {
+/** A system without fields, and without what only names them. */
+export function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): SheetSchema {
   const stays = (id: string) => !gone.has(id);
   const random = schema.random && {
     ...schema.random,

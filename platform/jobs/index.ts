@@ -5,6 +5,7 @@ import { once } from '../../lib/once.ts';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
+import { inJob } from './current-job.ts';
 import type { JobHandler, Jobs } from './port.ts';
 import { countJobs, listJobs, retryJobs } from './stored-jobs.ts';
 
@@ -68,7 +69,8 @@ export async function openJobs(
           async ([job]) => {
             if (!job) return;
             try {
-              await handler.run(job.data ?? {}, stopping.signal);
+              const data = job.data ?? {};
+              await inJob({ name: handler.name, data }, () => handler.run(data, stopping.signal));
               onOutcome(handler.name, 'done');
             } catch (error) {
               if (stopping.signal.aborted) throw error;

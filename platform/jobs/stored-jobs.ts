@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { withoutSecrets } from '../../lib/without-secrets.ts';
 import type { Queryable, Tx } from '../db/port.ts';
-import { withoutSecrets } from '../log.ts';
 import type { JobCount, JobFilter, StoredJob, StoredJobState } from './port.ts';
 
 /** The same channel as the queue's own notifications. */

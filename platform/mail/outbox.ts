@@ -14,7 +14,7 @@ const timeFromName = (name: string): string => name.replace(/T(\d{2})-(\d{2})-(\
 const headOf = (source: string): string => source.slice(0, source.search(/\r?\n\r?\n/));
 
 /** Stores every message as `.eml` in `folder`, named `<sentAt>-<id>.eml`. */
-export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Mailer & Outbox> {
+export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Omit<Mailer, 'stored'> & Outbox> {
   await mkdir(folder, { recursive: true });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 

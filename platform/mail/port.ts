@@ -1,3 +1,5 @@
+import type { Tx } from '../db/port.ts';
+
 export interface Message {
   /** Identity of the message: sending it twice delivers it once. */
   id: string;
@@ -22,7 +24,41 @@ export interface Delivery {
   state: 'sent' | 'sending' | 'refused';
 }
 
+export type MailState = 'sending' | 'sent' | 'refused';
+
+/** What is remembered of a message: neither its text nor its address. */
+export interface StoredMail {
+  id: string;
+  /** `refused`: the server will never accept it; only a person sends it again. */
+  state: MailState;
+  attempts: number;
+  responseCode: number | null;
+  updatedAt: Date;
+  /** The job that writes the message, and can write it again; null for old ones. */
+  job: string | null;
+  jobData: Record<string, unknown> | null;
+}
+
+export interface MailFilter {
+  state?: MailState | undefined;
+  job?: string | undefined;
+  /** Where the list goes on: behind the mail with this time and id. */
+  after?: { updatedAt: Date; id: string } | undefined;
+}
+
+export interface StoredMails {
+  /** The one that changed last first. */
+  list(filter: MailFilter, limit: number): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | null>;
+  /** With its row locked until the transaction ends. */
+  lock(id: string, tx: Tx): Promise<StoredMail | null>;
+  /** Lets a refused message be sent again. */
+  reopen(id: string, tx: Tx): Promise<void>;
+  forget(id: string, tx: Tx): Promise<void>;
+}
+
 export interface Mailer {
+  readonly stored: StoredMails;
   /** `refused`: the server will never accept this message. Throws when a retry makes sense. */
   send(message: Message): Promise<'taken' | 'refused'>;
   /** What became of messages, oldest first; those that nobody sent are left out. */

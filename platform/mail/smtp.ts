@@ -6,6 +6,8 @@ import { statement } from '../db/statement.ts';
 import type { Logger } from '../log.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer } from './port.ts';
+import { jobColumns } from './remember.ts';
+import { storedMails } from './stored-mails.ts';
 import { mails } from './tables.ts';
 
 export interface SmtpOptions {
@@ -22,8 +24,9 @@ const TIMEOUT = 30_000;
 
 const take = statement<{ state: 'sending' | 'sent' | 'refused' }>(
   'mail_take',
-  `insert into mails as m (id, state, updated_at) values ($1, 'sending', $2)
-   on conflict (id) do update set attempts = m.attempts + (m.state = 'sending')::int, updated_at = excluded.updated_at
+  `insert into mails as m (id, state, updated_at, job, job_data) values ($1, 'sending', $2, $3, $4::jsonb)
+   on conflict (id) do update set attempts = m.attempts + (m.state = 'sending')::int, updated_at = excluded.updated_at,
+     job = coalesce(excluded.job, m.job), job_data = coalesce(excluded.job_data, m.job_data)
    returning state`,
 );
 const finish = statement(
@@ -51,6 +54,7 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
     socketTimeout: TIMEOUT,
   });
   return {
+    stored: storedMails(db),
     deliveries: (ids) =>
       db
         .select({ id: mails.id, at: mails.updatedAt, state: mails.state })
@@ -58,7 +62,7 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
         .where(inArray(mails.id, [...ids]))
         .orderBy(asc(mails.updatedAt)),
     async send(message) {
-      const [mine] = await take(db, message.id, clock.now());
+      const [mine] = await take(db, message.id, clock.now(), ...jobColumns());
       if (mine?.state === 'sent') return 'taken';
       if (mine?.state === 'refused') return 'refused';
       try {

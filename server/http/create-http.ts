@@ -28,6 +28,7 @@ import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
 import { createProfileCards } from '../seo/profile-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
+import { createRollCards } from '../seo/roll-cards.ts';
 import { createUploads } from '../uploads/routes.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
@@ -68,7 +69,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
   const { ctx, reserved, secret } = running;
-  const note = noteAnswers(running.metrics, ctx.log);
+  const note = noteAnswers(running.metrics, running.answers, ctx.log);
   // Mercado Pago's clients write some paths with a trailing slash.
   const app = new Hono<{ Variables: Vars }>({ strict: false });
 
@@ -148,6 +149,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createFinding(ctx));
   app.route('/', createBookCards(ctx, options.client));
   app.route('/', createProfileCards(ctx, options.client));
+  app.route('/', createRollCards(ctx));
   app.get('/:shelf{covers|backgrounds|previews|retratos}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];

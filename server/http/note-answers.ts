@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Logger, REQUEST } from '../../platform/log.ts';
+import type { AnswerSums } from '../metrics/answer-sums.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { routeOf } from './request-route.ts';
 
@@ -34,11 +35,12 @@ export function finalStatus({ writableFinished, statusCode, errored }: ServerRes
 }
 
 export const noteAnswers =
-  (metrics: Metrics, log: Logger) =>
+  (metrics: Metrics, answers: AnswerSums, log: Logger) =>
   ({ requestId, method, path, status, began, uid }: Answered): void => {
     const route = routeOf(path);
     if (QUIET.has(route)) return;
     const milliseconds = performance.now() - began;
     metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
+    answers.record({ route, method, status, ms: milliseconds });
     log.info({ requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) }, REQUEST);
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withoutSecrets } from '../../platform/log.ts';
+import { withoutSecrets } from '../../lib/without-secrets.ts';
 
 /** A plain request id from a proxy, or a new one. One that looks like a code or a CPF is not taken: ids are logged. */
 export const requestIdFrom = (given: string | undefined): string =>

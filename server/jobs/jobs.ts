@@ -1,25 +1,16 @@
-import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB, type UnstampableJob } from '../../features/books/jobs.ts';
-import { sendUnstampableMail } from '../../features/books/send-unstampable-mail.server.ts';
+import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB } from '../../features/books/jobs.ts';
 import { followLoans, LOANS_JOB } from '../../features/campaigns/follow-loans.server.ts';
 import { CARDS_JOB } from '../../features/characters/jobs.ts';
 import type { Ctx } from '../../features/context.ts';
-import { CREATOR_MAIL_JOB, type CreatorMailJob } from '../../features/creators/jobs.ts';
-import { sendCreatorMail } from '../../features/creators/send-creator-mail.server.ts';
+import { CREATOR_MAIL_JOB } from '../../features/creators/jobs.ts';
 import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
 import { PUBLISH_JOB, type PublishJob } from '../../features/drafts/jobs.ts';
 import { publishDue } from '../../features/drafts/publish-due.server.ts';
-import { GIFT_MAIL_JOB, type GiftMailJob } from '../../features/gifts/jobs.ts';
-import { sendGiftMail } from '../../features/gifts/send-gift-mail.server.ts';
-import {
-  BOOK_NEWS_JOB,
-  type BookNewsJob,
-  NOTICE_MAIL_JOB,
-  NOTICES_JOB,
-  type NoticeMailJob,
-} from '../../features/notifications/jobs.ts';
+import { GIFT_MAIL_JOB } from '../../features/gifts/jobs.ts';
+import { BOOK_NEWS_JOB, type BookNewsJob, NOTICE_MAIL_JOB, NOTICES_JOB } from '../../features/notifications/jobs.ts';
 import { queueNoticeMails } from '../../features/notifications/queue-notice-mails.server.ts';
-import { sendNoticeMail } from '../../features/notifications/send-notice-mail.server.ts';
 import { tellOwners } from '../../features/notifications/tell-owners.server.ts';
+import { MAIL_JOBS } from '../../features/operations/mail-jobs.server.ts';
 import { refundPayment } from '../../features/orders/ask-gateway.server.ts';
 import { compareWithGateway } from '../../features/orders/compare-with-gateway.server.ts';
 import { giveRefund, repeatAcceptedRefunds } from '../../features/orders/give-refund.server.ts';
@@ -29,38 +20,27 @@ import {
   COMPARE_PAYMENTS_JOB,
   PURCHASE_MAIL_JOB,
   PURCHASE_REFUND_JOB,
-  type PurchaseMailJob,
   RECEIPT_JOB,
   RECONCILE_JOB,
   REFUND_JOB,
   REVERSED_PAYMENTS_JOB,
-  type ReceiptJob,
   SCHEDULED_CODES_JOB,
   WITHDRAWAL_JOB,
 } from '../../features/orders/jobs.ts';
 import { reconcilePurchases } from '../../features/orders/reconcile.server.ts';
 import { refundWithdrawal, repeatWithdrawals } from '../../features/orders/refund-withdrawal.server.ts';
-import { sendPurchaseNews, sendReceipt } from '../../features/orders/send-purchase-mail.server.ts';
 import {
   repeatRefunds,
   settleChangedPayments,
   settleReversedPayments,
 } from '../../features/orders/settle-changed-payments.server.ts';
 import { eraseAccounts } from '../../features/personal-data/erase-account.server.ts';
-import {
-  ACCOUNT_MAIL_JOB,
-  type AccountMailJob,
-  ERASE_JOB,
-  EXPORT_JOB,
-  type ExportJob,
-} from '../../features/personal-data/jobs.ts';
-import { sendAccountMail } from '../../features/personal-data/send-account-mail.server.ts';
+import { ACCOUNT_MAIL_JOB, ERASE_JOB, EXPORT_JOB, type ExportJob } from '../../features/personal-data/jobs.ts';
 import { countBadges } from '../../features/profile/count-badges.server.ts';
 import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
 import { putDuePrice } from '../../features/selling/change-price.server.ts';
 import { PRICE_JOB, type PriceJob } from '../../features/selling/jobs.ts';
-import { TICKET_MAIL_JOB, type TicketMailJob } from '../../features/support/jobs.ts';
-import { sendTicketMail } from '../../features/support/send-ticket-mail.server.ts';
+import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -107,8 +87,10 @@ const text = (value: unknown): string => {
 };
 
 export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
-  { name: RECEIPT_JOB, run: (data) => sendReceipt(ctx, data as unknown as ReceiptJob) },
-  { name: PURCHASE_MAIL_JOB, run: (data) => sendPurchaseNews(ctx, data as unknown as PurchaseMailJob) },
+  ...Object.entries(MAIL_JOBS).map(([name, send]) => ({
+    name,
+    run: (data: Record<string, unknown>) => send(ctx, data),
+  })),
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
   { name: PURCHASE_REFUND_JOB, run: (data) => giveRefund(ctx, text(data.refundId)) },
   { name: WITHDRAWAL_JOB, run: (data) => refundWithdrawal(ctx, text(data.withdrawalId)) },
@@ -161,9 +143,6 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
       await makePreviews(ctx, stopping);
     },
   },
-  { name: GIFT_MAIL_JOB, run: (data) => sendGiftMail(ctx, data as unknown as GiftMailJob) },
-  { name: ACCOUNT_MAIL_JOB, run: (data) => sendAccountMail(ctx, data as unknown as AccountMailJob) },
-  { name: CREATOR_MAIL_JOB, run: (data) => sendCreatorMail(ctx, data as unknown as CreatorMailJob) },
   {
     name: EXPORT_JOB,
     run: async (data, stopping) => {
@@ -173,13 +152,10 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   },
   { name: BOOK_NEWS_JOB, run: (data, stopping) => tellOwners(ctx, data as unknown as BookNewsJob, stopping) },
   { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
-  { name: NOTICE_MAIL_JOB, run: (data) => sendNoticeMail(ctx, data as unknown as NoticeMailJob) },
-  { name: TICKET_MAIL_JOB, run: (data) => sendTicketMail(ctx, data as unknown as TicketMailJob) },
   { name: LOANS_JOB, cron: '* * * * *', run: (_data, stopping) => followLoans(ctx, stopping) },
   { name: PRICE_JOB, run: (data) => putDuePrice(ctx, (data as unknown as PriceJob).bookId) },
   { name: PUBLISH_JOB, run: (data) => publishDue(ctx, (data as unknown as PublishJob).bookId) },
   { name: ERASE_JOB, cron: '53 * * * *', run: (_data, stopping) => eraseAccounts(ctx, stopping) },
-  { name: UNSTAMPABLE_JOB, run: (data) => sendUnstampableMail(ctx, data as unknown as UnstampableJob) },
   {
     name: PLANS_JOB,
     cron: '*/10 * * * *',

@@ -84,6 +84,7 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
   'proofs/': ({ db }, keys) => proofsOf(db, keys),
   // Drawn anew when somebody asks again.
   'profile-cards/': async () => [],
+  'roll-cards/': async () => [],
 };
 
 /**

@@ -1,9 +1,11 @@
-import { and, like, lt } from 'drizzle-orm';
+import { and, isNotNull, like, lt } from 'drizzle-orm';
 import { sessions } from '../../features/accounts/tables.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
+import { sweepCharacters } from '../../features/characters/delete-character.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepApplications } from '../../features/creators/sweep-applications.server.ts';
+import { foldFigures } from '../../features/figures/fold-figures.server.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { REQUEST_KEPT } from '../../features/initiative/limits.ts';
 import { encounterRequests } from '../../features/initiative/tables.ts';
@@ -14,10 +16,14 @@ import { ticketVisits } from '../../features/support/tables.ts';
 import { VISIT_MS } from '../../features/support/ticket.ts';
 import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
+import { sweepVisits } from '../../features/visits/record-visit.server.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { VISITOR } from '../functions/idempotency.ts';
 import { functionRequests, rateLimits } from '../functions/tables.ts';
 
 const HOUR = 3_600_000;
+/** How long a mail can be read, or sent again, by an admin. */
+const MAIL_HOURS = 90 * 24;
 
 /**
  * Deletes what has expired: sessions, stored answers, limits, uploads, and each day's visitors. The privacy page
@@ -33,6 +39,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepGifts(ctx);
   await sweepNotifications(ctx);
   await sweepExports(ctx);
+  await sweepCharacters(ctx);
+  await foldFigures(ctx);
+  await sweepVisits(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
   // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.
@@ -43,6 +52,10 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
   await ctx.db.delete(encounterRequests).where(lt(encounterRequests.at, ago(REQUEST_KEPT)));
   await ctx.db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS)));
+  await ctx.db
+    .update(mails)
+    .set({ jobData: null })
+    .where(and(lt(mails.updatedAt, ago(MAIL_HOURS * HOUR)), isNotNull(mails.jobData)));
   // Last, because it also needs the storage.
   await sweepUploads(ctx);
 }

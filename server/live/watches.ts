@@ -56,8 +56,9 @@ export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null>
     topics: [`encounter:${id}`],
     followsBooks: false,
     read: async () => {
-      const view = await findPlayersView(ctx, id);
-      return view ? JSON.stringify(view) : '';
+      const view = await findPlayersView(ctx, code);
+      // A code that opens nothing any more ends the stream.
+      return view && JSON.stringify(view);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../features/context.ts';
 export const HOME_CARD = '/art/cards/home.png';
 export const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
 
-export const cardKey = (folder: 'cards' | 'profile-cards', looks: readonly unknown[]): string =>
+export const cardKey = (folder: 'cards' | 'profile-cards' | 'roll-cards', looks: readonly unknown[]): string =>
   `${folder}/${createHash('sha256').update(JSON.stringify(looks)).digest('hex').slice(0, 32)}.png`;
 
 /** Draws each card once, also when several ask for it at the same moment, and keeps it in the storage. */

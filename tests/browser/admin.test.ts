@@ -5,7 +5,7 @@ import type { DraftView } from '../../features/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
@@ -49,6 +49,72 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     expect(await late.getByText('Outra nota.').count()).toBe(0);
     await accessible(late);
     expect(await sideways(late)).toBe(0);
+  });
+
+  it.each([PHONE, DESKTOP])(
+    'shows the day at %o, beside the week before, and leads to what waits',
+    async (viewport) => {
+      const person = new Visitor(stage.url, null);
+      await person.signIn(`${randomUUID()}@example.org`);
+      await person.must('openTicket', { topic: 'code', text: 'Não chegou.', failedRequestId: null });
+      await wronglyPaid(stage.url);
+
+      const page = await stage.visit('/admin', { viewport, as: 'admin@demo.test' });
+      await page.getByText('Não recebi meu código').waitFor();
+      await page.getByRole('link', { name: /^Suporte \d+ espera/ }).waitFor();
+      await page.getByRole('link', { name: '7 dias' }).click();
+      await page.getByRole('heading', { name: 'Compras por dia' }).waitFor();
+      const slider = page.getByRole('slider', { name: 'Dia' });
+      const last = await slider.getAttribute('aria-valuetext');
+      await slider.press('ArrowLeft');
+      expect(await slider.getAttribute('aria-valuetext')).not.toBe(last);
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+      await page.getByRole('button', { name: 'Tabela' }).click();
+      const days = page.getByRole('region', { name: 'Compras pagas' }).getByRole('row');
+      expect(await days.count()).toBe(8);
+      expect(last).toContain(await days.nth(1).getByRole('cell').first().textContent());
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+
+      await page.getByRole('link', { name: /^Responder: pedidos? de ajuda/ }).click();
+      await page.getByRole('heading', { name: 'Suporte', level: 1 }).waitFor();
+    },
+  );
+
+  it('reads a mail, and counts the backups that nobody noted', async () => {
+    const person = new Visitor(stage.url, null);
+    await person.signIn(`${randomUUID()}@example.org`);
+    await person.must('openTicket', { topic: 'code', text: 'Não chegou nada aqui.', failedRequestId: null });
+    const page = await stage.visit('/admin/emails', { viewport: PHONE, as: 'admin@demo.test' });
+    const read = page.getByRole('button', { name: /^Ler: E-mail de um pedido de ajuda/ }).first();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return read.count();
+      })
+      .toBe(1);
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+    await read.click();
+    const mail = page.getByRole('dialog', { name: 'E-mail de um pedido de ajuda' });
+    await mail.getByText('Recebemos o seu pedido: Não recebi meu código').waitFor();
+    await mail.getByText('Não chegou nada aqui.').waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Recusados' }).click();
+    await page.getByText('Nenhum e-mail assim').waitFor();
+    await page.getByRole('combobox', { name: 'Assunto' }).selectOption('receipt');
+    await page.waitForURL(/situacao=recusados.*tipo=receipt/);
+
+    await page.goto('/admin/operacao');
+    const backups = page.getByRole('region', { name: 'Cópias de segurança' });
+    expect(await backups.getByText('nunca', { exact: true }).count()).toBe(2);
+    await backups.getByLabel('Última cópia feita').fill('2026-11-20');
+    await backups.getByRole('button', { name: 'Anotar' }).click();
+    await backups.getByText('20/11/2026').waitFor();
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
   });
 
   it('answers for a book that waits, from the panel', async () => {

@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await row.getByText('Esperando a conexão.').waitFor();
     await connection(-1);
     await page.getByText('acude.pdf está no rascunho, conferido.').waitFor();
-    await page.getByText('20 páginas').waitFor();
+    await page.getByRole('region', { name: 'Arquivos' }).getByText('20 páginas').waitFor();
     const cover = { name: 'capa.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
     await page.getByLabel('A imagem da capa').setInputFiles(cover);
     await page.getByText('capa.jpg está no rascunho, conferido.').waitFor();

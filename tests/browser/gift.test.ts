@@ -28,6 +28,19 @@ describe.skipIf(!hasChromium)('a gift', () => {
     expect(await sideways(friend)).toBe(0);
     await accessible(friend);
     await expect.poll(() => status(giver, giftId)).toBe('opened');
+    const delays = (
+      await friend
+        .getByRole('list', { name: /^O que vem dentro/ })
+        .getByRole('listitem')
+        .all()
+    ).map((item) => item.evaluate((element) => getComputedStyle(element).animationDelay));
+    expect((await Promise.all(delays)).slice(0, 4)).toEqual(['0s', '0.09s', '0.18s', '0.27s']);
+    await friend.getByRole('button', { name: 'Ver como fica em mim' }).press('Enter');
+    const tried = friend.getByRole('dialog', { name: 'Experimentar: Cthulhu Desperta' });
+    await tried.locator('img[src*="cthulhuDespertaFrame"]').waitFor();
+    await accessible(friend);
+    await friend.keyboard.press('Escape');
+    await tried.waitFor({ state: 'hidden' });
 
     const popup = friend.waitForEvent('popup');
     await friend.getByRole('link', { name: 'Ficar com o presente' }).press('Enter');

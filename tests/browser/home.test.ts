@@ -10,7 +10,7 @@ import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } fro
 import { Visitor } from '../support/visitor.ts';
 
 const SECRETS = [
-  ...['A mesa na serra', 'Ficha sem internet', 'O próximo sistema', 'A escolha de quem apoiou'],
+  ...['O dado na mão', 'Um jogo de dados de verdade', 'O próximo sistema', 'A escolha de quem apoiou'],
   ...['5d0e8c2f4b7a91e6', 'c83b17d9a26f50e4'],
 ];
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
@@ -88,5 +89,57 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await heading(screen, 'A luta acabou.');
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await heading(screen, 'ratos 1');
+  });
+
+  it('is prepared from another, pulls the party with what its sheets roll, and shuts a former address', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'joinCampaign', { code });
+    const made = await callAs<{ characterId: string }>(jo, 'createCharacter', { system: 'brutal', name: 'Zefa' });
+    await callAs(jo, 'bringCharacter', { campaignId, characterId: made.characterId });
+
+    await ana.goto(`/campanhas/${campaignId}`);
+    const begin = async (title: string, prepare = async (_dialog: Locator): Promise<unknown> => undefined) => {
+      await ana.getByRole('button', { name: 'Nova luta' }).click();
+      const dialog = ana.getByRole('dialog', { name: 'Nova luta' });
+      await dialog.getByRole('textbox', { name: 'Nome da luta' }).fill(title);
+      await prepare(dialog);
+      await dialog.getByRole('button', { name: 'Começar a luta' }).click();
+      await heading(ana, title);
+    };
+    await begin('Ensaio');
+    const line = ana.getByRole('textbox', { name: 'Quem entra' });
+    await line.fill('3 ratos pv 2');
+    await line.press('Enter');
+    const order = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem');
+    await order.filter({ hasText: 'ratos' }).first().waitFor();
+
+    await ana.getByRole('link', { name: 'A casa do açude' }).click();
+    await begin('O porão', async (dialog) => {
+      await dialog.getByLabel('Quem já está nela').selectOption({ label: 'Os mesmos de “Ensaio”, inteiros' });
+      await accessible(ana);
+    });
+    await order.filter({ hasText: 'ratos' }).first().waitFor();
+    await ana.getByRole('button', { name: 'Puxar a turma e rolar' }).click();
+    await order.filter({ hasText: 'Zefa' }).waitFor();
+    await ana.getByRole('button', { name: 'Puxar a turma e rolar' }).waitFor({ state: 'detached' });
+    await ana.getByText('1 sem rolar').or(ana.getByText('3 sem rolar')).waitFor();
+
+    const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', {
+      encounterId: ana.url().split('/').at(-1),
+    });
+    const old = encounter.code;
+    const screen = await stage.visit(`/iniciativa/${old}`, { viewport: DESKTOP });
+    await heading(screen, 'O porão');
+    await ana.getByRole('button', { name: 'Trocar o código' }).click();
+    const asked = ana.getByRole('dialog', { name: 'Trocar o código?' });
+    await asked.getByRole('button', { name: 'Trocar o código' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await screen.getByText('Este endereço não vale mais. Peça o novo a quem mestra').waitFor();
+    await ana.getByText(old).waitFor({ state: 'detached' });
+    await accessible(ana);
+    await accessible(screen);
   });
 });

@@ -78,6 +78,8 @@ describe.skipIf(!hasChromium)('keys', () => {
       const { page: giver, row, path } = await giftOf(keyId);
       const friend = await visit(path, { as: 'beta@demo.test' });
       await heading(friend, /./);
+      // The row changes when the gift is opened: a press at that moment would fall between two buttons.
+      await row.getByText('Presente aberto em').waitFor();
       let waiting = 2;
       let release = (): void => undefined;
       const both = new Promise<void>((done) => {

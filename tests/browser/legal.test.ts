@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { isTurn, sample } from '../support/sample.ts';
+import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const COMPANY = {
@@ -11,7 +11,7 @@ const COMPANY = {
   COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
 };
 
-describe.skipIf(!hasChromium || !isTurn(1, 2))('pages that are found', () => {
+describe.skipIf(!hasChromium)('pages that are found', () => {
   const { context, visit } = openStage(COMPANY);
 
   it.each(

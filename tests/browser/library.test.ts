@@ -140,6 +140,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await choose('livro.docx', Buffer.from('x'));
     await dialog.getByText('O nome do arquivo precisa terminar em .pdf.').waitFor();
     await choose('livro.pdf', Buffer.from('isto não é um livro'));
+    await dialog.getByLabel('O que mudou').fill('Mapa refeito, índice no fim.');
     await send.click();
     const row = page.getByRole('region', { name: 'Envios' }).getByRole('listitem');
     await row.getByText(/está danificado ou não é um PDF/).waitFor();
@@ -181,17 +182,20 @@ describe.skipIf(!hasChromium)('the library', () => {
     await writePdf(path, ['Segunda versão']);
     await again();
     await choose('quermesse-2.pdf', await readFile(path));
+    expect(await dialog.getByLabel('O que mudou').inputValue()).toBe('Mapa refeito, índice no fim.');
     await dialog.getByRole('radio', { name: 'Só nos dados do arquivo' }).check();
     await send.click();
     await row.getByText('A versão 2 já vale').waitFor();
     await accessible(page);
     await page.getByText('Versão anterior').waitFor();
+    await page.getByText('Mapa refeito, índice no fim.').waitFor();
 
     await mine.getByRole('link', { name: 'Versão nova 1' }).click();
     await expect.poll(() => titles(mine)).toEqual(['A quermesse do fim do mundo']);
     await drawerLink(mine, 'A quermesse do fim do mundo').click();
     const drawer = mine.getByRole('dialog');
     await drawer.getByText(/nome de quem tem só nos dados do arquivo/).waitFor();
+    await drawer.getByText('Mapa refeito, índice no fim.').waitFor();
     await drawer.getByText('Versão anterior').click();
     await drawer.getByRole('link', { name: /^Ler ?: O livro, versão 1/ }).click();
     await heading(mine, /^A quermesse do fim do mundo: versão 1/);

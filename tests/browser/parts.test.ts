@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openPlayground } from '../support/playground.ts';
-import { isTurn, sample } from '../support/sample.ts';
+import { sample } from '../support/sample.ts';
 import { accessible, DESKTOP, PHONE, sideways } from '../support/stage.ts';
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const PAPERS = NINE.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
 
-describe.skipIf(!hasChromium || !isTurn(0, 2))('the parts', () => {
+describe.skipIf(!hasChromium)('the parts', () => {
   const { look } = openPlayground();
 
   it.each(sample(PAPERS, 18, 9))('on paper $theme, $viewport.width pixels wide', async ({ theme, viewport }) => {

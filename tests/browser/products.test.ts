@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const LONG = 'O compêndio das marés que ninguém mediu '.repeat(3).trim();
 
@@ -97,5 +97,37 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/produtor/produtos?q=nadaassim');
     await page.getByText('Nenhum livro assim').waitFor();
+  });
+
+  it('are looked at in a panel, whose one idea is dismissed by the keyboard and without script', async () => {
+    for (const as of ['a@example.org', 'b@example.org', 'c@example.org'])
+      await callAs(await stage.visit('/carrinho', { as }), 'addToWishList', { bookId: 'cidade-de-cupim' });
+    const page = await stage.visit('/produtor?dias=7', { as: 'criador@demo.test', viewport: DESKTOP });
+    const idea = page.getByRole('complementary', { name: 'Uma ideia' });
+    await idea.getByText('3 pessoas querem Cidade de cupim.').waitFor();
+    await accessible(page);
+    await page.setViewportSize(PHONE);
+    expect(await sideways(page)).toBe(0);
+    await idea.getByRole('link', { name: 'Mudar o preço' }).click();
+    await page.waitForURL(/\/produtor\/produtos\?q=Cidade/);
+    await page.getByRole('button', { name: 'Mudar preço de Cidade de cupim' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/produtor?dias=7');
+    await idea.getByRole('button', { name: 'Dispensar' }).press('Enter');
+    await idea.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Para fazer' }).evaluate((it) => it === document.activeElement))
+      .toBe(true);
+    expect(new URL(page.url()).search).toBe('?dias=7');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Para fazer' }).waitFor();
+    expect(await idea.count()).toBe(0);
+
+    const plain = await (await stage.context({ javaScriptEnabled: false })).newPage();
+    await signIn(plain, 'criador@demo.test');
+    await plain.goto('/produtor');
+    await plain.getByRole('button', { name: 'Dispensar' }).click();
+    await plain.getByRole('complementary', { name: 'Uma ideia' }).waitFor({ state: 'detached' });
+    expect(new URL(plain.url()).pathname).toBe('/produtor');
   });
 });

@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     }
 
     await jo.goto(`/ficha/brutal/${characterId}`);
-    await jo.getByRole('button', { name: 'Dados', exact: true }).waitFor();
+    await jo.getByRole('button', { name: 'Bandeja', exact: true }).waitFor();
     await jo.goBack();
     await heading(jo, 'A casa do açude');
     await ana.getByRole('button', { name: 'Remover Jô' }).click();

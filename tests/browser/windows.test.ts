@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openPlayground } from '../support/playground.ts';
-import { isTurn, sample } from '../support/sample.ts';
+import { sample } from '../support/sample.ts';
 import { accessible } from '../support/stage.ts';
 
-describe.skipIf(!hasChromium || !isTurn(0, 2))('windows', () => {
+describe.skipIf(!hasChromium)('windows', () => {
   const { look } = openPlayground();
 
   it.each(

@@ -78,6 +78,11 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await heading(page, TITLE);
     expect(await page.getByLabel('Endereço na loja').inputValue()).toBe('sertao-de-vidro');
     const bookId = new URL(page.url()).searchParams.get('livro')!;
+    const preview = page.getByRole('region', { name: 'Prévia da página' });
+    const shows = (text: string) => preview.getByText(text, { exact: true }).waitFor();
+    await shows('Forró, ciborgues e chuva de dados.');
+    await shows('R$\u00a047,90');
+    await shows('falta a idade');
     await looksRight(page);
 
     await next(page, 'Arquivos');
@@ -91,7 +96,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     ]);
     await page.getByText('sertao.pdf está no rascunho, conferido.').waitFor();
     await page.getByText('capa.jpg está no rascunho, conferido.').waitFor();
-    await page.getByText('2 páginas').waitFor();
+    await page.getByRole('region', { name: 'Arquivos' }).getByText('2 páginas').waitFor();
     await page.getByText('O rodapé não encosta em texto em nenhuma página.').waitFor();
     await page.getByRole('img', { name: /^O pé da página 1/ }).waitFor();
     await looksRight(page);
@@ -115,10 +120,12 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await looksRight(page);
     const read = () => callAs<DraftView>(page, 'getBookDraft', { bookId });
     await expect.poll(async () => (await read()).fields.aboutText).toBe('Tem **um farol**.');
+    await shows('um farol');
 
     await next(page, 'Classificação indicativa');
     await page.getByLabel('Não recomendado para menores de 14 anos').press('Space');
     await page.getByText('Não falta nada.').waitFor();
+    await expect.poll(() => preview.getByText(/^falta/).count()).toBe(0);
     await looksRight(page);
     expect(new Set(typed).size).toBe(typed.length);
 
@@ -129,6 +136,17 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await elsewhere.getByText(/dá para ler bem/).waitFor();
     await saved(elsewhere);
     await looksRight(elsewhere);
+    await elsewhere.setViewportSize(PHONE);
+    await elsewhere.getByRole('button', { name: /Ver a prévia/ }).press('Enter');
+    const whole = elsewhere.getByRole('dialog', { name: 'Assim na loja' });
+    await whole.getByText('15/08/2026').waitFor();
+    await accessible(elsewhere);
+    await elsewhere.keyboard.press('Escape');
+    await whole.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(elsewhere)).toContain('Ver a prévia');
+    const accentOf = (what: ReturnType<Page['locator']>) =>
+      what.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'));
+    await expect.poll(() => accentOf(elsewhere.getByRole('banner'))).toBe('#f062a4');
     await expect
       .poll(async () => (await read()).fields)
       .toMatchObject({ accentColor: '#f062a4', releaseDate: '2026-08-15' });

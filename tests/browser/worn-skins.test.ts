@@ -1,14 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { isTurn } from '../support/sample.ts';
 import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
 const SYSTEMS = ['brutal', 'oblivio', 'universal'] as const;
 
-describe.skipIf(!hasChromium || !isTurn(0, 2))('skins on sheets and dice', () => {
+describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
   const stage = openStage();
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   const sheets: Partial<Record<(typeof SYSTEMS)[number], string>> = {};
@@ -47,7 +46,7 @@ describe.skipIf(!hasChromium || !isTurn(0, 2))('skins on sheets and dice', () =>
   const source = (page: Page, of: typeof plate) => expect.poll(() => of(page).getAttribute('src'));
 
   async function throwDice(page: Page, notation: string): Promise<void> {
-    await page.getByRole('button', { name: 'Dados', exact: true }).click();
+    await page.getByRole('button', { name: 'Bandeja', exact: true }).click();
     await page.getByLabel('Notação').fill(notation);
     await page.keyboard.press('Enter');
     await page.locator('.roll-result[data-lying="true"]').waitFor();

@@ -20,4 +20,12 @@ export const codeCalls = {
     by: as.admin,
     data: { codes: await issue('secondBeta'), reason: 'Saíram por engano.' },
   }),
+  countIssuedCodes: async ({ as, issue }: Issuer) => {
+    await issue('secondBeta', 2);
+    return { by: as.admin, data: { keyId: 'secondBeta' } };
+  },
+  revokeIssuedCodes: async ({ as }: Issuer) => {
+    const { batchId } = await as.admin.must<{ batchId: string }>('issueCodes', { keyId: 'secondBeta', count: 2 });
+    return { by: as.admin, data: { batchId, until: '2999-01-01T00:00:00.000Z', reason: 'Saíram por engano.' } };
+  },
 };

@@ -16,13 +16,13 @@ afterAll(() => world.app.stop());
  * admin, an exclamation mark an admin.
  */
 const TABLE =
-  'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart addToWishList ' +
+  'getUser updateUser getCatalogue* listBooks* getBook* getCreatorPublic* getStats* addToCart removeFromCart replaceWithPack addToWishList ' +
   'removeFromWishList getWishList getLibrary listShelf archiveBook restoreBook setShelfLook redeemKey previewKey* getMyKeys giveKey getMyGifts getGift* redeemGift takeBackGift getMyPurchases getPurchase verifyPurchase getWithdrawal withdrawPurchase answerWithdrawal! listPurchases! refundPurchase! confirmRefund! refuseRefund! ' +
-  'promoteUserToBeta! promoteToCreator! listUsers! setUserRole! suspendUser! issueCodes! listCodes! listCodeBatches! checkCodes! revokeCodes! changeSettings! changeCatalogue! retryJobs! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse ' +
+  'promoteUserToBeta! promoteToCreator! listUsers! setUserRole! suspendUser! issueCodes! listCodes! listCodeBatches! checkCodes! revokeCodes! countIssuedCodes! revokeIssuedCodes! changeSettings! changeCatalogue! retryJobs! listMails! readMail! resendMail! getAudit! listReviewQueue! resolveReviewItem! updateBookView* updateCharacterUse recordVisit* ' +
   'getReading saveReadingPosition addBookmark removeBookmark setCreatorMember% trustCreator! editCreator! registerCreator* reviewCreator! preRegisterCreator! inviteCreatorOwner! claimCreator listCreators! revealCreatorDocument! saveBookDraft% duplicateBook% getBookDraft% getFooterLook% getMyBooks% getCreatorDashboard% getCreatorStatement% attachUpload% removeDraftFile% submitBook% withdrawBook% reviewBook! markBookFile~ addBookFile~ requestBook getMyBookRequests getBookRequests% answerBookRequests% openTicket getMyTickets answerTicket listTickets! visitTicket! revealTicketContact! ' +
   'listProducts% setBookPrice% cancelScheduledPrice% createPreviewLink% listPreviewLinks% revokePreviewLink% createPromoCodes% listPromoBatches% listPromoCodes% revokePromoCodes% ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ applyCharacterOps+ updateCharacterSchema+ ' +
-  'archiveCharacter+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
+  'archiveCharacter+ deleteCharacter+ restoreCharacter+ finishCharacterCreation+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! getNotes! writeNote! removeNote! lendBook! takeBackBook! switchSource! ' +
   'getEncounter! removeEncounter! getEncounterView* ' +
   'rollDice+ getRolls+ verifyRoll* checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';

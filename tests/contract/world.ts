@@ -13,8 +13,11 @@ import type { Visitor } from '../support/visitor.ts';
 import { accountCalls } from './account-calls.ts';
 import { bookFileCalls } from './book-file-calls.ts';
 import { campaignCalls } from './campaign-calls.ts';
+import { cartCalls } from './cart-calls.ts';
+import { characterCalls } from './character-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
+import { operationCalls } from './operation-calls.ts';
 import { Published } from './published.ts';
 import { requestCalls } from './request-calls.ts';
 import { rollCalls } from './roll-calls.ts';
@@ -103,17 +106,6 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
   };
 }
 
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
-
-async function universal(by: Visitor) {
-  const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
-    system: 'universal',
-    name: 'Ana',
-  });
-  const { schema } = await by.must<{ schema: object }>('getSystem', { id: 'universal' });
-  return { characterId, schema };
-}
-
 async function someoneWithCode({ as, someone, uidOf }: World): Promise<{ by: Visitor; code: string }> {
   const by = await someone();
   const { codes } = await as.admin.must<{ codes: string[] }>('issueCodes', {
@@ -137,6 +129,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     data: { displayName: 'Moema', customization: { profileMainColor: 3, currentTray: null } },
   }),
   ...accountCalls,
+  ...cartCalls,
   checkHandle: async ({ as }) => ({ by: as.user, data: { handle: '@Moema' } }),
   setHandle: async ({ someone }) => ({ by: await someone(), data: { handle: `moema-${randomUUID().slice(0, 8)}` } }),
   updateProfilePage: async ({ someone }) => ({
@@ -148,11 +141,6 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   getBook: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   getCreatorPublic: async ({ as }) => ({ by: as.visitor, data: { creatorId: 'casa' } }),
   getStats: async ({ as }) => ({ by: as.visitor, data: {} }),
-  addToCart: async ({ someone, bookId }) => ({
-    by: await someone(),
-    data: { productType: 'book', productId: bookId },
-  }),
-  removeFromCart: async ({ as }) => ({ by: as.user, data: { id: 'nada' } }),
   addToWishList: async ({ as, bookId }) => ({ by: as.beta, data: { bookId } }),
   removeFromWishList: async ({ as, bookId }) => ({ by: as.user, data: { bookId } }),
   getMailChoices: async ({ as }) => ({ by: as.user, data: {} }),
@@ -245,7 +233,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     return { by: as.admin, data: { kind: 'title', id, revision, fields, reason: 'Conferido.' } };
   },
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
-  retryJobs: async ({ as }) => ({ by: as.admin, data: { name: 'receipt', jobId: null, reason: 'O correio voltou.' } }),
+  ...operationCalls,
   getReading: async ({ reader, bookId }) => {
     const { by, fileId } = await reader();
     await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 1 });
@@ -262,29 +250,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   updateBookView: async ({ as, bookId }) => ({ by: as.visitor, data: { bookId } }),
   listSystems: async ({ as }) => ({ by: as.beta, data: {} }),
   getSystem: async ({ as }) => ({ by: as.creator, data: { id: 'oblivio' } }),
-  createCharacter: async ({ as }) => ({ by: as.admin, data: { system: 'oblivio', name: 'Ana', random: true } }),
-  listCharacters: async ({ as }) => ({ by: as.beta, data: {} }),
-  getCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
-  applyCharacterOps: async ({ as, characterId }) => {
-    const op = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'dados', by: 1 };
-    return { by: as.beta, data: { characterId, ops: [op, { ...op, opId: randomUUID(), path: 'nada' }] } };
-  },
-  updateCharacterSchema: async ({ as }) => {
-    const { characterId, schema } = await universal(as.beta);
-    return { by: as.beta, data: { characterId, version: 1, schema } };
-  },
-  archiveCharacter: async ({ as }) => {
-    const { characterId } = await universal(as.beta);
-    return { by: as.beta, data: { characterId, archived: true } };
-  },
-  moveCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId, folder: 'Mesa de terça' } }),
-  duplicateCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
-  exportCharacter: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
-  importCharacter: async ({ as, characterId }) => {
-    const { file } = await as.beta.must<{ file: object }>('exportCharacter', { characterId });
-    return { by: as.beta, data: { file } };
-  },
-  setCharacterPortrait: async ({ as, characterId }) => ({ by: as.beta, data: { characterId, image: DOT } }),
+  ...characterCalls,
   ...campaignCalls,
   ...rollCalls,
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),

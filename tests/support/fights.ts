@@ -3,7 +3,13 @@ import type { Commanded, EncounterView } from '../../features/initiative/encount
 import type { Command } from '../../game/initiative/command.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Sent = Command | { t: 'create'; title: string; campaignId?: string } | { t: 'undo' } | { t: 'redo' };
+export type Sent =
+  | Command
+  | { t: 'create'; title: string; campaignId?: string; from?: string }
+  | { t: 'pull'; roll?: boolean }
+  | { t: 'renewCode' }
+  | { t: 'undo' }
+  | { t: 'redo' };
 
 export const give = (by: Visitor, encounterId: string | undefined, command: Sent, more: object = {}) =>
   by.callPlain<Commanded>('iniciativaRPG', { encounterId, requestId: randomUUID(), command, ...more });

@@ -8,7 +8,7 @@ const MOST_TABS = 250;
 
 export const playerOn =
   (stage: Stage) =>
-  async (system: string, { random = false, viewport = DESKTOP } = {}) => {
+  async (system: string, { random = false, viewport = DESKTOP, ready = '', editing = true } = {}) => {
     const context = await stage.context({ viewport });
     const page = await context.newPage();
     await signIn(page, PLAYER);
@@ -16,11 +16,13 @@ export const playerOn =
       system,
       name: 'Bia',
       random,
+      ...(ready === '' ? {} : { ready }),
     });
     const path = `/ficha/${system}/${characterId}`;
     const open = async (tab = page): Promise<Page> => {
       await tab.goto(path);
       await hydrated(tab);
+      if (editing) await edit(tab);
       return tab;
     };
     const stored = async (tab = page): Promise<SheetDoc> =>
@@ -29,6 +31,8 @@ export const playerOn =
     return { context, page, path, characterId, open, stored };
   };
 
+/** From play to the form. */
+export const edit = (page: Page) => page.getByRole('button', { name: 'Editar', exact: true }).click();
 export const status = (page: Page) => page.locator('.sheet-status');
 export const saved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');
 export const value = (page: Page, label: string) =>

@@ -71,6 +71,9 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             <h3>O que fica</h3>
             <ul>
               <li>As compras e os pagamentos, à parte, por cinco anos: é a lei fiscal.</li>
+              <li>
+                A ficha que está numa mesa com outras pessoas: fica nela como “jogador que saiu”, sem o que só você lia.
+              </li>
               <li>Os códigos e os presentes que você deu: continuam valendo, sem o seu nome.</li>
               <li>O endereço da sua página: por um ano, não leva a lugar nenhum e ninguém o pega.</li>
             </ul>

@@ -8,6 +8,7 @@ import { giftStateLabel } from '../../gifts/gift-states.ts';
 import { OpenGiftActs } from '../../gifts/open-gift-acts.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { CodeActions } from '../../redeem/code-actions.tsx';
+import { useRootData } from '../../root-data.ts';
 import { KeyThings } from './key-things.tsx';
 
 interface KeyRowProps {
@@ -20,6 +21,7 @@ interface KeyRowProps {
 export function KeyRow({ owned, things, row, box }: KeyRowProps) {
   const { code, title, description, gift } = owned;
   const state = keyState(owned);
+  const uid = useRootData().user?.uid;
   return (
     <li {...row} className="key-row" data-state={state}>
       {box}
@@ -33,7 +35,7 @@ export function KeyRow({ owned, things, row, box }: KeyRowProps) {
       </div>
       <KeyThings things={things} of={`${title}, ${code}`} />
       <div className="key-foot">
-        {state === 'redeemed' && <Label>{redeemedLabel(owned)}</Label>}
+        {state === 'redeemed' && <Label>{redeemedLabel(owned, uid)}</Label>}
         {state === 'revoked' && <Label>Cancelada</Label>}
         {owned.status === 'available' && (
           <CodeActions code={owned} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
@@ -44,9 +46,9 @@ export function KeyRow({ owned, things, row, box }: KeyRowProps) {
   );
 }
 
-function redeemedLabel({ redeemedAt, redeemedByYou, gift }: MyKey): string {
+function redeemedLabel({ redeemedAt, redeemedUserId, gift }: MyKey, uid: string | undefined): string {
   const on = redeemedAt ? ` em ${formatDate(redeemedAt)}` : '';
-  if (redeemedByYou) return `Resgatada por você${on}`;
+  if (redeemedUserId !== undefined && redeemedUserId === uid) return `Resgatada por você${on}`;
   return gift?.status === 'redeemed' ? `Presente resgatado${on}` : `Resgatada por outra pessoa${on}`;
 }
 

@@ -136,6 +136,9 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
                     {notification.readAt === null && <span className="sr-only">Não lida: </span>}
                     {notification.text}
                   </Link>
+                  {notification.note !== null && (
+                    <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{notification.note}</p>
+                  )}
                   <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
                 </div>
               </li>

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { formatWhole } from '../../../lib/number.ts';
 import { Page } from '../../../ui/page.tsx';
+import { RoomKeys } from './room-keys.tsx';
 import { isCurrentRoom, ROOMS } from './rooms.ts';
+import type { WaitingInRooms } from './waiting-words.ts';
 import './admin-page.css';
+
+const MOST = 999;
 
 /** A page of the admin: its rooms at the left, on a phone as tabs above. */
 export function AdminPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const waiting = useRouteLoaderData<WaitingInRooms>('routes/admin/rail');
   return (
     <Page theme={0} bleed className="admin-page">
       <nav aria-label="Salas do admin" className="admin-rail">
+        <RoomKeys />
         {ROOMS.map((group) => (
           <ul key={group[0]?.to}>
             {group.map((room) => (
@@ -20,6 +27,7 @@ export function AdminPage({ children }: { children: ReactNode }) {
                   {...(isCurrentRoom(room, pathname) ? { 'aria-current': 'page' as const } : {})}
                 >
                   {room.label}
+                  <Waiting count={waiting?.[room.to] ?? 0} />
                 </Link>
               </li>
             ))}
@@ -30,3 +38,12 @@ export function AdminPage({ children }: { children: ReactNode }) {
     </Page>
   );
 }
+
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <>
+      {' '}
+      <span className="admin-count">{count > MOST ? `${MOST}+` : formatWhole(count)}</span>
+      <span className="sr-only"> {count === 1 ? 'espera' : 'esperam'} resposta</span>
+    </>
+  );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedCode } from '../../../features/keys/code-schema.ts';
+import type { IssuedCodes, ListedCode } from '../../../features/keys/code-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +17,7 @@ import {
   CODES_MAX,
   CODES_PATH,
   type CodesView,
+  canRevokeAll,
   codesAddress,
   codesCsvAddress,
   isNarrowed,
@@ -62,9 +63,10 @@ interface CodeTableProps {
   pages: Pages<ListedCode>;
   busy: boolean;
   onRevoke: (codes: readonly string[]) => void;
+  onRevokeAll: (codes: IssuedCodes) => void;
 }
 
-export function CodeTable({ view, kinds, list, pages, busy, onRevoke }: CodeTableProps) {
+export function CodeTable({ view, kinds, list, pages, busy, onRevoke, onRevokeAll }: CodeTableProps) {
   const selection = useSelection(pages.rows, codeKey);
   const { chosen } = selection;
   return (
@@ -90,6 +92,15 @@ export function CodeTable({ view, kinds, list, pages, busy, onRevoke }: CodeTabl
             <Icon name="download" />
             Levar a lista (CSV)
           </a>
+          {canRevokeAll(view) && (
+            <Button
+              size="mini"
+              variant="tertiary"
+              onClick={() => onRevokeAll({ batchId: view.batchId || undefined, keyId: view.keyId || undefined })}
+            >
+              Cancelar todos da lista
+            </Button>
+          )}
         </ListTools>
       )}
       <ListBody

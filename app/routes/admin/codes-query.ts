@@ -47,6 +47,10 @@ export const codesCsvAddress = (view: CodesView): string => addressWith(`${CODES
 
 export const isNarrowed = ({ keyId, status }: CodesView): boolean => keyId !== '' || status !== null;
 
+/** A list of one batch or one kind, which has some that can be revoked. */
+export const canRevokeAll = ({ batchId, keyId, status }: CodesView): boolean =>
+  (batchId !== '' || keyId !== '') && (status === null || status === 'available');
+
 export const toCodesQuery = ({ batchId, keyId, status }: CodesView): CodesQuery => ({
   batchId: batchId || undefined,
   keyId: keyId || undefined,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CodeBatch, ListedCode } from '../../../features/keys/code-schema.ts';
+import type { CodeBatch, IssuedCodes, ListedCode } from '../../../features/keys/code-schema.ts';
 import { listBatches } from '../../../features/keys/list-batches.server.ts';
 import { listCodes } from '../../../features/keys/list-codes.server.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,6 +22,7 @@ import { BATCHES, CODES_PATH, codesAddress, readCodesView, toCodesQuery } from '
 import { IssueCodes } from './issue-codes.tsx';
 import { PasteCodes } from './paste-codes.tsx';
 import { RevokeCodes } from './revoke-codes.tsx';
+import { RevokeIssued } from './revoke-issued.tsx';
 import './creators.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Códigos', 'Lotes e códigos da RPGpédia.');
@@ -61,6 +62,9 @@ export default function Codes({ loaderData: { kinds, codes, batches } }: Route.C
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [revoking, setRevoking] = useState<readonly string[] | null>(null);
+  const [revokingAll, setRevokingAll] = useState<IssuedCodes | null>(null);
+  /** What a revocation that goes in steps has done so far. */
+  const [halfway, setHalfway] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const codePages = usePages({
@@ -77,11 +81,19 @@ export default function Codes({ loaderData: { kinds, codes, batches } }: Route.C
     setDone(null);
     setRevoking(chosen);
   };
+  const revokeAll = (issued: IssuedCodes) => {
+    setDone(null);
+    setRevokingAll(issued);
+  };
   const finish = (outcome: string) => {
     setRevoking(null);
+    setRevokingAll(null);
+    setHalfway(null);
     setDone(outcome);
     void revalidate().then(() => heading.current?.focus());
   };
+
+  const leaveAll = () => (halfway === null ? setRevokingAll(null) : finish(halfway));
 
   return (
     <AdminPage>
@@ -105,7 +117,15 @@ export default function Codes({ loaderData: { kinds, codes, batches } }: Route.C
           />
           {done && <Notice tone="success">{done}</Notice>}
           {view.codes ? (
-            <CodeTable view={view} kinds={kinds} list={codes} pages={codePages} busy={busy} onRevoke={revoke} />
+            <CodeTable
+              view={view}
+              kinds={kinds}
+              list={codes}
+              pages={codePages}
+              busy={busy}
+              onRevoke={revoke}
+              onRevokeAll={revokeAll}
+            />
           ) : (
             <CodeBatches list={batches} pages={batchPages} busy={busy} />
           )}
@@ -125,6 +145,22 @@ export default function Codes({ loaderData: { kinds, codes, batches } }: Route.C
             onSending={setSending}
             onRevoked={finish}
             onClose={() => setRevoking(null)}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        open={revokingAll !== null}
+        onOpenChange={leaveAll}
+        dismissible={!sending}
+        title="Cancelar todos da lista"
+      >
+        {revokingAll && (
+          <RevokeIssued
+            codes={revokingAll}
+            onSending={setSending}
+            onStep={setHalfway}
+            onRevoked={finish}
+            onClose={leaveAll}
           />
         )}
       </Dialog>

@@ -22,8 +22,8 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const input = toAuditInput(readAuditView(new URL(request.url).searchParams));
-  const lines = allRows(async (cursor) => {
-    const page = await getAudit(ctx, { ...input, cursor });
+  const lines = allRows(async (cursor, most) => {
+    const page = await getAudit(ctx, { ...input, cursor }, most);
     return { rows: page.entries, nextCursor: page.nextCursor };
   });
   return csvResponse(ctx, 'auditoria', COLUMNS, lines);

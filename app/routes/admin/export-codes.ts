@@ -9,8 +9,8 @@ import { readCodesView, toCodesQuery } from './codes-query.ts';
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const input = toCodesQuery(readCodesView(searchParams));
-  const codes = allRows(async (cursor) => {
-    const page = await listCodes(ctx, { ...input, cursor });
+  const codes = allRows(async (cursor, most) => {
+    const page = await listCodes(ctx, { ...input, cursor }, most);
     return { rows: page.codes, nextCursor: page.nextCursor };
   });
   return csvResponse(ctx, 'codigos', codeColumns, codes);

@@ -9,8 +9,8 @@ import { readPaymentsView, toListQuery } from './payments-query.ts';
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const input = toListQuery(readPaymentsView(searchParams));
-  const purchases = allRows(async (cursor) => {
-    const page = await listPurchases(ctx, { ...input, cursor });
+  const purchases = allRows(async (cursor, most) => {
+    const page = await listPurchases(ctx, { ...input, cursor }, most);
     return { rows: page.purchases, nextCursor: page.nextCursor };
   });
   return csvResponse(ctx, 'pagamentos', listedPurchaseColumns, purchases);

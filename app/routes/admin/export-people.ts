@@ -21,8 +21,8 @@ const COLUMNS: readonly CsvColumn<ListedUser>[] = [
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const input = toUsersInput(readPeopleView(new URL(request.url).searchParams));
-  const people = allRows(async (cursor) => {
-    const page = await listUsers(ctx, { ...input, cursor });
+  const people = allRows(async (cursor, most) => {
+    const page = await listUsers(ctx, { ...input, cursor }, most);
     return { rows: page.users, nextCursor: page.nextCursor };
   });
   return csvResponse(ctx, 'usuarios', COLUMNS, people);

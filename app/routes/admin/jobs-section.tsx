@@ -62,7 +62,7 @@ export function JobsSection({ view, counts, jobs, more, onRetry }: JobsSectionPr
       {jobs.length === 0 ? (
         <Empty icon="check" title="Nenhum trabalho assim" text="O que termina bem sai desta lista." />
       ) : (
-        <DataTable label="Trabalhos" columns={columns(onRetry)} rows={jobs} rowKey={({ id }) => id} />
+        <DataTable label="Lista de trabalhos" columns={columns(onRetry)} rows={jobs} rowKey={({ id }) => id} />
       )}
       {more && (
         <p className="text-small">Estes são os cem mais antigos. Escolha um tipo ou uma situação para ver outros.</p>

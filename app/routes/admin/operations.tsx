@@ -12,6 +12,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/operations.ts';
 import { AdminPage } from './admin-page.tsx';
+import { BackupsForm } from './backups-form.tsx';
 import { HealthSection } from './health-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
@@ -85,6 +86,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
           <JobsSection view={view} counts={counts} jobs={jobs} more={more} onRetry={setChosen} />
         </section>
         <HealthSection health={health} />
+        <BackupsForm settings={settings} />
         <NoticeForm settings={settings} shown={noticeShown} />
         <MaintenanceForm isOn={settings.maintenance === 'on'} />
       </div>

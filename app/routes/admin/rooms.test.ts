@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isCurrentRoom, ROOMS } from './rooms.ts';
 
 it.each([
-  ['/admin', 'Painel'],
+  ['/admin', 'Hoje'],
   ['/admin/usuario/suporte', 'Suporte'],
   ['/admin/usuario/suporte/5f0c', 'Suporte'],
   ['/admin/usuario/5f0c', 'Usuários'],

@@ -8,7 +8,7 @@ interface Room {
 /** The rooms of the admin in the order of the rail; a group ends with a line. */
 export const ROOMS: readonly (readonly Room[])[] = [
   [
-    { to: '/admin', label: 'Painel' },
+    { to: '/admin', label: 'Hoje' },
     { to: '/admin/usuario/suporte', label: 'Suporte', within: '/admin/usuario/suporte' },
     { to: '/admin/produtores', label: 'Produtores', within: '/admin/produtor' },
   ],
@@ -20,6 +20,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
   ],
   [
     { to: '/admin/operacao', label: 'Operação' },
+    { to: '/admin/emails', label: 'E-mails' },
     { to: '/admin/auditoria', label: 'Auditoria' },
     { to: '/admin/iniciativa-rpg', label: 'Iniciativa', within: '/admin/iniciativa-rpg/' },
     { to: '/admin/testes', label: 'Testes' },

@@ -1,10 +1,20 @@
 import { useRevalidator } from 'react-router';
 import type { TablesFor } from '../../../features/accounts/permissions.ts';
-import { MAY_BE_NONE, SETTINGS, type SettingName, type Settings } from '../../../features/settings/settings.ts';
+import {
+  MAY_BE_NONE,
+  RATE_MAX,
+  type RateName,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+} from '../../../features/settings/settings.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+
+const upTo = (name: RateName): string =>
+  `Até ${RATE_MAX[name]}%. Vale para as vendas seguintes; as já feitas ficam com a sua.`;
 
 const FIELDS = {
   filmURL: { label: 'Vídeo da abertura', type: 'text', none: 'Em branco, a página não mostra o botão.' },
@@ -12,11 +22,21 @@ const FIELDS = {
   filmCaptionsURL: { label: 'Legendas do vídeo (WebVTT)', type: 'text', none: 'Em branco, não há legendas.' },
   supportEmail: { label: 'E-mail de suporte ao usuário', type: 'email', none: '' },
   producerEmail: { label: 'E-mail de suporte ao produtor', type: 'email', none: '' },
+  discordURL: { label: 'Página no Discord', type: 'text', none: '' },
+  instagramURL: { label: 'Página no Instagram', type: 'text', none: '' },
+  xURL: { label: 'Página no X', type: 'text', none: '' },
+  tiktokURL: { label: 'Página no TikTok', type: 'text', none: '' },
   bookRequestsUntil: {
     label: 'Último dia para pedir livros comprados fora',
     type: 'date',
     none: 'Em branco, não há prazo.',
   },
+  houseRate: { label: 'Taxa da casa, em %', type: 'text', none: upTo('houseRate') },
+  pixRate: { label: 'Tarifa do Pix, em %', type: 'text', none: upTo('pixRate') },
+  cardRate: { label: 'Tarifa do cartão, em %', type: 'text', none: upTo('cardRate') },
+  boletoRate: { label: 'Tarifa do boleto, em %', type: 'text', none: upTo('boletoRate') },
+  balanceRate: { label: 'Tarifa da conta Mercado Pago, em %', type: 'text', none: upTo('balanceRate') },
+  visitsSampled: { label: 'Visitas medidas, em %', type: 'text', none: 'De 0 a 100; com 0, nenhuma é medida.' },
 } as const satisfies Partial<Record<SettingName, { label: string; type: 'text' | 'email' | 'date'; none: string }>>;
 
 const TYPED = Object.keys(FIELDS) as (keyof typeof FIELDS)[];

@@ -4,9 +4,13 @@ import { isOpen } from '../../../features/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/keys/key.ts';
 import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
 import { standIn } from '../../../features/profile/stand-in.ts';
+import type { TryPiece } from '../../../features/profile/try-set.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { TryOnButton } from '../../profile/try-on.tsx';
+import '../../../ui/styles/stamp.css';
 import './gift.css';
 import { GiftActions } from './gift-actions.tsx';
 import { HangingThings } from './hanging-things.tsx';
@@ -43,6 +47,11 @@ export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
   const { title, things, theme, picture } = scene;
   const closed = closedBecause({ ...(gift ? { gift } : {}), ...(code ? { code } : {}) });
   const [kept, setKept] = useState(false);
+  const pieces = things.flatMap(({ type, about, imgURL }): TryPiece[] =>
+    (type === 'banner' || type === 'frame' || type === 'tray') && imgURL !== null
+      ? [{ type, title: about, imgURL }]
+      : [],
+  );
   const shut = closed !== null && !kept && !gift?.isGiver && !gift?.isRedeemer;
   return (
     <Page bleed theme={theme} className="wood gift">
@@ -66,6 +75,13 @@ export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
             accept={accept}
             onKept={() => setKept(true)}
           />
+          {closed === null && !kept && pieces.length > 0 && (
+            <p>
+              <TryOnButton sets={[{ label: title, pieces }]} label={title}>
+                Ver como fica em mim
+              </TryOnButton>
+            </p>
+          )}
         </div>
       </div>
       <section className="gift-hung" aria-labelledby="dentro">
@@ -94,15 +110,20 @@ export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
 
 function Letter({ gift: { from, message } }: { gift: GivenBy }) {
   return (
-    <div className="gift-letter">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="gift-words" tabIndex={0} aria-label={`O recado de ${from}`}>
-        {message === '' ? 'Sem recado, só o presente.' : message}
-      </section>
-      <p className="gift-from">
-        <img src={standIn(from)} alt="" width="320" height="320" />
-        <span>{from}</span>
-      </p>
-    </div>
+    <>
+      <div className="gift-letter">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className="gift-words" tabIndex={0} aria-label={`O recado de ${from}`}>
+          {message === '' ? 'Sem recado, só o presente.' : message}
+        </section>
+        <p className="gift-from">
+          <img src={standIn(from)} alt="" width="320" height="320" />
+          <span>{from}</span>
+        </p>
+      </div>
+      <span className="stamp gift-seal" aria-hidden="true">
+        <Icon name="gift" />
+      </span>
+    </>
   );
 }

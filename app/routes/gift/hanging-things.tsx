@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RewardThing } from '../../../features/keys/reward-things.ts';
 import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
 import { standIn } from '../../../features/profile/stand-in.ts';
@@ -13,15 +13,13 @@ interface HangingThingsProps {
   letter: ReactNode;
 }
 
-const turn = (index: number): CSSProperties => ({ '--turn': index }) as CSSProperties;
-
 /** The rewards on a cord; each swings once, one after the other, when the gift opens. */
 export const HangingThings = ({ things, kept, letter }: HangingThingsProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
   <ul className="gift-row" tabIndex={0} aria-label={`O que vem dentro: ${things.length}`}>
     {letter && <li data-thing="letter">{letter}</li>}
-    {things.map((thing, index) => (
-      <li key={`${thing.type} ${thing.id}`} data-thing={thing.type} style={turn(index + 1)}>
+    {things.map((thing) => (
+      <li key={`${thing.type} ${thing.id}`} data-thing={thing.type}>
         <ThingPicture thing={thing} />
         <p className="gift-label">{thing.label}</p>
         <p className="gift-about">

@@ -8,15 +8,17 @@ const LINE_MAX = 160;
 
 interface AddLineProps {
   press: (command: Sent) => void;
+  /** Ids of the characters at the table. */
   party: readonly string[];
-  present: readonly string[];
+  /** Of those in the order. */
+  present: readonly (string | undefined)[];
 }
 
 /** One line adds combatants; what is not understood stays, with a sentence. */
 export function AddLine({ press, party, present }: AddLineProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const missing = party.filter((name) => !present.includes(name));
+  const missing = party.filter((id) => !present.includes(id));
   const add = (event: FormEvent) => {
     event.preventDefault();
     const read = readLine(text);
@@ -48,13 +50,8 @@ export function AddLine({ press, party, present }: AddLineProps) {
           Acrescentar
         </Button>
         {missing.length > 0 && (
-          <Button
-            variant="tertiary"
-            onClick={() =>
-              press({ t: 'add', combatants: missing.map((name) => ({ name: name.slice(0, 80), side: 'jogadores' })) })
-            }
-          >
-            Puxar a turma
+          <Button variant="tertiary" onClick={() => press({ t: 'pull', roll: true })}>
+            Puxar a turma e rolar
           </Button>
         )}
       </p>

@@ -5,18 +5,20 @@ import { queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKeys } from '../../navigation/use-keys.ts';
+import { useLetters } from '../../navigation/use-letters.ts';
 import { AddLine } from './add-line.tsx';
 import { BoardRow } from './board-row.tsx';
 import { Chosen } from './chosen.tsx';
 import { Done } from './done.tsx';
-import { KeysFoot, KeysHelp, useLetters } from './keys.tsx';
+import { KeysFoot, KeysHelp } from './keys.tsx';
+import { RenewCode } from './renew-code.tsx';
 import type { Sent } from './use-encounter.ts';
 
 interface BoardProps {
   view: EncounterView;
   press: (command: Sent, expect?: number) => void;
   waiting: number;
-  /** Names of the characters at the table. */
+  /** Ids of the characters at the table. */
   party: readonly string[];
 }
 
@@ -47,7 +49,8 @@ export function Board({ view, press, waiting, party }: BoardProps) {
   const rows = rowsOf(combatants);
   const [wanted, setWanted] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
-  const [letters, setLetters] = useLetters();
+  const [renewing, setRenewing] = useState(false);
+  const [letters, setLetters] = useLetters('initiative-letters');
   const list = useRef<HTMLOListElement>(null);
   const condition = useRef<HTMLInputElement>(null);
   const holds = (row: Row<CombatantView>, id: string | null | undefined) => row.members.some((one) => one.id === id);
@@ -119,6 +122,9 @@ export function Board({ view, press, waiting, party }: BoardProps) {
           <a className="button button-secondary button-mini" href={playersPath(code)} target="_blank" rel="noreferrer">
             Abrir a vista da mesa
           </a>
+          <Button variant="tertiary" size="mini" onClick={() => setRenewing(true)}>
+            Trocar o código
+          </Button>
         </p>
       </header>
       {waiting > 0 && (
@@ -131,7 +137,7 @@ export function Board({ view, press, waiting, party }: BoardProps) {
           {rows.length === 0 ? (
             <div className="initiative-empty">
               <p>Ninguém na ordem ainda.</p>
-              <p>Escreva quem entra na linha abaixo, ou puxe a turma da mesa. Depois role o que falta.</p>
+              <p>Escreva quem entra na linha abaixo, ou puxe a turma da mesa: cada ficha rola a iniciativa dela.</p>
             </div>
           ) : (
             <ol className="initiative-list" ref={list}>
@@ -147,7 +153,7 @@ export function Board({ view, press, waiting, party }: BoardProps) {
               ))}
             </ol>
           )}
-          {!ended && <AddLine press={press} party={party} present={combatants.map(({ name }) => name)} />}
+          {!ended && <AddLine press={press} party={party} present={combatants.map(({ characterId }) => characterId)} />}
         </section>
         <aside className="initiative-side" aria-label="Comandos">
           {ended ? (
@@ -192,6 +198,14 @@ export function Board({ view, press, waiting, party }: BoardProps) {
         </aside>
       </div>
       <KeysFoot onHelp={() => setHelp(true)} />
+      <RenewCode
+        open={renewing}
+        onOpenChange={setRenewing}
+        onRenew={() => {
+          press({ t: 'renewCode' });
+          setRenewing(false);
+        }}
+      />
       <KeysHelp open={help} onClose={() => setHelp(false)} letters={letters} onLetters={setLetters} />
     </>
   );

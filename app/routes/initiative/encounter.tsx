@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     encounter,
     table: campaign && { campaignId: campaign.campaignId, title: campaign.campaign.title },
-    party: campaign?.party.map(({ name }) => name.trim() || 'Sem nome') ?? [],
+    party: campaign?.party.map(({ characterId }) => characterId) ?? [],
   };
 }
 

@@ -61,6 +61,7 @@ export default function Encounters({ loaderData: { encounters } }: Route.Compone
       {creating && (
         <NewEncounter
           campaignId={null}
+          known={encounters}
           onClose={() => setCreating(false)}
           onMade={(id) => void navigate(encounterPath(id, null))}
         />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
@@ -15,21 +14,6 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
   [['Z'], 'desfazer'],
   [['Y'], 'refazer'],
 ];
-
-const KEPT = 'initiative-letters';
-
-/** Whether single letters are shortcuts, kept in this browser. */
-export function useLetters(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(KEPT) !== 'off'), []);
-  return [
-    on,
-    (next) => {
-      localStorage.setItem(KEPT, next ? 'on' : 'off');
-      setOn(next);
-    },
-  ];
-}
 
 export const KeysFoot = ({ onHelp }: { onHelp: () => void }) => (
   <p className="initiative-keys">

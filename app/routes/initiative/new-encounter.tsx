@@ -7,16 +7,19 @@ import { callPlain, FunctionError } from '../../api/call.ts';
 
 interface NewEncounterProps {
   campaignId: string | null;
+  /** Encounters of which the new one can have the combatants. */
+  known: readonly { encounterId: string; title: string }[];
   onClose: () => void;
   onMade: (encounterId: string) => void;
 }
 
-export function NewEncounter({ campaignId, onClose, onMade }: NewEncounterProps) {
+export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounterProps) {
   const [title, setTitle] = useState('');
+  const [from, setFrom] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   // One id for all presses of this dialog: a lost answer makes no second encounter.
-  const requestId = useRef<{ title: string; id: string } | null>(null);
+  const requestId = useRef<{ of: string; id: string } | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
@@ -24,12 +27,13 @@ export function NewEncounter({ campaignId, onClose, onMade }: NewEncounterProps)
       setError('Dê um nome à luta.');
       return;
     }
-    if (requestId.current?.title !== title) requestId.current = { title, id: crypto.randomUUID() };
+    const of = JSON.stringify([title, from]);
+    if (requestId.current?.of !== of) requestId.current = { of, id: crypto.randomUUID() };
     setPending(true);
     try {
       const { encounter } = await callPlain('iniciativaRPG', {
         requestId: requestId.current.id,
-        command: { t: 'create', title, campaignId },
+        command: { t: 'create', title, campaignId, ...(from ? { from } : {}) },
       });
       onMade(encounter.encounterId);
     } catch (failure) {
@@ -52,6 +56,20 @@ export function NewEncounter({ campaignId, onClose, onMade }: NewEncounterProps)
             setError(undefined);
           }}
         />
+        {known.length > 0 && (
+          <Field label="Quem já está nela">
+            {(control) => (
+              <select {...control} value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)}>
+                <option value="">Ninguém: começa vazia</option>
+                {known.map(({ encounterId, title: of }) => (
+                  <option key={encounterId} value={encounterId}>
+                    Os mesmos de “{of}”, inteiros
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <p className="table-buttons">
           <Button type="submit" pending={pending}>
             Começar a luta

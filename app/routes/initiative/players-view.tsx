@@ -27,8 +27,9 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 }
 
 /** The encounter that a code opens, followed over its own stream. */
-function useView(code: string, loaded: PlayersView): PlayersView {
+function useView(code: string, loaded: PlayersView): { view: PlayersView; gone: boolean } {
   const [view, setView] = useState(loaded);
+  const [gone, setGone] = useState(false);
   useEffect(() => {
     let source: { close(): void } | undefined;
     let left = false;
@@ -36,7 +37,7 @@ function useView(code: string, loaded: PlayersView): PlayersView {
       if (left) return;
       source = new Source(`/live/encounter/${code}?`, {
         onState: (_name, json) => json && setView(JSON.parse(json) as PlayersView),
-        onEnd: () => undefined,
+        onEnd: () => setGone(true),
       });
     });
     return () => {
@@ -44,7 +45,7 @@ function useView(code: string, loaded: PlayersView): PlayersView {
       source?.close();
     };
   }, [code]);
-  return view;
+  return { view, gone };
 }
 
 function useOnline(): boolean {
@@ -76,7 +77,7 @@ const tagsOf = ({ side, state, conditions }: SeenCombatant): string[] => [
 ];
 
 export default function PlayersScreen({ loaderData: { code, encounter } }: Route.ComponentProps) {
-  const view = useView(code, encounter);
+  const { view, gone } = useView(code, encounter);
   const online = useOnline();
   const { idle, toggle } = useScreen();
   useKeys({ always: {}, letters: { f: toggle } }, true);
@@ -97,7 +98,9 @@ export default function PlayersScreen({ loaderData: { code, encounter } }: Route
           <path className="plate-near" d={PLATE.ground} />
         </svg>
         <div className="players-now" aria-live="polite">
-          <p className="players-slip">{online ? slip(view) : 'Sem conexão'}</p>
+          <p className="players-slip">
+            {gone ? 'Este endereço não vale mais. Peça o novo a quem mestra' : online ? slip(view) : 'Sem conexão'}
+          </p>
           <BigName name={name} />
           {acting && (
             <p className="players-tags">

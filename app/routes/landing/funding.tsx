@@ -31,11 +31,16 @@ export function Funding({ loaded, goals, deadline }: FundingProps) {
       <div className="column score">
         <div>
           <Sum cents={totalValue} />
-          <Progress
-            label="Financiamento coletivo"
-            percent={percent}
-            text={`${formatSum(totalValue)} com ${supports(supportsValue)}. ${missing}`}
-          />
+          <div className="mt-4 flex items-center gap-4 whitespace-nowrap">
+            <Progress
+              label="Financiamento coletivo"
+              percent={percent}
+              text={`${formatSum(totalValue)} com ${supports(supportsValue)}. ${missing}`}
+            />
+            <p>
+              Meta 1 <b>{percent}%</b>
+            </p>
+          </div>
           <p className="second-voice mt-3">
             de {supports(supportsValue)}. {missing}
           </p>

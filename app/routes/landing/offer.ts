@@ -1,5 +1,8 @@
 import type { PackGroup, SkinType } from '../../../features/catalogue/catalogue.ts';
+import type { PriceOfParts } from '../../../features/catalogue/price-of-parts.ts';
 import type { TrySet } from '../../../features/profile/try-set.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/number.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export interface Grant {
@@ -34,12 +37,24 @@ export interface Offer {
   /** Codes issued on approval, and codes issued later. */
   codes: { now: number; later: number };
   grants: Grant[];
+  parts: PriceOfParts;
 }
 
 export function codesLabel({ now, later }: Offer['codes']): string {
   const first = now === 1 ? 'Você recebe um código' : `Você recebe ${now} códigos`;
   if (later === 0) return `${first}.`;
   return `${first} com o pagamento e mais ${later === 1 ? 'um' : later} nas datas abaixo.`;
+}
+
+/** What the pack's parts cost singly, and what one pays less for the pack; null where it says nothing new. */
+export function partsLabel({ parts: { total, saved, notSold } }: Pick<Offer, 'parts'>): string | null {
+  const rest =
+    notSold === 0
+      ? ''
+      : ` ${countOf(notSold, 'skin deste pacote não é vendida', 'skins deste pacote não são vendidas')} à parte.`;
+  if (saved > 0)
+    return `Uma a uma, as partes custam ${formatPrice(total)}: você economiza ${formatPrice(saved)}.${rest}`;
+  return rest === '' ? null : rest.trim();
 }
 
 const PIECES = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;

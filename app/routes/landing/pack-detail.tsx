@@ -5,16 +5,17 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { useRootData } from '../../root-data.ts';
-import { codesLabel, type Grant, type Offer, trySets } from './offer.ts';
+import { codesLabel, type Grant, type Offer, partsLabel, trySets } from './offer.ts';
 import { packTheme } from './pack-look.ts';
 import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 import { useBuyPack } from './use-buy-pack.ts';
 
 export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const { buy, pending, refusal, withdrawn } = useBuyPack(offer, onClose);
+  const { buy, pending, withdrawn } = useBuyPack(offer, onClose);
   const { user } = useRootData();
   const [first, ...rest] = offer.description;
   const sets = trySets(offer);
+  const parts = partsLabel(offer);
   return (
     <div className="pack-detail" data-theme={packTheme(offer.id)}>
       <div className="pack-detail-picture">
@@ -34,6 +35,11 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
             <GrantRow key={`${grant.text} ${grant.note}`} grant={grant} />
           ))}
         </ul>
+        {parts && (
+          <p className="pack-detail-rest">
+            <b>{parts}</b>
+          </p>
+        )}
         {rest.map((paragraph) => (
           <p key={paragraph} className="pack-detail-rest">
             {paragraph}
@@ -42,12 +48,10 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
         <GiftNote owned={offer.kinds.some((kind) => user?.redeemedKeys.includes(kind))} />
       </section>
       <div className="pack-detail-foot">
-        {withdrawn ? (
+        {withdrawn && (
           <Notice tone="warning" title="Este pacote saiu de venda">
             Ele saiu enquanto você olhava. Nada foi para o carrinho.
           </Notice>
-        ) : (
-          refusal && <Notice tone="error">{refusal}</Notice>
         )}
         {!withdrawn && <PackPrice offer={offer} />}
         <p className="pack-detail-actions">

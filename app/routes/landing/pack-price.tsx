@@ -5,7 +5,8 @@ import type { Offer } from './offer.ts';
 
 export function PackLabel({ offer }: { offer: Offer }) {
   if (offer.group === 'keys') return null;
-  return <Label>{offer.campaignOnly ? 'Exclusivo desta campanha' : 'Promoção da campanha'}</Label>;
+  if (offer.campaignOnly) return <Label>Exclusivo desta campanha</Label>;
+  return offer.parts.saved > 0 ? <Label>Promoção da campanha</Label> : null;
 }
 
 export const PackPrice = ({ offer }: { offer: Offer }) => (

@@ -1,5 +1,6 @@
 import type { Catalogue, KeyKind, Pack, Skin, SkinType } from '../../../features/catalogue/catalogue.ts';
 import { skinTitle, titleLabel } from '../../../features/catalogue/lookup.ts';
+import { priceOfParts } from '../../../features/catalogue/price-of-parts.ts';
 import { packOnSale } from '../../../features/catalogue/sale.ts';
 import { formatDate } from '../../../lib/time.ts';
 import type { Grant, Offer, Picture } from './offer.ts';
@@ -22,6 +23,7 @@ export function presentOffer(catalogue: Catalogue, pack: Pack): Offer {
     kinds: pack.keys.map(({ keyId }) => keyId),
     codes: { now: pack.keys.reduce((sum, { count }) => sum + count, 0), later: pack.scheduled.length },
     grants: grantsOf(catalogue, pack),
+    parts: priceOfParts(catalogue, pack),
   };
 }
 

@@ -13,7 +13,6 @@ const WANTED = 'rpgpedia:wanted-pack';
 interface Buying {
   buy: () => void;
   pending: boolean;
-  refusal: string | null;
   /** It went off sale while the page was open. */
   withdrawn: boolean;
 }
@@ -24,11 +23,11 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<FunctionError | null>(null);
+  const [withdrawn, setWithdrawn] = useState(false);
 
   const add = useCallback(async () => {
     setPending(true);
-    setRefusal(null);
+    setWithdrawn(false);
     try {
       await callFunction('addToCart', { productType: 'key', productId: offer.id });
       await revalidate();
@@ -36,7 +35,9 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
       onBought();
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error);
+      // What the cart refuses is said as everywhere; what became of the pack stays on its page.
+      if (error.status === 'NOT_FOUND') setWithdrawn(true);
+      else toast.error(error.message);
     } finally {
       setPending(false);
     }
@@ -57,7 +58,6 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   return {
     buy: () => void buy(),
     pending,
-    refusal: refusal?.message ?? null,
-    withdrawn: refusal?.status === 'NOT_FOUND',
+    withdrawn,
   };
 }

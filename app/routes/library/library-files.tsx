@@ -3,6 +3,7 @@ import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
 import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
 import { OlderVersions } from '../../../features/books/older-versions.tsx';
+import { VersionNote } from '../../../features/books/version-note.tsx';
 import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -54,6 +55,7 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
             {older.length > 0 && `${versionLabel(current)} · `}
             {isTakeable(book, current) && !isFreeKind(current.kind) && takenLabel(current)}
             {current.mark === 'metadata' && ` · ${markWord('metadata').toLowerCase()}`}
+            <VersionNote note={current.note} />
           </span>
         </p>
         <FileActs book={book} file={current} words={`${kindWord(current.kind)}, ${current.name}`} />
@@ -67,6 +69,7 @@ function FileItem({ book, line: { current, older } }: { book: LibraryBook; line:
                 <br />
                 {fileSizeLabel(file)}
                 {isTakeable(book, file) && !isFreeKind(file.kind) && ` · ${takenLabel(file)}`}
+                <VersionNote note={file.note} />
               </span>
             </p>
             <FileActs book={book} file={file} words={`${kindWord(file.kind)}, versão ${file.version}`} />

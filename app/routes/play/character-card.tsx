@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
+import { stepPath } from './builder-query.ts';
+import { lackingLabel } from './collection-labels.ts';
 import './character-card.css';
 
 const factLabel = (value: Scalar): string =>
@@ -19,7 +21,7 @@ interface CharacterCardProps {
 }
 
 export function CharacterCard({ character, acts, row }: CharacterCardProps) {
-  const { characterId, system, systemTitle, name, folder, portrait, card, archivedAt } = character;
+  const { characterId, system, systemTitle, name, folder, portrait, card, creation, archivedAt } = character;
   const look = useSystemLook()(system);
   const facts = card.filter(({ value }) => value !== '' && value !== false);
   return (
@@ -47,6 +49,14 @@ export function CharacterCard({ character, acts, row }: CharacterCardProps) {
             </div>
           ))}
         </dl>
+      )}
+      {creation && !archivedAt && (
+        <p className="character-lacks">
+          <Link className="link" to={stepPath(characterId, 0)}>
+            Continuar a criação<span className="sr-only"> de {name.trim() || 'Sem nome'}</span>
+          </Link>{' '}
+          {lackingLabel(creation)}
+        </p>
       )}
       {folder && (
         <p className="character-folder">

@@ -26,6 +26,7 @@ export function CharacterMenu({ character, folders, acts }: CharacterMenuProps) 
           archivedAt
             ? { label: 'Devolver à mesa', icon: 'table', onSelect: () => void acts.archive(character, false) }
             : { label: 'Arquivar', icon: 'archive', onSelect: () => void acts.archive(character, true) },
+          { label: 'Apagar', icon: 'trash', danger: true, onSelect: () => void acts.remove(character) },
         ]}
       />
       {moving && (

@@ -1,4 +1,5 @@
 import { NO_COLLECTION } from '../../../features/characters/collection.ts';
+import { listDeleted } from '../../../features/characters/delete-character.server.ts';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import type { Route } from './+types/characters.ts';
 import { characterCount } from './collection-labels.ts';
 import { CollectionList } from './collection-list.tsx';
 import { readCollectionQuery } from './collection-query.ts';
+import { DeletedCharacters } from './deleted-characters.tsx';
 import { ImportButton } from './import-button.tsx';
 import { QuotaNotice } from './quota-notice.tsx';
 import { useCharacterActs } from './use-character-acts.ts';
@@ -25,14 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid } = context.get(callerContext)!;
   const { searchParams } = new URL(request.url);
   const query = readCollectionQuery(searchParams);
-  const [collection, news] = await Promise.all([
+  const [collection, news, deleted] = await Promise.all([
     loadList(searchParams, NO_COLLECTION, (cursor) => getCollection(ctx, uid, query, cursor)),
     getQuotaNews(ctx, uid),
+    listDeleted(ctx, uid),
   ]);
-  return { collection, news };
+  return { collection, news, deleted, archived: query.archived };
 }
 
-export default function Characters({ loaderData: { news, collection } }: Route.ComponentProps) {
+export default function Characters({ loaderData: { news, collection, deleted, archived } }: Route.ComponentProps) {
   const held = collection.counts.active + collection.counts.archived;
   const acts = useCharacterActs();
   return (
@@ -64,6 +67,7 @@ export default function Characters({ loaderData: { news, collection } }: Route.C
           }
         />
       )}
+      {(archived || held === 0) && <DeletedCharacters deleted={deleted} acts={acts} />}
     </Page>
   );
 }

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import type { CollectionCharacter } from '../../../features/characters/collection.ts';
 import { themeOf } from '../../../features/characters/system-look.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { HelpLink } from '../../links/help-link.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
-import { startPath } from './builder-query.ts';
+import { startPath, stepPath } from './builder-query.ts';
+import { lackingLabel } from './collection-labels.ts';
+import './collection.css';
 import './system-cards.css';
 
 interface ListedSystem {
@@ -13,11 +16,34 @@ interface ListedSystem {
   about: string;
 }
 
-export const ChooseSystem = ({ systems }: { systems: readonly ListedSystem[] }) => (
+export type HalfMade = Pick<CollectionCharacter, 'characterId' | 'name' | 'systemTitle' | 'creation'>;
+
+interface ChooseSystemProps {
+  systems: readonly ListedSystem[];
+  /** Creations that were left half-way. */
+  halfMade: readonly HalfMade[];
+}
+
+export const ChooseSystem = ({ systems, halfMade }: ChooseSystemProps) => (
   <>
     <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
       Novo personagem
     </PageHeading>
+    {halfMade.length > 0 && (
+      <section aria-labelledby="pela-metade" className="half-made">
+        <h2 id="pela-metade">Pela metade</h2>
+        <ul>
+          {halfMade.map(({ characterId, name, systemTitle, creation }) => (
+            <li key={characterId}>
+              <Link className="link" to={stepPath(characterId, 0)}>
+                Continuar {name.trim() || 'sem nome'}, de {systemTitle}
+              </Link>
+              . {creation && lackingLabel(creation)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <SystemCards systems={systems} under="h1" />
   </>
 );

@@ -15,3 +15,12 @@ export const resultLabel = (
   { q }: Pick<CollectionChoice, 'q'>,
   { total, similar }: Pick<Collection, 'total' | 'similar'>,
 ): string => (similar ? `Nada escrito “${q}”, mas quase: ${characterCount(total)}` : characterCount(total));
+
+const SAID = 2;
+
+/** What a creation left half-way lacks, shortly. */
+export function lackingLabel(creation: readonly string[]): string {
+  const said = creation.slice(0, SAID).join(' ');
+  const more = creation.length - SAID;
+  return more > 0 ? `${said} E mais ${more}.` : said;
+}

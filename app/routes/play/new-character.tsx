@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import { listHalfMade } from '../../../features/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
 import { listSystems } from '../../../features/characters/get-system.server.ts';
 import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const names = (random?.pick?.[card.name] ?? []).map(String);
     return { at: 'start' as const, news, system: { id, title, about: about ?? '' }, ready, names };
   }
-  return { at: 'system' as const, news, systems: listSystems(ctx) };
+  return { at: 'system' as const, news, systems: listSystems(ctx), halfMade: await listHalfMade(ctx, uid) };
 }
 
 /** During the steps the page has all data; another character is another page. */
@@ -51,7 +52,7 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
       return (
         <Page>
           <QuotaNotice news={loaderData.news} />
-          <ChooseSystem systems={loaderData.systems} />
+          <ChooseSystem systems={loaderData.systems} halfMade={loaderData.halfMade} />
         </Page>
       );
     case 'start':

@@ -1,19 +1,24 @@
-import { getProvenRoll } from '../../../features/rolls/get-rolls.server.ts';
+import { getProvenRoll, type ProvenRoll } from '../../../features/rolls/prove-roll.server.ts';
 import { rollName } from '../../../features/rolls/roll.ts';
+import { resultLabel, toldRoll } from '../../../features/rolls/roll-labels.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
 import { Proof } from '../../rolls/proof.tsx';
-import { resultLabel, toldRoll } from '../../rolls/roll-labels.ts';
 import { RollStory } from '../../rolls/roll-story.tsx';
 import type { Route } from './+types/roll.ts';
+
+const cardOf = (rollId: string, roll: ProvenRoll) => ({
+  path: `/cartoes/rolagens/${encodeURIComponent(rollId)}.png`,
+  alt: `${rollName(roll)}: ${resultLabel(roll)}. ${toldRoll(roll)}`,
+});
 
 export function meta(args: Route.MetaArgs) {
   const roll = args.loaderData?.roll;
   if (!roll) return [];
   const title = `${rollName(roll)}: ${resultLabel(roll)}`;
-  return pageHead(args, { title, description: toldRoll(roll), index: false });
+  return pageHead(args, { title, description: toldRoll(roll), card: cardOf(args.params.rollId, roll), index: false });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** For anyone with the address: the browser recalculates the dice, so that nobody has to trust the server. */
-export default function RollProof({ loaderData: { published, roll } }: Route.ComponentProps) {
+export default function RollProof({ loaderData: { published, roll, links } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading lead="Ninguém precisa acreditar em ninguém: o seu aparelho joga os dados de novo.">
@@ -34,7 +39,7 @@ export default function RollProof({ loaderData: { published, roll } }: Route.Com
       </PageHeading>
       <div className="grid max-w-[44rem] gap-6">
         <RollStory roll={roll} />
-        <Proof published={published} />
+        <Proof published={published} links={links} />
       </div>
     </Page>
   );

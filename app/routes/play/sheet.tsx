@@ -14,10 +14,13 @@ import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
 import { SheetPlate, SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
+import { useLastRoll } from '../../sheet/use-last-roll.ts';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { campaignPath } from '../tables/table-words.ts';
 import type { Route } from './+types/sheet.ts';
+import { CreationNotice } from './creation-notice.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { type EditedStructure, StructureScreen } from './structure-screen.tsx';
 
 const COLLECTION = '/colecoes/personagens';
@@ -38,6 +41,7 @@ export async function loader({ context, params: { id, system } }: Route.LoaderAr
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { uid, system, view, schema } = loaderData;
   const [edited, setEdited] = useState<EditedStructure | null>(null);
+  const [editing, setEditing] = useState(false);
   if (!schema) return <Ruleless />;
   if (edited) return <StructureScreen edited={edited} onClose={() => setEdited(null)} />;
   // A sheet with a changed structure mounts anew.
@@ -48,6 +52,8 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       system={system}
       view={view}
       schema={schema}
+      editing={editing}
+      onEditing={setEditing}
       onEditStructure={setEdited}
     />
   );
@@ -58,16 +64,19 @@ interface SheetProps {
   system: string;
   view: CharacterView;
   schema: SheetSchema;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
   onEditStructure: (edited: EditedStructure) => void;
 }
 
-function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
+function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure }: SheetProps) {
   const { id } = view.doc;
   const sync = useSheet(uid, id, schema, view.doc);
   const { revalidate } = useRevalidator();
   const received = useLive('character', view, id);
   const look = useSystemLook()(system);
   const { doc } = received;
+  const { last, told, undo } = useLastRoll(sync);
 
   useEffect(() => {
     if (doc.schema.version === schema.version) sync.store.received(doc);
@@ -81,6 +90,9 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
     <CharacterSheet
       sync={sync}
       characterId={id}
+      editing={editing}
+      onEditing={onEditing}
+      last={last}
       readOnly={archived || sheetRole === 'mesa'}
       plate={own ? <SheetPlate look={look} /> : <SystemPlate look={look} />}
       back={own || !doc.campaignId ? COLLECTION : campaignPath(doc.campaignId)}
@@ -89,7 +101,10 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
           <OwnNotice
             characterId={id}
             archived={archived}
-            onEditStructure={schema.ownerEdits ? () => onEditStructure({ doc: sync.store.doc, schema }) : undefined}
+            halfMade={view.creation !== null}
+            onEditStructure={
+              editing && schema.ownerEdits ? () => onEditStructure({ doc: sync.store.doc, schema }) : undefined
+            }
           />
         ) : (
           <Notice tone="info">{SEEN_AS[sheetRole]}</Notice>
@@ -102,9 +117,19 @@ function Sheet({ uid, system, view, schema, onEditStructure }: SheetProps) {
       {own ? (
         <RollProvider
           uid={uid}
-          sheet={{ characterId: id, name: () => sync.store.name, derivation: () => sync.store.derivation }}
+          sheet={{
+            characterId: id,
+            name: () => sync.store.name,
+            derivation: () => sync.store.derivation,
+            onDoc: (after) => sync.store.received(after),
+            told,
+            undo,
+          }}
         >
           {sheet}
+          <p className="column structure-way">
+            <DeleteButton characterId={id} name={() => sync.store.name} />
+          </p>
         </RollProvider>
       ) : (
         sheet
@@ -121,19 +146,24 @@ const SEEN_AS = {
 interface OwnNoticeProps {
   characterId: string;
   archived: boolean;
+  halfMade: boolean;
   onEditStructure: (() => void) | undefined;
 }
 
-function OwnNotice({ characterId, archived, onEditStructure }: OwnNoticeProps) {
+function OwnNotice({ characterId, archived, halfMade, onEditStructure }: OwnNoticeProps) {
   if (archived) return <ArchivedNotice characterId={characterId} />;
-  if (!onEditStructure) return null;
   return (
-    <p className="structure-way">
-      <Button size="mini" variant="secondary" onClick={onEditStructure}>
-        <Icon name="pencil" />
-        Editar estrutura
-      </Button>
-    </p>
+    <>
+      {halfMade && <CreationNotice />}
+      {onEditStructure && (
+        <p className="structure-way">
+          <Button size="mini" variant="secondary" onClick={onEditStructure}>
+            <Icon name="pencil" />
+            Editar estrutura
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

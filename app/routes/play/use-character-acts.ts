@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { DELETED_DAYS } from '../../../features/characters/character.ts';
 import type { CollectionCharacter } from '../../../features/characters/collection.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { isRecord } from '../../../game/sheet/shape.ts';
@@ -76,10 +77,33 @@ export function useCharacterActs() {
       );
     });
 
+  const restore = ({ characterId, name }: Pick<Named, 'characterId' | 'name'>): Promise<void> =>
+    act(async () => {
+      await callFunction('restoreCharacter', { characterId });
+      toast.success(`${name} está de volta`);
+    });
+
+  /** `leave` goes away from a page that shows the character. */
+  const remove = (
+    { characterId, name }: Pick<Named, 'characterId' | 'name'>,
+    leave?: () => void | Promise<void>,
+  ): Promise<void> =>
+    act(async () => {
+      await callFunction('deleteCharacter', { characterId });
+      await leave?.();
+      const run = () => void restore({ characterId, name });
+      toast.success(`${name} foi apagado. Por ${DELETED_DAYS} dias, espera em “No arquivo”`, {
+        label: 'Desfazer',
+        run,
+      });
+    });
+
   return {
     pending,
     archive,
     move,
+    remove,
+    restore,
     archiveAll: (many: readonly Named[], archived: boolean): Promise<void> =>
       actOnAll(
         many,

@@ -31,10 +31,12 @@ function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longe
 
 interface BookBandProps {
   book: BookDetail;
+  /** What an unfinished book still lacks, below its maker. */
+  lacks?: ReactNode;
   children: ReactNode;
 }
 
-export function BookBand({ book, children }: BookBandProps) {
+export function BookBand({ book, lacks, children }: BookBandProps) {
   const systemTitle = useSystemTitle();
   const systemLook = useSystemLook();
   const rating = ratingOf(book.rating);
@@ -82,6 +84,7 @@ export function BookBand({ book, children }: BookBandProps) {
             </span>
             {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="book-rating" />}
           </p>
+          {lacks}
           {children}
         </div>
       </div>

@@ -1,16 +1,20 @@
 import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
 import { fileSizeLabel, kindWord } from '../../../features/books/book-labels.ts';
 import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
+import { VersionNote } from '../../../features/books/version-note.tsx';
+import type { BookNews } from '../../../features/library/find-news.server.ts';
 import { allOf } from '../../../lib/list.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
 
 interface BookFilesProps {
   book: BookDetail;
   owned: boolean;
+  news: BookNews | null;
 }
 
-export function BookFiles({ book, owned }: BookFilesProps) {
+export function BookFiles({ book, owned, news }: BookFilesProps) {
   if (book.files.length === 0) return null;
   const files = FILE_KINDS.flatMap((kind) => book.files.filter((file) => file.kind === kind));
   return (
@@ -18,6 +22,12 @@ export function BookFiles({ book, owned }: BookFilesProps) {
       <h2 id="arquivos" className="book-heading">
         O que vem
       </h2>
+      {news && (
+        <p>
+          Versão {news.version}, de {formatDate(news.at)}.
+          <VersionNote note={news.note} />
+        </p>
+      )}
       <ul className="file-list">
         {files.map((file) => (
           <FileRow key={file.fileId} bookId={book.bookId} file={file} owned={owned} />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
+import type { BookNews } from '../../../features/library/find-news.server.ts';
 import { accent } from '../../../ui/accent.tsx';
 import { BookBand, BookOffer, type Standing } from './book-band.tsx';
 import { BookCard } from './book-card.tsx';
@@ -9,7 +10,8 @@ import { BookPages } from './book-pages.tsx';
 import './book.css';
 
 interface BookScreenProps
-  extends Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'loan'>,
+  extends Pick<ComponentProps<typeof BookBand>, 'lacks'>,
+    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'loan'>,
     Pick<ComponentProps<typeof BookCard>, 'facts'>,
     ComponentProps<typeof BookCredits>,
     ComponentProps<typeof BookEditions>,
@@ -19,6 +21,7 @@ interface BookScreenProps
   aboutHTML: string;
   standing: Standing;
   asked: boolean;
+  news?: BookNews | null;
   offer?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
 }
@@ -28,7 +31,9 @@ export function BookScreen({
   book,
   aboutHTML,
   standing,
+  lacks,
   asked,
+  news = null,
   ownedEditions,
   loan,
   asking,
@@ -41,7 +46,7 @@ export function BookScreen({
 }: BookScreenProps) {
   return (
     <div className="book wood" {...accent(book.accentColor)}>
-      <BookBand book={book}>
+      <BookBand book={book} lacks={lacks}>
         <div ref={offer} className="book-offer">
           <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} loan={loan} asking={asking} />
         </div>
@@ -53,7 +58,7 @@ export function BookScreen({
               <h2 id="sobre" className="sr-only">
                 Sobre o livro
               </h2>
-              {book.aboutText && book.shortDescription && (
+              {(book.aboutText || aboutHTML === '') && book.shortDescription && (
                 <p className="book-lead" lang={book.language}>
                   {book.shortDescription}
                 </p>
@@ -62,7 +67,7 @@ export function BookScreen({
               <div className="book-text" lang={book.language} dangerouslySetInnerHTML={{ __html: aboutHTML }} />
             </section>
             <BookPages book={book} asked={asked} />
-            <BookFiles book={book} owned={standing === 'owned'} />
+            <BookFiles book={book} owned={standing === 'owned'} news={news} />
             <BookCredits credits={credits} />
             <BookEditions editions={editions} />
           </div>

@@ -7,6 +7,7 @@ import { listRelated } from '../../../features/books/list-related.server.ts';
 import { richText } from '../../../features/books/rich-text.server.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { findLoan } from '../../../features/library/find-loan.server.ts';
+import { findNews } from '../../../features/library/find-news.server.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     richText(book.aboutText || book.shortDescription),
   ]);
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
+  const news = owned ? await findNews(ctx, book.bookId) : null;
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
   // A withdrawn book exists only for its owners; others get a notice instead of a redirect.
   return data(
@@ -44,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       book,
       aboutHTML,
       standing,
+      news,
       ownedEditions,
       loan: owned ? null : loan,
       asking,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CartChange } from '../../../features/cart/cart.ts';
+import { findPackInstead } from '../../../features/cart/replace-with-pack.server.ts';
 import { listCartEditions, listOtherEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/cart.ts';
 import { CartLines } from './cart-lines.tsx';
+import { CartPack } from './cart-pack.tsx';
 import { groupCart, sumOf } from './cart-rows.ts';
 import { CartSummary } from './cart-summary.tsx';
 import './cart.css';
@@ -22,8 +24,12 @@ export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const [ownedEditions, twins] = await Promise.all([listCartEditions(ctx, uid), listOtherEditions(ctx, uid)]);
-  return { ownedEditions, twins };
+  const [ownedEditions, twins, instead] = await Promise.all([
+    listCartEditions(ctx, uid),
+    listOtherEditions(ctx, uid),
+    findPackInstead(ctx, uid),
+  ]);
+  return { ownedEditions, twins, instead };
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
@@ -41,6 +47,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         Carrinho
       </h1>
       <Changes changes={changes} names={names.current} />
+      {loaderData.instead && <CartPack instead={loaderData.instead} onReplaced={() => heading.current?.focus()} />}
       {count === 0 ? (
         <Empty
           icon="cart"

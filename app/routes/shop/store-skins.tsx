@@ -108,19 +108,12 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
       <p>
         <TryOnButton sets={[{ label, pieces: shown }]} label={label} />
       </p>
+      {pack && <PackOffer label={label} pack={pack} />}
       <ul className="skin-pieces">
         {pieces.map((piece) => (
           <Piece key={piece.id} piece={piece} owned={owned.includes(piece.id)} />
         ))}
       </ul>
-      {pack && (
-        <p className="text-small text-ash">
-          As três juntas, com o título:{' '}
-          <Link to={`/?pacote=${pack.id}`} className="link text-paper">
-            pacote {label} por {formatPrice(pack.price)}
-          </Link>
-        </p>
-      )}
     </li>
   );
 }
@@ -150,6 +143,23 @@ function Banner({ imgURL, awake }: { imgURL: string; awake: boolean }) {
     </Suspense>
   );
 }
+
+const PackOffer = ({ label, pack }: { label: string; pack: NonNullable<ThemeOnSale['pack']> }) => (
+  <p className="skin-pack">
+    <span className="grid">
+      <span className="font-bold">As três e o título, no pacote</span>
+      {pack.saved > 0 && (
+        <span className="text-small text-ash">
+          Uma a uma, {formatPrice(pack.fullPrice)}: você economiza {formatPrice(pack.saved)}.
+        </span>
+      )}
+    </span>
+    <ButtonLink to={`/?pacote=${pack.id}`} variant="primary" size="mini">
+      Pacote por {formatPrice(pack.price)}
+      <span className="sr-only">, {label}</span>
+    </ButtonLink>
+  </p>
+);
 
 function Piece({ piece, owned }: { piece: ThemeOnSale['pieces'][number]; owned: boolean }) {
   const { add, has } = useCart();

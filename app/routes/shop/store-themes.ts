@@ -1,4 +1,5 @@
-import type { Catalogue, PackGroup, Skin } from '../../../features/catalogue/catalogue.ts';
+import type { Catalogue, Pack, PackGroup, Skin } from '../../../features/catalogue/catalogue.ts';
+import { priceOfParts } from '../../../features/catalogue/price-of-parts.ts';
 import { packOnSale } from '../../../features/catalogue/sale.ts';
 import { mentions } from '../../../lib/text.ts';
 
@@ -8,12 +9,17 @@ export interface ThemeOnSale {
   label: string;
   group: PackGroup;
   pieces: Pick<Skin, 'id' | 'title' | 'type' | 'price' | 'description' | 'imgURL'>[];
-  /** The campaign's pack with all three, if it is on sale. */
-  pack: { id: string; price: number } | null;
+  /** The campaign's pack with all three, if it is on sale: its price, and what its parts cost singly. */
+  pack: { id: string; price: number; fullPrice: number; saved: number } | null;
 }
 
 const wordsOf = (pieces: readonly Skin[]): string =>
   pieces.map(({ title, label, description }) => `${label} ${title} ${description}`).join(' ');
+
+function onOffer(catalogue: Catalogue, pack: Pack): ThemeOnSale['pack'] {
+  const { total, saved } = priceOfParts(catalogue, pack);
+  return { id: pack.id, price: pack.price, fullPrice: total, saved };
+}
 
 export function themesOnSale(catalogue: Catalogue, q: string): ThemeOnSale[] {
   const sold = Map.groupBy(
@@ -36,7 +42,7 @@ export function themesOnSale(catalogue: Catalogue, q: string): ThemeOnSale[] {
         description,
         imgURL,
       })),
-      pack: pack ? { id: pack.id, price: pack.price } : null,
+      pack: pack ? onOffer(catalogue, pack) : null,
     };
   });
 }

@@ -37,14 +37,22 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
   const [place, setPlace] = useState<Place | null>(null);
   const [pending, setPending] = useState(false);
   const { queue, sendings } = useUploadQueue<AddedFile>();
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [marking, setMarking] = useState<OwnFile | null>(null);
   const shown = useRef<Place | null>(null);
   if (place) shown.current = place;
-  const send = ({ file, kind, name, mode }: NewBookFile) =>
+  const send = ({ file, kind, name, mode, note }: NewBookFile) =>
     queue.add(file, {
       metadata: { purpose: 'bookFile', bookId: book.bookId, kind },
       use: async (uploadId, requestId) => {
-        const added = await callFunction('addBookFile', { bookId: book.bookId, uploadId, name, mode, requestId });
+        const added = await callFunction('addBookFile', {
+          bookId: book.bookId,
+          uploadId,
+          name,
+          mode,
+          note,
+          requestId,
+        });
         void revalidate();
         return added;
       },
@@ -110,6 +118,8 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
             key={place.current?.fileId ?? 'new'}
             place={place}
             names={lines.map(({ current }) => current)}
+            note={notes[place.current?.fileId ?? ''] ?? ''}
+            onNote={(note) => setNotes({ ...notes, [place.current?.fileId ?? '']: note })}
             onChosen={(files) => {
               setPlace(null);
               for (const file of files) send(file);

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { can } from '../../../features/accounts/permissions.ts';
 import { getMyBooks } from '../../../features/drafts/list-my-books.server.ts';
 import { getCreatorDashboard } from '../../../features/sales/get-dashboard.server.ts';
+import { ideaOf } from '../../../features/sales/idea.ts';
 import { listToDo } from '../../../features/sales/list-to-do.server.ts';
+import type { Dashboard } from '../../../features/sales/sales-schema.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/dashboard.ts';
+import { dismissIdea, hasDismissedIdea } from './idea-cookie.server.ts';
+import { NotSummed } from './not-summed.tsx';
 import { countWaiting } from './read-waiting.server.ts';
 import { SalesBooks } from './sales-books.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -23,35 +27,46 @@ import './sales.css';
 export const meta: Route.MetaFunction = () =>
   quietHead('Painel do produtor', 'Os livros que você publica na RPGpédia.');
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { creatorId } = caller;
   const days = readDays(searchParams);
   const waiting = await countWaiting(context);
-  if (creatorId === null) return { own: [], sales: null, toDo: [], mayRegister: false, days, waiting };
-  const own = await getMyBooks(ctx, caller);
-  const [sales, toDo] = await Promise.all([
-    getCreatorDashboard(ctx, caller, { days }).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'sales could not be summed');
-      return null;
-    }),
-    listToDo(ctx, caller, own),
-  ]);
-  return { own, sales, toDo, mayRegister: can(caller, 'save', { is: 'draft', creatorId }), days, waiting };
+  if (creatorId === null)
+    return { own: [], sales: null, toDo: { items: [], failed: false }, idea: null, mayRegister: false, days, waiting };
+  const own = await getMyBooks(ctx, caller).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'the books of a creator could not be read');
+    return null;
+  });
+  const [sales, toDo] = await Promise.all([getCreatorDashboard(ctx, caller, { days }), listToDo(ctx, caller, own)]);
+  const mayRegister = can(caller, 'save', { is: 'draft', creatorId });
+  const idea = mayRegister && !(await hasDismissedIdea(request)) ? ideaOf(sales.books) : null;
+  return { own, sales, toDo, idea, mayRegister, days, waiting };
 }
 
+/** A plain form, so that the page needs no script for it: the cookie says that this browser dismissed the idea. */
+export async function action({ context, url: { searchParams } }: Route.ActionArgs) {
+  const secure = context.get(ctxContext).env.publicUrl.startsWith('https:');
+  const headers = { 'Set-Cookie': await dismissIdea(secure) };
+  return redirect(salesAddress(readDays(searchParams)), { status: 303, headers });
+}
+
+const soldNothing = ({ failed, days, before }: Dashboard): boolean =>
+  !failed.some((part) => part === 'days' || part === 'statement') &&
+  [...days, ...before].every(({ sales }) => sales === 0);
+
 export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
-  const { own, sales, toDo, days, waiting, mayRegister } = loaderData;
+  const { own, sales, toDo, idea, days, waiting, mayRegister } = loaderData;
   const [chosen, setChosen] = useState<string | null>(null);
   const register = mayRegister && <ButtonLink to="/produtor/livro/registrar">Registrar um livro</ButtonLink>;
   const book = sales?.books.find(({ bookId }) => bookId === chosen) ?? null;
   return (
     <Page>
-      <PageHeading actions={own.length > 0 && register}>Painel do produtor</PageHeading>
+      <PageHeading actions={own?.length !== 0 && register}>Painel do produtor</PageHeading>
       <div className="sales">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor', waiting)} />
-        {own.length === 0 ? (
+        {sales === null || own?.length === 0 ? (
           <Empty
             icon="quill"
             title="Nenhum livro seu por aqui ainda"
@@ -60,7 +75,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <>
-            <ToDoList items={toDo} />
+            <ToDoList {...toDo} idea={idea} />
             <div className="sales-room">
               <div className="sales-tools">
                 <TabLinks
@@ -75,9 +90,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                   Baixar CSV
                 </ButtonLink>
               </div>
-              {sales === null ? (
-                <Notice tone="warning">Não deu para somar as vendas agora. O resto desta página vale.</Notice>
-              ) : [...sales.days, ...sales.before].every((day) => day.sales === 0) ? (
+              {soldNothing(sales) ? (
                 <Empty
                   icon="coins"
                   title={`Nenhuma venda nos últimos ${days} dias`}
@@ -85,16 +98,23 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                 />
               ) : (
                 <>
-                  <SalesSums sales={sales} />
-                  <SalesChart
-                    key={`${sales.from} ${sales.to}`}
-                    sales={sales}
-                    book={book}
-                    onClear={() => setChosen(null)}
-                  />
+                  <SalesSums sales={sales} days={days} />
+                  {sales.failed.includes('days') ? (
+                    <section aria-labelledby="por-dia" className="chart-section">
+                      <h2 id="por-dia">Vendas por dia</h2>
+                      <NotSummed />
+                    </section>
+                  ) : (
+                    <SalesChart
+                      key={`${sales.from} ${sales.to}`}
+                      sales={sales}
+                      book={book}
+                      onClear={() => setChosen(null)}
+                    />
+                  )}
                 </>
               )}
-              <SalesBooks own={own} sales={sales} chosen={chosen} onChoose={setChosen} />
+              <SalesBooks own={own} sales={sales} days={days} chosen={chosen} onChoose={setChosen} />
             </div>
           </>
         )}

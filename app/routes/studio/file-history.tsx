@@ -2,6 +2,7 @@ import { isFreeKind } from '../../../features/books/book.ts';
 import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
 import type { FileLine } from '../../../features/books/file-lines.ts';
 import { OlderVersions } from '../../../features/books/older-versions.tsx';
+import { VersionNote } from '../../../features/books/version-note.tsx';
 import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
           {markWord(current.mark)} · desde {formatDate(current.addedAt)}
           {countLabel(current)}
         </p>
+        <VersionNote note={current.note} />
       </div>
       <div className="studio-file-acts">
         <Button variant="secondary" size="mini" onClick={onSend}>
@@ -50,6 +52,7 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
           <li key={file.fileId} className="text-small text-ash wrap-anywhere">
             Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {fileSizeLabel(file)}
             {countLabel(file)}
+            <VersionNote note={file.note} />
           </li>
         )}
       </OlderVersions>

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { BookScreen } from '../shop/book-screen.tsx';
 import type { Preview } from './load-preview.server.ts';
 
 /** The page of the store, in which nothing can be bought or opened. */
-export const PreviewScreen = (preview: Preview) => (
+export const PreviewScreen = ({ lacks, ...preview }: Preview & { lacks?: ReactNode }) => (
   <div inert>
     <BookScreen
       {...preview}
+      lacks={lacks}
       standing="forSale"
       asking={null}
       ownedEditions={[]}

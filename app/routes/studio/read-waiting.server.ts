@@ -11,7 +11,13 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
   return countOpen(context.get(ctxContext), creatorId);
 }
 
+/** For the tab of the requests, which goes without its number where that cannot be read now. */
 export async function countWaiting(context: Readonly<RouterContextProvider>): Promise<number | null> {
-  const waiting = await readWaiting(context);
-  return waiting === null ? null : waiting.reduce((sum, { count }) => sum + count, 0);
+  try {
+    const waiting = await readWaiting(context);
+    return waiting === null ? null : waiting.reduce((sum, { count }) => sum + count, 0);
+  } catch (error) {
+    context.get(ctxContext).log.error({ err: error }, 'the requests that wait could not be counted');
+    return 0;
+  }
 }

@@ -2,15 +2,19 @@ import { Link } from 'react-router';
 import type { MyBook } from '../../../features/drafts/draft-schema.ts';
 import type { BookOfSales, Dashboard } from '../../../features/sales/sales-schema.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { formatWhole } from '../../../lib/number.ts';
+import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Label } from '../../../ui/label.tsx';
+import { comparison } from './comparison.ts';
+import { NotSummed } from './not-summed.tsx';
 import { stateLabel } from './studio-labels.ts';
 
 interface SalesBooksProps {
-  own: readonly MyBook[];
-  sales: Dashboard | null;
+  /** Null where they could not be read. */
+  own: readonly MyBook[] | null;
+  sales: Dashboard;
+  days: number;
   chosen: string | null;
   onChoose: (bookId: string | null) => void;
 }
@@ -18,19 +22,38 @@ interface SalesBooksProps {
 /** Books shown at once. */
 const SHOWN = 20;
 
-const rate = (sales: number, views: number): string =>
-  views === 0 ? '–' : `${((sales / views) * 100).toFixed(1).replace('.', ',')}%`;
+const rate = (sales: number | null, views: number | null): string =>
+  sales === null || !views ? '–' : `${((sales / views) * 100).toFixed(1).replace('.', ',')}%`;
+
+const FIGURES = { books: 'as vendas', views: 'as visitas', wishes: 'os desejos', downloads: 'os downloads' };
+type Figure = keyof typeof FIGURES;
+const LIST = new Intl.ListFormat('pt-BR');
 
 type Row = MyBook & { of: BookOfSales | undefined };
 
-export function SalesBooks({ own, sales, chosen, onChoose }: SalesBooksProps) {
-  const places = new Map(sales?.books.map((book, index) => [book.bookId, index]));
+export function SalesBooks({ own, ...props }: SalesBooksProps) {
+  return (
+    <section aria-labelledby="por-livro" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="por-livro">Por livro</h2>
+      {own ? <Books own={own} {...props} /> : <NotSummed />}
+    </section>
+  );
+}
+
+function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: readonly MyBook[] }) {
+  const places = new Map(sales.books.map((book, index) => [book.bookId, index]));
   const rows = own
-    .map((book): Row => ({ ...book, of: sales?.books[places.get(book.bookId) ?? -1] }))
+    .map((book): Row => ({ ...book, of: sales.books[places.get(book.bookId) ?? -1] }))
     .sort((a, b) => (places.get(a.bookId) ?? 0) - (places.get(b.bookId) ?? 0))
     .slice(0, SHOWN);
   const figure = (value: number | null | undefined, words = formatWhole): string =>
     value === null || value === undefined ? '–' : words(value);
+  const seesMoney = sales.statement !== null || sales.failed.includes('statement');
+  const failed = Object.keys(FIGURES).filter((part) => sales.failed.some((one) => one === part)) as Figure[];
+  const visits = (of: (book: BookOfSales) => number | null): number =>
+    sales.books.reduce((sum, book) => sum + (of(book) ?? 0), 0);
+  const now = visits(({ views }) => views);
+  const before = visits(({ viewsBefore }) => viewsBefore);
   const columns: readonly Column<Row>[] = [
     {
       key: 'book',
@@ -45,7 +68,7 @@ export function SalesBooks({ own, sales, chosen, onChoose }: SalesBooksProps) {
       ),
     },
     { key: 'sales', head: 'Vendas', figures: true, cell: ({ of }) => figure(of?.sales) },
-    ...(sales?.statement
+    ...(seesMoney
       ? [{ key: 'cents', head: 'Reais', figures: true, cell: ({ of }: Row) => figure(of?.cents, formatAmount) }]
       : []),
     { key: 'views', head: 'Visitas', figures: true, cell: ({ of }) => figure(of?.views) },
@@ -56,7 +79,7 @@ export function SalesBooks({ own, sales, chosen, onChoose }: SalesBooksProps) {
       key: 'choose',
       head: <span className="sr-only">No gráfico</span>,
       cell: ({ bookId, title, of }) =>
-        of && of.sales > 0 ? (
+        of?.sales ? (
           <Button
             variant="tertiary"
             size="mini"
@@ -70,14 +93,21 @@ export function SalesBooks({ own, sales, chosen, onChoose }: SalesBooksProps) {
     },
   ];
   return (
-    <section aria-labelledby="por-livro" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="por-livro">Por livro</h2>
+    <>
+      {failed.length > 0 ? (
+        <p className="sales-failed">Não deu para somar agora {LIST.format(failed.map((part) => FIGURES[part]))}.</p>
+      ) : null}
+      {!failed.includes('views') && now + before > 0 ? (
+        <p className="sales-visits">
+          <strong>{countOf(now, 'visita', 'visitas')}</strong> em {days} dias, {comparison(now, before, days)}.
+        </p>
+      ) : null}
       <DataTable label="Cada livro" columns={columns} rows={rows} rowKey={({ bookId }) => bookId} />
       <p className="text-small text-ash">
         Visitas contam cada pessoa uma vez por dia, e as de hoje entram à noite. Desejos são os que estão na lista
         agora. Quem são, só as pessoas sabem.
         {own.length > SHOWN && ' Aqui estão os 20 que mais venderam.'}
       </p>
-    </section>
+    </>
   );
 }

@@ -1,11 +1,17 @@
-import { HOUSE_RATE, PAYMENT_RATE } from '../../../features/sales/fees.ts';
 import type { Dashboard, StatementSums } from '../../../features/sales/sales-schema.ts';
+import { percentOf } from '../../../features/settings/settings.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { comparison } from './comparison.ts';
+import { NotSummed } from './not-summed.tsx';
 
-/** `10%`, `0,99%`. */
-export const rateLabel = (rate: number): string => `${String(rate / 100).replace('.', ',')}%`;
+/** `Tarifa do pagamento, 0,99%`, or `…, de 0,99% a 4,98%`. */
+function withRates(name: string, rates: readonly number[]): string {
+  const [first, last] = [rates.at(0), rates.at(-1)];
+  if (first === undefined || last === undefined) return name;
+  return `${name}, ${first === last ? '' : `de ${percentOf(first)}% a `}${percentOf(last)}%`;
+}
 
 /** Sold, less returns and fees: the lines sum to the last. */
 export function StatementLines({
@@ -20,8 +26,8 @@ export function StatementLines({
   const rows = [
     ['Vendas', sums.gross],
     [returns === undefined ? 'Devoluções' : `Devoluções (${returns})`, -sums.returned],
-    [`Taxa da casa, ${rateLabel(HOUSE_RATE)}`, -sums.houseFee],
-    [`Tarifa do pagamento, ${rateLabel(PAYMENT_RATE)}`, -sums.paymentFee],
+    [withRates('Taxa da casa', sums.houseRates), -sums.houseFee],
+    [withRates('Tarifa do pagamento', sums.paymentRates), -sums.paymentFee],
     ...(carried === 0 ? [] : ([['Trazido do repasse anterior', carried]] as const)),
     ['Seu', sums.net + carried],
   ] as const;
@@ -37,28 +43,37 @@ export function StatementLines({
   );
 }
 
-function comparison(now: number, before: number, days: number): string {
-  const since = `nos ${days} anteriores`;
-  if (before <= 0) return now > 0 ? `nada ${since}` : `como ${since}`;
-  const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return `o mesmo que ${since}`;
-  return `${Math.abs(percent)}% ${percent > 0 ? 'mais' : 'menos'} que ${since}`;
-}
-
-export function SalesSums({ sales }: { sales: Dashboard }) {
-  const days = sales.days.length;
-  const sold = sales.days.reduce((sum, day) => sum + day.sales, 0);
+export function SalesSums({ sales, days }: { sales: Dashboard; days: number }) {
+  const counted = !sales.failed.includes('days');
+  const sold = countOf(
+    sales.days.reduce((sum, day) => sum + day.sales, 0),
+    'venda',
+    'vendas',
+  );
   const { statement, nextPayout } = sales;
+  if (sales.failed.includes('statement'))
+    return (
+      <section aria-label="O que é seu">
+        <NotSummed />
+        {counted && (
+          <p>
+            {sold} em {days} dias.
+          </p>
+        )}
+      </section>
+    );
   if (statement === null)
     return (
-      <p className="sales-sum">
-        <strong>{countOf(sold, 'venda', 'vendas')}</strong> em {days} dias.
-      </p>
+      counted && (
+        <p className="sales-sum">
+          <strong>{sold}</strong> em {days} dias.
+        </p>
+      )
     );
   return (
     <section aria-label="O que é seu" className="sales-sums">
       <p className="sales-sum">
-        <strong>{formatPrice(statement.net)}</strong> são seus, de {countOf(sold, 'venda', 'vendas')} em {days} dias,{' '}
+        <strong>{formatPrice(statement.net)}</strong> são seus{counted && `, de ${sold}`} em {days} dias,{' '}
         {comparison(statement.net, sales.netBefore ?? 0, days)}.
         {nextPayout && (
           <>
@@ -66,6 +81,7 @@ export function SalesSums({ sales }: { sales: Dashboard }) {
             O próximo repasse, de {formatPrice(nextPayout.cents)}, é em {formatDate(nextPayout.on)}.
           </>
         )}
+        {sales.failed.includes('payout') && ' O próximo repasse não deu para somar agora.'}
       </p>
       <StatementLines sums={statement} returns={statement.returns} />
     </section>

@@ -1,5 +1,7 @@
 import { getCreatorStatement } from '../../../features/sales/get-statement.server.ts';
+import type { Statement } from '../../../features/sales/sales-schema.ts';
 import { mayViewMoney } from '../../../features/sales/whose-sales.ts';
+import { percentOf } from '../../../features/settings/settings.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -22,6 +24,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waiting = await countWaiting(context);
   if (creatorId === null || !mayViewMoney(caller, creatorId)) return { statement: null, waiting };
   return { statement: await getCreatorStatement(ctx, caller), waiting };
+}
+
+function RatesNow({ rates }: { rates: Statement['rates'] }) {
+  const rows = [
+    ['Casa', rates.house],
+    ['Pix', rates.pix],
+    ['Cartão', rates.card],
+    ['Boleto', rates.boleto],
+    ['Conta Mercado Pago', rates.balance],
+  ] as const;
+  return (
+    <section aria-labelledby="tarifas" className="grid max-w-160 gap-3">
+      <h2 id="tarifas" className="text-2">
+        Taxas e tarifas de hoje
+      </h2>
+      <p className="text-ash">Cada venda guarda as do seu dia: uma mudança vale só para as vendas seguintes.</p>
+      <dl className="sales-lines">
+        {rows.map(([name, rate]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{percentOf(rate)}%</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }
 
 export default function StudioStatement({ loaderData: { statement, waiting } }: Route.ComponentProps) {
@@ -60,6 +88,7 @@ export default function StudioStatement({ loaderData: { statement, waiting } }: 
             ))}
           </ol>
         )}
+        {statement !== null && <RatesNow rates={statement.rates} />}
       </div>
     </Page>
   );

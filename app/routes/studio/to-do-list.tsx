@@ -1,9 +1,13 @@
-import type { ToDo } from '../../../features/sales/list-to-do.server.ts';
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import type { Idea } from '../../../features/sales/idea.ts';
+import type { ToDoList as Listed, ToDo } from '../../../features/sales/list-to-do.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { productsAddress } from './products-query.ts';
 
 interface Words {
   icon: IconName;
@@ -40,36 +44,76 @@ function wordsOf(item: ToDo): Words {
   };
 }
 
-export const ToDoList = ({ items }: { items: readonly ToDo[] }) => (
-  <section aria-labelledby="para-fazer" className="sales-to-do">
-    <h2 id="para-fazer" className="text-2">
-      Para fazer
-    </h2>
-    {items.length === 0 ? (
-      <p>Nada espera você.</p>
-    ) : (
-      <ol>
-        {items.map((item, index) => {
-          const { icon, title, text, to, act } = wordsOf(item);
-          return (
-            <li key={`${item.kind}${to}`}>
-              <Icon name={icon} />
-              <div>
-                <h3>{title}</h3>
-                <p className="sales-message">{text}</p>
-                <ButtonLink
-                  to={to}
-                  size="mini"
-                  variant={index === 0 ? 'primary' : 'tertiary'}
-                  aria-label={`${act}: ${title}`}
-                >
-                  {act}
-                </ButtonLink>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    )}
-  </section>
-);
+export const ToDoList = ({ items, failed, idea }: Listed & { idea: Idea | null }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(idea);
+  useEffect(() => {
+    if (before.current && !idea) heading.current?.focus();
+    before.current = idea;
+  }, [idea]);
+  return (
+    <section aria-labelledby="para-fazer" className="sales-to-do">
+      <h2 id="para-fazer" ref={heading} tabIndex={-1} className="text-2">
+        Para fazer
+      </h2>
+      {items.length === 0 && !failed && <p>Nada espera você.</p>}
+      {items.length > 0 && (
+        <ol>
+          {items.map((item, index) => {
+            const { icon, title, text, to, act } = wordsOf(item);
+            return (
+              <li key={`${item.kind}${to}`}>
+                <Icon name={icon} />
+                <div>
+                  <h3>{title}</h3>
+                  <p className="sales-message">{text}</p>
+                  <ButtonLink
+                    to={to}
+                    size="mini"
+                    variant={index === 0 ? 'primary' : 'tertiary'}
+                    aria-label={`${act}: ${title}`}
+                  >
+                    {act}
+                  </ButtonLink>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {failed && <p className="sales-failed">{`${items.length > 0 ? 'O resto não' : 'Não'} deu para ler agora.`}</p>}
+      {idea && <IdeaOfTheDay idea={idea} />}
+    </section>
+  );
+};
+
+function IdeaOfTheDay({ idea }: { idea: Idea }) {
+  const [words, to, act] =
+    idea.kind === 'wished'
+      ? [
+          `${countOf(idea.wishes, 'pessoa quer', 'pessoas querem')} ${idea.title}. Um preço novo vale na hora, também na lista de desejos delas.`,
+          productsAddress({ q: idea.title, state: null }),
+          'Mudar o preço',
+        ]
+      : [
+          `${idea.title} ainda é rascunho. Com um link secreto, quem você quiser vê a página sem ter conta.`,
+          productsAddress({ q: idea.title, state: null }),
+          'Criar o link',
+        ];
+  return (
+    <aside aria-label="Uma ideia" className="sales-idea">
+      <Icon name="lantern" />
+      <p>
+        <strong>Ideia:</strong> {words}{' '}
+        <Link to={to} className="link">
+          {act}
+        </Link>
+      </p>
+      <Form method="post" preventScrollReset>
+        <Button type="submit" variant="tertiary" size="mini">
+          Dispensar
+        </Button>
+      </Form>
+    </aside>
+  );
+}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FILE_KINDS, type FileKind, isFreeKind } from '../../../features/books/book.ts';
+import { FILE_KINDS, type FileKind, isFreeKind, VERSION_NOTE_MAX } from '../../../features/books/book.ts';
 import { formatBytes, kindWord } from '../../../features/books/book-labels.ts';
 import { lineOf } from '../../../features/books/file-lines.ts';
 import { endingsFor, extensionOf, extensionsFor, fileTypeOf, PDF } from '../../../features/books/file-type.ts';
@@ -8,6 +8,7 @@ import { BOOK_FILE_MAX, mostWords, tooLarge } from '../../../features/uploads/up
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 
@@ -21,11 +22,16 @@ export interface NewBookFile {
   kind: FileKind;
   name: string;
   mode: StampMode;
+  /** What changed; empty where nothing is said. */
+  note: string;
 }
 
 interface UploadFormProps {
   place: Place;
   names: readonly OwnFile[];
+  /** What changed, as typed so far: it outlives a refused upload. */
+  note: string;
+  onNote: (note: string) => void;
   onChosen: (files: NewBookFile[]) => void;
   onClose: () => void;
 }
@@ -50,7 +56,7 @@ const labelOf = (files: readonly File[]): string => {
 };
 
 /** Chooses files for one place of a book; an extra's place takes several at once. */
-export function UploadForm({ place, names, onChosen, onClose }: UploadFormProps) {
+export function UploadForm({ place, names, note, onNote, onChosen, onClose }: UploadFormProps) {
   const { current } = place;
   const [kind, setKind] = useState<FileKind>(place.kind ?? 'additional');
   const [mode, setMode] = useState<StampMode>(current?.mark === 'metadata' ? 'metadata' : 'footer');
@@ -77,7 +83,7 @@ export function UploadForm({ place, names, onChosen, onClose }: UploadFormProps)
     event.preventDefault();
     if (files.length === 0) return setRefusal('Escolha o arquivo primeiro.');
     if (refusal) return;
-    onChosen(files.map((file) => ({ file, kind, name: nameOf(file), mode })));
+    onChosen(files.map((file) => ({ file, kind, name: nameOf(file), mode, note: note.trim() })));
   };
 
   return (
@@ -117,6 +123,24 @@ export function UploadForm({ place, names, onChosen, onClose }: UploadFormProps)
             Toma o lugar da versão {version} de {name}, que continua guardada.
           </p>
         ))}
+      {current && (
+        <Field
+          label="O que mudou"
+          optional
+          hint="Quem tem o livro lê isto no aviso da versão nova, na biblioteca e na página do livro."
+          className="max-w-none"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              maxLength={VERSION_NOTE_MAX}
+              value={note}
+              onChange={({ target }) => onNote(target.value)}
+            />
+          )}
+        </Field>
+      )}
       {marked && <MarkChoice mode={mode} onChange={setMode} />}
       <p className="flex flex-wrap gap-4">
         <Button type="submit">Enviar</Button>

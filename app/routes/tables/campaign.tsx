@@ -87,7 +87,7 @@ function Table({ uid, view, notes, now }: TableProps) {
         <div className="column campaign-title">
           <p>
             {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
-            <span>{countOf(members.length, 'pessoa à mesa', 'pessoas à mesa')}</span>
+            <span>{countOf(members.filter(({ left }) => !left).length, 'pessoa à mesa', 'pessoas à mesa')}</span>
           </p>
           <h1 title={campaign.title}>{campaign.title}</h1>
         </div>

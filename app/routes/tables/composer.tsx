@@ -43,6 +43,7 @@ export function Composer({ campaignId }: { campaignId: string }) {
           </label>
         ))}
       </fieldset>
+      <p className="composer-note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>
       <ServerForm
         form={form}
         className="composer-form"

@@ -38,6 +38,7 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
       {creating && (
         <NewEncounter
           campaignId={campaignId}
+          known={shown}
           onClose={() => setCreating(false)}
           onMade={(id) => void navigate(encounterPath(id, campaignId))}
         />

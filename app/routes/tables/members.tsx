@@ -62,7 +62,7 @@ interface MemberRowProps {
   governs: boolean;
 }
 
-function MemberRow({ campaignId, member: { uid, displayName, role }, own, governs }: MemberRowProps) {
+function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, governs }: MemberRowProps) {
   const { pending, act } = useAct();
   const [removing, setRemoving] = useState(false);
   const change = (to: string) => act(() => callFunction('setMemberRole', { campaignId, uid, role: to as TableRole }));
@@ -72,7 +72,7 @@ function MemberRow({ campaignId, member: { uid, displayName, role }, own, govern
         {displayName}
         {own && <span className="member-own"> (você)</span>}
       </span>
-      {governs ? (
+      {left ? null : governs ? (
         <select
           className="control"
           aria-label={`Papel de ${displayName}`}
@@ -97,7 +97,11 @@ function MemberRow({ campaignId, member: { uid, displayName, role }, own, govern
       {removing && (
         <Dialog open onOpenChange={setRemoving} title={`Remover ${displayName}?`} dismissible={!pending}>
           <div className="table-form">
-            <p>O personagem e os livros que trouxe saem da mesa junto. As rolagens ficam.</p>
+            <p>
+              {left
+                ? 'Quem jogava com esta ficha saiu da RPGpédia: fora da mesa ela é apagada, e não volta.'
+                : 'O personagem e os livros que trouxe saem da mesa junto. As rolagens ficam.'}
+            </p>
             <p className="table-buttons">
               <Button
                 variant="danger"

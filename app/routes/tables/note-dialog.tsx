@@ -36,7 +36,7 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
     after: 'keep',
     onDone: onClose,
   });
-  const others = members.filter(({ role }) => role === 'jogador' || role === 'espectador');
+  const others = members.filter(({ role, left }) => !left && (role === 'jogador' || role === 'espectador'));
   return (
     <Dialog
       open

@@ -1,51 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
-import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { callFunction } from '../../api/call.ts';
-import { resultLabel, spokenRoll } from '../../rolls/roll-labels.ts';
-import { seenBy } from './table-words.ts';
+import { RollLine } from './roll-line.tsx';
 import { useAct } from './use-act.ts';
 
-/** Dice of one line that are drawn; the sum counts all. */
-const DICE_SHOWN = 12;
 /** Pixels from the foot within which the log follows new lines. */
 const NEAR_FOOT = 80;
-
-function Line({ roll, uid, who }: { roll: RollView; uid: string; who: string }) {
-  const { icon, words } = seenBy(roll, uid);
-  const [day = '', time = ''] = formatDateTime(roll.at).split(' ');
-  return (
-    <li className="roll-line" data-seen={roll.visibility}>
-      <p className="roll-line-head">
-        <time dateTime={roll.at} title={day}>
-          {time.replace(':', 'h')}
-        </time>
-        <b>{who}</b>
-        <span>{roll.label || roll.notation}</span>
-        <span className="roll-line-seen">
-          <Icon name={icon} />
-          {words}
-        </span>
-      </p>
-      <p className="roll-line-result">
-        <span className="roll-line-dice" aria-hidden="true">
-          {roll.dice.slice(0, DICE_SHOWN).map((die, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice never change their places
-            <i key={index} data-lost={!die.kept || die.success === false}>
-              {String(die.value).replace('-', '−')}
-            </i>
-          ))}
-          {roll.dice.length > DICE_SHOWN && '…'}
-        </span>
-        <strong>{resultLabel(roll)}</strong>
-        {roll.outcome && <span data-tone={roll.outcome.tone}>{roll.outcome.label}</span>}
-      </p>
-    </li>
-  );
-}
 
 /** Older rolls, read as one asks for them. */
 function useOlder(campaignId: string) {
@@ -109,7 +72,7 @@ export function RollLines({ view: { campaignId, rolls, party, members }, uid }: 
             )}
             <ol>
               {all.map((roll) => (
-                <Line key={roll.id} roll={roll} uid={uid} who={whoOf(roll)} />
+                <RollLine key={roll.id} roll={roll} uid={uid} who={whoOf(roll)} />
               ))}
             </ol>
           </>

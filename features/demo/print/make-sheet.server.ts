@@ -14,19 +14,19 @@ interface Sheet {
 
 const SHEETS: Readonly<Record<string, Sheet>> = {
   brutal: {
-    lines: ['Nome', 'De quem eu cuido', 'O que escondo', 'No porta-malas'],
-    numbers: ['Perna', 'Mão', 'Olho', 'Nervo', 'Medo'],
+    lines: ['Nome', 'Papel na história', 'Primeiro laço', 'Segundo laço', 'Terceiro laço'],
+    numbers: ['Físico', 'Ágil', 'Frio', 'Esperto', 'Lábia'],
     fields: [
-      ['Ferimentos: mancando, sangrando, a última coisa que faço', 4],
-      ['O que vi esta noite', 9],
+      ['Dados, Tensão, Feridas e Sequelas', 4],
+      ['Perícias, truques e mochila', 8],
     ],
   },
   oblivio: {
-    lines: ['Nome na ficha amarela', 'Anos de Arquivo', 'O objeto que guardo'],
-    numbers: ['Escutar', 'Ler', 'Insistir', 'Lembrar'],
+    lines: ['Nome', 'Ofício', 'Motivo'],
+    numbers: ['Corpo', 'Reflexo', 'Vontade', 'Razão', 'Sentidos'],
     fields: [
-      ['Dez lembranças (risque para somar três)', 10],
-      ['O que os outros contam que eu esqueci', 5],
+      ['Lembranças (risque uma a cada Lacuna)', 8],
+      ['Perícias, Âncoras, Lacunas, Eco e estresse', 6],
     ],
   },
   'abc-da-mesa': {

@@ -32,6 +32,8 @@ function shown(notation: string, more: Partial<RollView> = {}): RollView {
     commitment: '',
     at: '2026-03-01T23:10:00.000Z',
     label: '',
+    number: null,
+    parts: [],
     characterId: null,
     campaignId: null,
     rollId: null,

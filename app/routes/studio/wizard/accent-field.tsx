@@ -1,10 +1,10 @@
+import { PLAIN_ACCENT } from '../../../../features/drafts/preview-book.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Place } from './fields.tsx';
 import { contrastSentence } from './formats.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
 
 const HEX = /^#[0-9a-f]{6}$/i;
-const BEGIN = '#b98cf0';
 
 export function AccentField() {
   const { store, state } = useDraft();
@@ -32,7 +32,7 @@ export function AccentField() {
           type="color"
           aria-label="Escolher a cor de destaque"
           disabled={!mayEdit}
-          value={value ?? BEGIN}
+          value={value ?? PLAIN_ACCENT}
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
       </div>

@@ -2,6 +2,7 @@ import { can } from '../../../../features/accounts/permissions.ts';
 import type { Caller } from '../../../../features/accounts/user.ts';
 import { richText } from '../../../../features/books/rich-text.server.ts';
 import type { Ctx } from '../../../../features/context.ts';
+import { getCreatorPublic } from '../../../../features/creators/get-creator.server.ts';
 import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
 import { getBookDraft } from '../../../../features/drafts/get-draft.server.ts';
 import { missingOf } from '../../../../features/drafts/missing.ts';
@@ -22,9 +23,10 @@ export async function mustLoadDraft(ctx: Ctx, caller: Caller, bookId: string): P
 export async function loadWizard(ctx: Ctx, caller: Caller, bookId: string | null) {
   const view = bookId === null ? null : await mustLoadDraft(ctx, caller, bookId);
   const creatorId = view?.creatorId ?? caller.creatorId;
-  const [aboutHTML, offered] = await Promise.all([
+  const [aboutHTML, offered, creator] = await Promise.all([
     richText(view?.fields.aboutText ?? ''),
     creatorId === null ? { tags: [], bases: [] } : offerWords(ctx, creatorId),
+    creatorId === null ? null : getCreatorPublic(ctx, creatorId),
   ]);
   return {
     view,
@@ -35,6 +37,7 @@ export async function loadWizard(ctx: Ctx, caller: Caller, bookId: string | null
       missing: view?.missing ?? missingOf({}, new Set()),
     },
     aboutHTML,
+    creator: { creatorId: creatorId ?? '', name: creator?.name ?? '' },
     offered: { ...offered, bases: offered.bases.filter((base) => base.bookId !== bookId) },
     mayEdit: can(caller, 'save', { is: 'draft', creatorId }),
     /** For the bar, which takes the book's accent. */

@@ -25,7 +25,6 @@ export interface RichTextEditor {
   link(address: string | null): void;
   undo(): void;
   redo(): void;
-  markdown(): string;
   destroy(): void;
 }
 
@@ -33,7 +32,7 @@ export interface RichTextEditor {
 export function openEditor(
   root: HTMLElement,
   html: string,
-  { onChange, onMove }: { onChange: () => void; onMove: () => void },
+  { onChange, onMove }: { onChange: (markdown: string) => void; onMove: () => void },
 ): RichTextEditor {
   const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', emDelimiter: '*' });
   turndown.addRule('strike', { filter: ['s', 'del'], replacement: (text) => `~~${text}~~` });
@@ -45,7 +44,15 @@ export function openEditor(
     squire.setKeyHandler(`Ctrl-${key}`, null);
     squire.setKeyHandler(`Meta-${key}`, null);
   }
-  squire.addEventListener('input', onChange);
+  const markdown = () => turndown.turndown(squire.getHTML()).trim();
+  let last = markdown();
+  // The first event comes of the text itself: nobody changed it.
+  squire.addEventListener('input', () => {
+    const now = markdown();
+    if (now === last) return;
+    last = now;
+    onChange(now);
+  });
   squire.addEventListener('pathChange', onMove);
   squire.addEventListener('select', onMove);
   const has = (mark: Mark): boolean => squire.hasFormat(TAGS[mark]) || tagsOf(squire.getPath()).includes(TAGS[mark]);
@@ -77,7 +84,6 @@ export function openEditor(
     link: (address) => void (address === null ? squire.removeLink() : squire.makeLink(address)).focus(),
     undo: () => void squire.undo().focus(),
     redo: () => void squire.redo().focus(),
-    markdown: () => turndown.turndown(squire.getHTML()).trim(),
     destroy: () => squire.destroy(),
   };
 }

@@ -52,7 +52,7 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
         if (left || !root.current) return;
         const look = () => setOn(new Set(MARKS.map(({ mark }) => mark).filter((mark) => opened?.has(mark))));
         opened = openEditor(root.current, begun, {
-          onChange: () => told.current(opened!.markdown()),
+          onChange: (markdown) => told.current(markdown),
           onMove: look,
         });
         setEditor(opened);

@@ -30,11 +30,13 @@ export function StepLinks({
               <span className="step-numeral" aria-hidden="true">
                 {step}
               </span>
-              <Link to={to(step)} preventScrollReset className="step-words">
-                {title}
-                <span className="wizard-lacks" data-done={lacks === 0 || undefined}>
-                  <span className="sr-only">: </span>
-                  {lacks === 0 ? 'completo' : lacking(lacks)}
+              <Link to={to(step)} preventScrollReset className="step-link">
+                <span className="step-words">
+                  {title}
+                  <span className="wizard-lacks" data-done={lacks === 0 || undefined}>
+                    <span className="sr-only">: </span>
+                    {lacks === 0 ? 'completo' : lacking(lacks)}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -15,9 +15,11 @@ import { UploadRows } from '../../../uploads/upload-rows.tsx';
 import { useUploadQueue } from '../../../uploads/use-upload-queue.ts';
 import { DuplicateButton } from '../duplicate-button.tsx';
 import { stateLabel } from '../studio-labels.ts';
+import { Accented } from './accented.tsx';
 import { Differences } from './differences.tsx';
 import type { DraftState } from './draft-store.ts';
 import { History, Standing, SubmitForm, WithdrawButton } from './life.tsx';
+import { LivePreview } from './live-preview.tsx';
 import type { LoadedWizard } from './load-wizard.server.ts';
 import { StepAbout } from './step-about.tsx';
 import { type ChosenFile, StepFiles } from './step-files.tsx';
@@ -36,6 +38,9 @@ function savedWords({ status, savedAt, message }: DraftState): string {
   return savedAt === null ? 'Cada mudança é salva sozinha.' : `Salvo às ${formatDateTime(new Date(savedAt)).slice(-5)}`;
 }
 
+const differs = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? '') !== (other ?? '');
+
 /** Brings the focus to the field that the address names, and otherwise to the step's heading when the step changes. */
 function useArrival(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +58,7 @@ function useArrival(step: number) {
 }
 
 /** The five steps of a book's form, which saves itself. */
-export function Wizard({ view, begun, aboutHTML, offered, mayEdit }: LoadedWizard) {
+export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: LoadedWizard) {
   const { store, state } = useDraftStore(begun, mayEdit, useRootData().user!.uid);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -85,6 +90,14 @@ export function Wizard({ view, begun, aboutHTML, offered, mayEdit }: LoadedWizar
     entered.current = step;
     void store.flush().then((saved) => (saved ? revalidate() : undefined));
   }, [step, store, revalidate]);
+
+  const shown = view?.fields;
+  const { aboutText, accentColor } = state.fields;
+  const isSaved = state.status === 'saved' && state.savedAt !== null;
+  const isBehind = isSaved && (differs(shown?.aboutText, aboutText) || differs(shown?.accentColor, accentColor));
+  useEffect(() => {
+    if (isBehind && (!isNew || named === bookId)) void revalidate();
+  }, [isBehind, isNew, named, bookId, revalidate]);
 
   const send = async (chosen: readonly ChosenFile[]) => {
     if (chosen.length === 0) return;
@@ -136,102 +149,108 @@ export function Wizard({ view, begun, aboutHTML, offered, mayEdit }: LoadedWizar
 
   return (
     <DraftContext value={{ store, state, mayEdit }}>
-      <Page>
-        <div className="wizard-top">
-          <p>
-            <Link to="/produtor" className="link">
-              Painel do produtor
-            </Link>
-            {view && <span className="text-ash"> → {stateLabel(view)}</span>}
-          </p>
-          <p role="status" className={state.status === 'failed' ? 'field-error' : 'text-ash'}>
-            {mayEdit ? savedWords(state) : 'Você vê este livro, mas não o muda.'}
-          </p>
-        </div>
-        <PageHeading
-          actions={
-            bookId !== null && (
-              <>
-                {isOut && (
-                  <ButtonLink variant="secondary" to={`/produtor/livro/${encodeURIComponent(bookId)}/arquivos`}>
-                    Arquivos e versões
-                  </ButtonLink>
-                )}
-                <ButtonLink variant="secondary" to={`/produtor/livro/${encodeURIComponent(bookId)}/previa`}>
-                  Ver a prévia
-                </ButtonLink>
-                {mayEdit && (
-                  <DuplicateButton
-                    bookId={bookId}
-                    title={title ?? 'o livro'}
-                    look={{ variant: 'tertiary' }}
-                    before={() => store.flush()}
+      <Page bleed>
+        <Accented colour={state.fields.accentColor} className="wizard-room">
+          <div className="column wizard-side py-9 desktop:py-14">
+            <div className="wizard-top">
+              <p>
+                <Link to="/produtor" className="link">
+                  Painel do produtor
+                </Link>
+                {view && <span className="text-ash"> → {stateLabel(view)}</span>}
+              </p>
+              <p role="status" className={state.status === 'failed' ? 'field-error' : 'text-ash'}>
+                {mayEdit ? savedWords(state) : 'Você vê este livro, mas não o muda.'}
+              </p>
+            </div>
+            <PageHeading
+              actions={
+                bookId !== null && (
+                  <>
+                    {isOut && (
+                      <ButtonLink variant="secondary" to={`/produtor/livro/${encodeURIComponent(bookId)}/arquivos`}>
+                        Arquivos e versões
+                      </ButtonLink>
+                    )}
+                    {mayEdit && (
+                      <DuplicateButton
+                        bookId={bookId}
+                        title={title ?? 'o livro'}
+                        look={{ variant: 'tertiary' }}
+                        before={() => store.flush()}
+                      />
+                    )}
+                  </>
+                )
+              }
+            >
+              {title || 'Registrar um livro'}
+            </PageHeading>
+            <div className="wizard">
+              <StepLinks missing={state.missing} current={step} to={to} />
+              {view && <Standing view={view} />}
+              <Differences />
+              <UploadRows
+                queue={queue}
+                sendings={sendings}
+                done={({ name }) => <>{name} está no rascunho, conferido.</>}
+              />
+              <section className="wizard-step" aria-labelledby="passo">
+                <h2 id="passo" ref={heading} tabIndex={-1} className="text-2">
+                  {current.title}
+                </h2>
+                {step === 1 && <StepMain offered={offered} isPublished={Boolean(view?.bookURL)} />}
+                {step === 2 && (
+                  <StepFiles
+                    files={view?.files ?? []}
+                    onChosen={(chosen) => void send(chosen)}
+                    onRemove={(file) => void remove(file)}
                   />
                 )}
-              </>
-            )
-          }
-        >
-          {title || 'Registrar um livro'}
-        </PageHeading>
-        <div className="wizard">
-          <StepLinks missing={state.missing} current={step} to={to} />
-          {view && <Standing view={view} />}
-          <Differences />
-          <UploadRows queue={queue} sendings={sendings} done={({ name }) => <>{name} está no rascunho, conferido.</>} />
-          <section className="wizard-step" aria-labelledby="passo">
-            <h2 id="passo" ref={heading} tabIndex={-1} className="text-2">
-              {current.title}
-            </h2>
-            {step === 1 && <StepMain offered={offered} isPublished={Boolean(view?.bookURL)} />}
-            {step === 2 && (
-              <StepFiles
-                files={view?.files ?? []}
-                onChosen={(chosen) => void send(chosen)}
-                onRemove={(file) => void remove(file)}
-              />
-            )}
-            {seenAbout && (
-              <div hidden={step !== 3}>
-                <StepAbout html={aboutHTML} />
-              </div>
-            )}
-            {step === 4 && <StepMore />}
-            {step === 5 && <StepRating />}
-          </section>
-          <div className="wizard-foot">
-            {state.missing.length > 0 ? (
-              <section aria-labelledby="falta">
-                <h2 id="falta" className="text-3">
-                  {isOut ? 'Falta para publicar as mudanças' : 'Falta para mandar à revisão'}
-                </h2>
-                <MissingList missing={state.missing} to={to} />
+                {seenAbout && (
+                  <div hidden={step !== 3}>
+                    <StepAbout html={aboutHTML} />
+                  </div>
+                )}
+                {step === 4 && <StepMore />}
+                {step === 5 && <StepRating />}
               </section>
-            ) : (
-              <Notice tone="success">Não falta nada.</Notice>
-            )}
-            <div className="wizard-acts">
-              {step > 1 && (
-                <ButtonLink variant="secondary" to={to(step - 1)}>
-                  Voltar
-                </ButtonLink>
-              )}
-              {step < LAST && (
-                <ButtonLink
-                  variant={state.missing.length === 0 && mayEdit ? 'secondary' : 'primary'}
-                  to={to(next !== undefined && next > step ? next : step + 1)}
-                >
-                  Continuar
-                </ButtonLink>
-              )}
-              {mayEdit && state.missing.length === 0 && view && view.state !== 'rejected' && (
-                <Button onClick={() => void submit()}>{isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}</Button>
-              )}
-              {mayWithdraw && <WithdrawButton view={view} />}
+              <div className="wizard-foot">
+                {state.missing.length > 0 ? (
+                  <section aria-labelledby="falta">
+                    <h2 id="falta" className="text-3">
+                      {isOut ? 'Falta para publicar as mudanças' : 'Falta para mandar à revisão'}
+                    </h2>
+                    <MissingList missing={state.missing} to={to} />
+                  </section>
+                ) : (
+                  <Notice tone="success">Não falta nada.</Notice>
+                )}
+                <div className="wizard-acts">
+                  {step > 1 && (
+                    <ButtonLink variant="secondary" to={to(step - 1)}>
+                      Voltar
+                    </ButtonLink>
+                  )}
+                  {step < LAST && (
+                    <ButtonLink
+                      variant={state.missing.length === 0 && mayEdit ? 'secondary' : 'primary'}
+                      to={to(next !== undefined && next > step ? next : step + 1)}
+                    >
+                      Continuar
+                    </ButtonLink>
+                  )}
+                  {mayEdit && state.missing.length === 0 && view && view.state !== 'rejected' && (
+                    <Button onClick={() => void submit()}>{isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}</Button>
+                  )}
+                  {mayWithdraw && <WithdrawButton view={view} />}
+                </div>
+              </div>
+              {view && view.history.length > 0 && <History view={view} />}
             </div>
           </div>
-          {view && view.history.length > 0 && <History view={view} />}
-        </div>
+          <LivePreview view={view} aboutHTML={aboutHTML} creator={creator} />
+        </Accented>
         <Dialog
           open={submitting}
           onOpenChange={setSubmitting}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
-import { resultLabel, spokenRoll, toldRoll } from './roll-labels.ts';
+import { openBench } from '../../illustration/open-bench.ts';
+import { rollCard } from './card/roll-card.ts';
+import { cardOfRoll, resultLabel, spokenRoll, threwDice, toldRoll } from './roll-labels.ts';
+import type { RollView } from './roll-schema.ts';
 
 const counted = (total: number): RollView => ({
   id: 'r',
@@ -11,12 +13,18 @@ const counted = (total: number): RollView => ({
   commitment: '',
   at: '',
   label: '',
+  number: null,
+  parts: [],
   characterId: null,
   campaignId: null,
   rollId: null,
   outcome: null,
   visibility: 'mesa',
   by: { uid: 'u', displayName: 'Ana' },
+});
+
+test('a throw of no dice is not offered again', () => {
+  expect([threwDice(counted(1)), threwDice({ ...counted(0), dice: [] })]).toEqual([true, false]);
 });
 
 test.each([
@@ -48,4 +56,13 @@ test('a shared link says who rolled, for which sheet, when, what came and what i
   expect(toldRoll({ ...roll, sheet: null, outcome: { label: 'Consegue.', tone: 'bom' } })).toBe(
     'Ana rolou em 01/03/2026 20:30. [4] + 2 = 6. Bom: Consegue.',
   );
+});
+
+test('a card says of a typed name that it was typed, however long, and a total below zero as such', () => {
+  const free = { ...counted(0), dice: [], total: -23, text: '2d6 − 30 = −23', label: 'a'.repeat(80) };
+  const card = cardOfRoll({ ...free, at: '2026-03-01T23:30:00Z', by: 'Ana', sheet: null });
+  expect(card.name).toMatch(/^a{20,}… \(rolagem livre\)$/);
+  expect(card.result).toBe('−23');
+  expect(rollCard(openBench(), card)).toBe(rollCard(openBench(), { ...card, result: '-23', told: '2d6 - 30 = -23' }));
+  expect(rollCard(openBench(), card)).not.toBe(rollCard(openBench(), { ...card, result: '23' }));
 });

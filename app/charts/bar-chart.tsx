@@ -1,0 +1,138 @@
+import { scaleLinear } from 'd3-scale';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatWhole } from '../../lib/number.ts';
+import './chart.css';
+
+export interface Bar {
+  key: string;
+  value: number;
+  /** The part of the value that stands out in the bar. */
+  share?: number;
+  /** The same place in the range before: a cut across the bar, or above it. */
+  before: number;
+  /** What is told of the bar, in lines; the first is its name. */
+  said: readonly string[];
+  /** Under the bar, where there is room. */
+  foot: string;
+}
+
+interface BarChartProps {
+  /** What one bar is: `Dia`. */
+  label: string;
+  bars: readonly Bar[];
+  /** How many of the values make one on the scale: 100 for cents. */
+  unit?: number;
+  shareFill?: string | undefined;
+  /** The bar that is told of first; the last if left out. */
+  first?: number;
+}
+
+const TICKS = 3;
+/** Texts under the bars, at most. */
+const FEET = 7;
+
+/** Of a bar in the drawing, which is stretched to its place. */
+const WIDTH = 28;
+const GAP = 8;
+const HEIGHT = 196;
+/** The upper edge is cut by hand: one end lies lower. */
+const SLOPE = 1.6;
+
+const barPath = (index: number, y: number): string =>
+  y >= HEIGHT
+    ? ''
+    : `M${index * WIDTH + GAP / 2} ${HEIGHT}V${Math.min(HEIGHT, y + SLOPE)}l${WIDTH - GAP} ${-SLOPE}V${HEIGHT}z`;
+
+const cutPath = (index: number, y: number): string =>
+  `M${index * WIDTH} ${y}l${WIDTH / 2} -2 ${WIDTH / 2} 2 ${-WIDTH / 2} 2z`;
+
+/** Bars beside those of the range before. One slider for the keyboard and for screen readers; show a table beside it. */
+export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length - 1 }: BarChartProps) {
+  const [at, setAt] = useState(first);
+  const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
+  const scale = scaleLinear()
+    .domain([0, most / unit])
+    .nice(TICKS);
+  const even = scale.ticks(TICKS);
+  const whole = even.filter(Number.isInteger);
+  const ticks = whole.length > 1 ? whole : even;
+  const top = scale.domain()[1]! * unit;
+  const y = (value: number): number => HEIGHT * (1 - value / top);
+  const here = Math.min(at, bars.length - 1);
+  const said = bars[here]?.said ?? [];
+  const move = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: here - 1,
+      ArrowDown: here - 1,
+      ArrowRight: here + 1,
+      ArrowUp: here + 1,
+      Home: 0,
+      End: bars.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(bars.length - 1, Math.max(0, next)));
+  };
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * bars.length);
+    setAt(Math.min(bars.length - 1, Math.max(0, index)));
+  };
+  return (
+    <div className="chart">
+      <ol className="chart-rules" aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <li key={tick}>{formatWhole(tick)}</li>
+        ))}
+      </ol>
+      <div
+        className="chart-bars"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={here + 1}
+        aria-valuetext={said.join('; ')}
+        onKeyDown={move}
+        onPointerMove={point}
+        onPointerDown={point}
+      >
+        <svg aria-hidden="true" viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {ticks.map((tick) => (
+            <path
+              key={tick}
+              className="chart-rule"
+              d={`M0 ${y(tick * unit)}h${bars.length * WIDTH}`}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {bars.map(({ key, value, share = 0, before }, index) => (
+            <g key={key} data-here={index === here || undefined}>
+              <path className="chart-value" d={barPath(index, y(value))} />
+              {share > 0 && <path fill={shareFill} d={barPath(index, y(share))} />}
+              {before > 0 && (
+                <path
+                  className="chart-before"
+                  data-inside={before < value || undefined}
+                  d={cutPath(index, y(before))}
+                />
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="chart-foot" aria-hidden="true">
+        {bars.map(({ key, foot }, index) => (
+          <span key={key}>{(bars.length - 1 - index) % Math.ceil(bars.length / FEET) === 0 && foot}</span>
+        ))}
+      </p>
+      <p className="chart-slip" aria-hidden="true">
+        {said.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

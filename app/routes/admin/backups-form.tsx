@@ -1,0 +1,56 @@
+import { useRevalidator } from 'react-router';
+import type { Settings } from '../../../features/settings/settings.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { FactRows } from './fact-rows.tsx';
+
+const MADE = ['backupMadeOn', 'Última cópia feita'] as const;
+const RESTORED = ['backupRestoredOn', 'Última cópia refeita, para provar que serve'] as const;
+
+const told = (day: string): string => (day ? formatDate(day) : 'nunca');
+
+/** When backups were last made and restored, as whoever does it notes here: they are made outside of this program. */
+export function BackupsForm({ settings }: { settings: Settings }) {
+  const { revalidate } = useRevalidator();
+  const form = useServerForm('changeSettings', {
+    values: { backupMadeOn: settings.backupMadeOn, backupRestoredOn: settings.backupRestoredOn },
+    input: ({ backupMadeOn, backupRestoredOn }) => ({
+      backupMadeOn: backupMadeOn || null,
+      backupRestoredOn: backupRestoredOn || null,
+    }),
+    busy: 'Anotando…',
+    refusals: {},
+    after: 'keep',
+    saved: ({ backupMadeOn, backupRestoredOn }) => ({ backupMadeOn, backupRestoredOn }),
+    onDone: revalidate,
+  });
+  return (
+    <section aria-labelledby="copias" className="grid gap-5">
+      <h2 id="copias" className="text-2">
+        Cópias de segurança
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        <FactRows
+          rows={[
+            ['Feita', told(settings.backupMadeOn)],
+            ['Refeita', told(settings.backupRestoredOn)],
+          ]}
+        />
+      </dl>
+      {!settings.backupRestoredOn && (
+        <Notice tone="warning">Uma cópia que nunca foi refeita pode não servir. Refaça uma, e anote aqui.</Notice>
+      )}
+      <p className="max-w-160 text-small text-ash">
+        Quem faz as cópias é quem cuida da máquina: as do PostgreSQL, e as da pasta ou do balde de arquivos. Este
+        programa não faz nenhuma e só sabe o que for anotado aqui.
+      </p>
+      <ServerForm form={form} className="grid max-w-160 gap-4" label="Anotar">
+        {[MADE, RESTORED].map(([name, label]) => (
+          <FormField key={name} form={form} name={name} label={label} type="date" className="max-w-none" />
+        ))}
+      </ServerForm>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/rail.ts';
+import { waitingOf } from './waiting.server.ts';
+import { WAITING_WORDS, type WaitingInRooms } from './waiting-words.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<WaitingInRooms> {
+  const { waiting } = await waitingOf(context);
+  const counts: WaitingInRooms = {};
+  for (const { kind, count } of waiting) {
+    const { room } = WAITING_WORDS[kind];
+    counts[room] = (counts[room] ?? 0) + count;
+  }
+  return counts;
+}
+
+/** Around every room of the admin: `AdminPage` reads what its loader counts. */
+export default function AdminRail() {
+  return <Outlet />;
+}

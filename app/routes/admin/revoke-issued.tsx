@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import type { IssuedCodes } from '../../../features/keys/code-schema.ts';
+import { countOf, formatWhole } from '../../../lib/number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { callFunction } from '../../api/call.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { revocationSentence, useDryRun } from './revocation.ts';
+
+const outcomeOf = (revoked: number, left: number): string =>
+  `${countOf(revoked, 'código cancelado', 'códigos cancelados')}.${left > 0 ? ` Faltam ${formatWhole(left)}.` : ''}`;
+
+interface RevokeIssuedProps {
+  codes: IssuedCodes;
+  onSending: (sending: boolean) => void;
+  /** After each step, what was done so far. */
+  onStep: (outcome: string) => void;
+  onRevoked: (outcome: string) => void;
+  onClose: () => void;
+}
+
+/** All codes of a batch or a kind: tells what will happen, then goes step by step until it is stopped or done. */
+export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: RevokeIssuedProps) {
+  const { found: counted, failure } = useDryRun('countIssuedCodes', codes);
+  const [revoked, setRevoked] = useState(0);
+  const [left, setLeft] = useState<number | null>(null);
+  const [stopping, setStopping] = useState(false);
+  const stopped = useRef(false);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const form = useServerForm('revokeIssuedCodes', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ ...codes, until: counted!.until, reason: reason.trim() }),
+    busy: 'Cancelando…',
+    refusals: { INVALID_ARGUMENT: 'form' },
+    after: 'keep',
+    onPending: onSending,
+    send: async (input) => {
+      stopped.current = false;
+      setStopping(false);
+      let all = revoked;
+      for (;;) {
+        const step = await callFunction('revokeIssuedCodes', input);
+        all += step.revoked;
+        setRevoked(all);
+        setLeft(step.left);
+        onStep(outcomeOf(all, step.left));
+        if (step.left === 0 || step.revoked === 0 || stopped.current) return { revoked: all, left: step.left };
+      }
+    },
+    onDone: (output) => {
+      if (output.left === 0) onRevoked(outcomeOf(output.revoked, 0));
+    },
+  });
+  if (failure) return <Notice tone="error">{failure}</Notice>;
+  if (!counted) return <p role="status">Conferindo o que muda…</p>;
+  const begun = left !== null;
+  const close = (
+    <Button variant="tertiary" onClick={onClose}>
+      {begun || counted.available === 0 ? 'Fechar' : 'Não cancelar'}
+    </Button>
+  );
+  if (counted.available === 0)
+    return (
+      <div className="grid gap-5">
+        <p role="status">{revocationSentence(counted)} Não há o que cancelar.</p>
+        <p>{close}</p>
+      </div>
+    );
+  const stop = () => {
+    stopped.current = true;
+    setStopping(true);
+  };
+  const told = begun && `${formatWhole(revoked)} cancelados, faltam ${formatWhole(left)}.`;
+  return (
+    <ServerForm
+      form={form}
+      className="grid gap-5"
+      label={begun ? 'Continuar' : `Cancelar ${formatWhole(counted.available)}`}
+      beside={close}
+      before={
+        form.pending && (
+          <Button variant="secondary" onClick={stop} disabled={stopping}>
+            {stopping ? 'Parando…' : 'Parar'}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <strong>{revocationSentence(counted)}</strong> Os que vieram de compras ficam. Um presente em aberto com um
+        deles termina. Não dá para desfazer.
+      </p>
+      <FormField
+        form={form}
+        name="reason"
+        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
+        label="Por quê"
+        className="max-w-none"
+        hint="Fica na auditoria. São mil de cada vez: dá para parar e continuar."
+        maxLength={REASON_MAX}
+        readOnly={form.pending}
+      />
+      {begun && (
+        <div className="grid gap-2">
+          <Progress
+            label="Códigos cancelados"
+            percent={Math.round((100 * revoked) / Math.max(1, revoked + left))}
+            text={told || ''}
+          />
+          <p role="status">
+            {told}
+            {!form.pending && ' Parado: os outros ainda valem.'}
+          </p>
+        </div>
+      )}
+    </ServerForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useKeys } from '../../navigation/use-keys.ts';
+import { useLetters } from '../../navigation/use-letters.ts';
+import { Palette } from './palette.tsx';
+import './palette.css';
+
+const KEYS: readonly [keys: readonly string[], does: string][] = [
+  [['Ctrl', 'K'], 'ir a uma sala, pessoa, compra ou código'],
+  [['/'], 'buscar nesta sala'],
+  [['J'], 'próxima linha'],
+  [['K'], 'linha anterior'],
+  [['Enter'], 'abrir a linha'],
+  [['?'], 'estas teclas'],
+];
+
+const ROWS = '.admin-room :is([data-row], .waiting-rows > li)';
+
+/** Focuses what leads on from the next row that has something, or from the one before. */
+function moveBy(step: 1 | -1): void {
+  const links = [...document.querySelectorAll(ROWS)].flatMap(
+    (row) => row.querySelector<HTMLElement>('a[href], button') ?? [],
+  );
+  const at = links.findIndex((link) => link.closest(ROWS)?.contains(document.activeElement));
+  const next = at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step;
+  links[next]?.focus();
+}
+
+const focusSearch = (): void => document.querySelector<HTMLElement>('.admin-room input[type="search"]')?.focus();
+
+/** The keys of every room of the admin, and the palette that one of them opens. */
+export function RoomKeys() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [letters, setLetters] = useLetters('admin-letters');
+  const close = () => setOpen(null);
+  useKeys(
+    {
+      always: { 'ctrl+k': () => setOpen('palette') },
+      letters: {
+        j: () => moveBy(1),
+        k: () => moveBy(-1),
+        '/': focusSearch,
+        '?': () => setOpen('help'),
+      },
+    },
+    letters,
+  );
+  return (
+    <>
+      <div className="admin-keys">
+        <button type="button" className="admin-search" aria-label="Ir ou buscar" onClick={() => setOpen('palette')}>
+          <Icon name="search" className="size-4" />
+          <span className="admin-search-words">Ir ou buscar</span>
+        </button>
+        <kbd className="admin-key">Ctrl K</kbd>
+        <button type="button" className="admin-help" aria-label="Teclas" onClick={() => setOpen('help')}>
+          <kbd>?</kbd>
+        </button>
+      </div>
+      <Dialog open={open === 'palette'} onOpenChange={close} title="Ir ou buscar">
+        {open === 'palette' && <Palette onClose={close} />}
+      </Dialog>
+      <Dialog open={open === 'help'} onOpenChange={close} title="Teclas do admin">
+        <dl className="admin-keys-list">
+          {KEYS.map(([keys, does]) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          label="Teclas de uma letra só"
+          checked={letters}
+          onChange={(event) => setLetters(event.currentTarget.checked)}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { WaitingKind } from '../../../features/operations/waiting.ts';
+import type { IconName } from '../../../ui/icons.ts';
+import { OPERATIONS_PATH } from './operations-query.ts';
+import { SUPPORT_PATH } from './support-query.ts';
+
+interface WaitingWords {
+  icon: IconName;
+  one: string;
+  many: string;
+  /** Where it is answered. */
+  to: string;
+  act: string;
+  /** The room in whose entry of the rail it is counted. */
+  room: string;
+}
+
+/** How many things wait, by the address of their room. */
+export type WaitingInRooms = Record<string, number>;
+
+export const WAITING_WORDS: Readonly<Record<WaitingKind, WaitingWords>> = {
+  tickets: {
+    icon: 'help',
+    one: 'pedido de ajuda',
+    many: 'pedidos de ajuda',
+    to: SUPPORT_PATH,
+    act: 'Responder',
+    room: SUPPORT_PATH,
+  },
+  withdrawals: {
+    icon: 'exit',
+    one: 'pedido de desistência',
+    many: 'pedidos de desistência',
+    to: '/admin#atencao',
+    act: 'Responder',
+    room: '/admin',
+  },
+  refunds: {
+    icon: 'wallet',
+    one: 'devolução de duas pessoas',
+    many: 'devoluções de duas pessoas',
+    to: '/admin#atencao',
+    act: 'Conferir',
+    room: '/admin',
+  },
+  payments: {
+    icon: 'coins',
+    one: 'compra que pede atenção',
+    many: 'compras que pedem atenção',
+    to: '/admin#atencao',
+    act: 'Acertar',
+    room: '/admin',
+  },
+  books: {
+    icon: 'open-book',
+    one: 'livro em revisão',
+    many: 'livros em revisão',
+    to: '/admin#livros-em-revisao',
+    act: 'Ler',
+    room: '/admin',
+  },
+  applications: {
+    icon: 'quill',
+    one: 'inscrição de produtor',
+    many: 'inscrições de produtor',
+    to: '/admin/produtores',
+    act: 'Conferir',
+    room: '/admin/produtores',
+  },
+  files: {
+    icon: 'files',
+    one: 'arquivo parou de dar cópias',
+    many: 'arquivos pararam de dar cópias',
+    to: '/admin#sem-copias',
+    act: 'Ver',
+    room: '/admin',
+  },
+  jobs: {
+    icon: 'settings',
+    one: 'trabalho que falha',
+    many: 'trabalhos que falham',
+    to: OPERATIONS_PATH,
+    act: 'Tentar de novo',
+    room: OPERATIONS_PATH,
+  },
+};

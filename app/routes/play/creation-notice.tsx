@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { missingIn } from '../../../game/sheet/creation.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
+import { stepPath } from './builder-query.ts';
+import { lackingLabel } from './collection-labels.ts';
+
+/** What a creation left half-way still lacks, with the way back to the first step that lacks something. */
+export function CreationNotice() {
+  const { characterId, store, readOnly } = useOpenSheet();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  const { fields, creation = [] } = store.sheet.schema;
+  useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
+  const lacking = creation.flatMap((step, index) => missingIn(store.derivation, step).map((say) => ({ index, say })));
+  const [first] = lacking;
+  if (!first || readOnly) return null;
+
+  const leave = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await callFunction('finishCharacterCreation', { characterId });
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Notice tone="info">
+      A criação parou no meio.{' '}
+      <Link className="link" to={stepPath(characterId, first.index)}>
+        Continuar a criação
+      </Link>
+      {': '}
+      {lackingLabel(lacking.map(({ say }) => say))}{' '}
+      <button type="button" className="link" disabled={pending} onClick={() => void leave()}>
+        Está bom assim
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { offerLabel } from '../../../../features/books/book-labels.ts';
+import { Cover } from '../../../../features/books/cover.tsx';
+import { creditsOf } from '../../../../features/books/credits.ts';
+import { factsOf } from '../../../../features/books/facts.ts';
+import { type FormField, missingOf } from '../../../../features/drafts/missing.ts';
+import { previewBook } from '../../../../features/drafts/preview-book.ts';
+import { formatPrice } from '../../../../lib/money.ts';
+import { countOf } from '../../../../lib/number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSystemTitle } from '../../../root-data.ts';
+import { PreviewScreen } from '../preview-screen.tsx';
+import type { LoadedWizard } from './load-wizard.server.ts';
+import { useDraft } from './use-draft.ts';
+import '../../../profile/wide-dialog.css';
+import './live-preview.css';
+
+/** What stands on the page in the place of what is missing; the address and the rest lack nothing that one sees. */
+const LACKING: Partial<Record<FormField, string>> = {
+  title: 'falta o título',
+  coverImage: 'falta a capa',
+  bookPrice: 'falta o preço',
+  shortDescription: 'falta a descrição curta',
+  aboutText: 'falta a descrição',
+  rating: 'falta a idade',
+  mainBookFile: 'falta o PDF',
+};
+
+/** The book's page as the form fills it, before anything is saved. Only the description comes from what is saved. */
+function useLivePreview({ view, aboutHTML, creator }: LivePreviewProps) {
+  const { fields } = useDraft().state;
+  const systemTitle = useSystemTitle();
+  const files = view?.files ?? [];
+  const { creatorId, name } = creator;
+  const book = previewBook({ bookId: view?.bookId ?? 'novo', creatorId, fields, files }, name);
+  const missing = missingOf(fields, new Set(files.map(({ field }) => field)));
+  return {
+    preview: { book, aboutHTML, facts: factsOf(book, systemTitle), credits: creditsOf(book.creditsText) },
+    missing: missing.map(({ field }) => field),
+  };
+}
+
+type LivePreviewProps = Pick<LoadedWizard, 'view' | 'aboutHTML' | 'creator'>;
+
+/** Beside the form where there is room, and otherwise a strip at the foot of the window that opens it. */
+export function LivePreview(props: LivePreviewProps) {
+  const { preview, missing } = useLivePreview(props);
+  const [whole, setWhole] = useState(false);
+  const { book } = preview;
+  const words = missing.flatMap((field) => LACKING[field] ?? []);
+  const price = missing.includes('bookPrice') ? 'Sem preço ainda' : (offerLabel(book) ?? formatPrice(book.price));
+  const screen = (
+    <div data-lacks={missing.join(' ')} aria-hidden="true">
+      <PreviewScreen
+        {...preview}
+        lacks={
+          words.length > 0 && (
+            <ul className="book-lacks">
+              {words.map((word) => (
+                <li key={word}>{word}</li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    </div>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit */}
+      <section aria-label="Prévia da página" className="live-preview-column" tabIndex={0}>
+        <div className="live-preview-bar">
+          <p>
+            <strong>Prévia</strong> assim na loja
+          </p>
+          <Button variant="secondary" size="mini" onClick={() => setWhole(true)}>
+            <Icon name="expand" />
+            No computador
+          </Button>
+        </div>
+        <div className="as-phone">{whole || screen}</div>
+      </section>
+      <button type="button" className="live-preview-strip" onClick={() => setWhole(true)}>
+        <span className="live-preview-cover">
+          <Cover title={book.title} coverURL={book.coverURL} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">Ver a prévia</span>
+          <span className="text-small">
+            {price}
+            {words.length > 0 &&
+              ` · ${words.length === 1 ? words[0] : `faltam ${countOf(words.length, 'coisa', 'coisas')}`}`}
+          </span>
+        </span>
+        <Icon name="expand" />
+      </button>
+      <Dialog size="wide" open={whole} onOpenChange={setWhole} title="Assim na loja">
+        {whole && (
+          <>
+            {props.view && (
+              <Link className="link" to={`/produtor/livro/${encodeURIComponent(props.view.bookId)}/previa`}>
+                Abrir na página inteira
+              </Link>
+            )}
+            <div className="live-preview-whole">{screen}</div>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

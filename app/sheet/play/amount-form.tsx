@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Field } from '../../../game/sheet/system.ts';
+import { Button } from '../../../ui/button.tsx';
+import { parseNumber } from '../draft.ts';
+import { rangeOf } from '../resource-field.tsx';
+import { useField, useOpenSheet } from '../sheet-context.ts';
+import { useSpend } from './play-context.ts';
+
+interface AmountFormProps {
+  field: Field;
+  /** The key that opened it. */
+  typed: string;
+  onDone: () => void;
+}
+
+/** “−13” takes, “+5” gives, “4” makes it four. */
+export function AmountForm({ field, typed, onDone }: AmountFormProps) {
+  const { readOnly } = useOpenSheet();
+  const { value, min, max } = rangeOf(useField(field.id));
+  const spend = useSpend(field.id, field.label);
+  const [words, setWords] = useState(typed);
+  if (readOnly || field.kind !== 'resource') return null;
+  const number = parseNumber(words);
+  const to = (next: number): void => spend(Math.max(min, Math.min(max, next)) - value);
+  const done = (next: number): void => {
+    to(next);
+    onDone();
+  };
+  const amount = Math.abs(number ?? 1);
+  return (
+    <form
+      className="amount-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (number !== undefined) done(/^\s*[+−-]/.test(words) ? value + number : number);
+      }}
+    >
+      <input
+        className="control"
+        data-amount=""
+        aria-label={`Quanto: ${field.label}`}
+        placeholder="−13, +2 ou 4"
+        inputMode="text"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button size="mini" variant="secondary" disabled={value <= min} onClick={() => to(value - amount)}>
+        Tirar {amount}
+      </Button>
+      <Button size="mini" variant="secondary" disabled={value >= max} onClick={() => to(value + amount)}>
+        Pôr {amount}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import type { Scalar } from '../../../game/sheet/formula.ts';
+import type { Answers } from '../../../game/sheet/play.ts';
+import type { Change } from '../../../game/sheet/tell.ts';
+import { toast } from '../../../ui/toast.ts';
+import { inc } from '../edit.ts';
+import { useEdit, useOpenSheet } from '../sheet-context.ts';
+import { wordsOfValue } from '../worked.tsx';
+
+export interface AtPlay {
+  /** What stands on the sheet as the answers of its rolls. */
+  answers: Answers;
+  answer: (id: string, value: Scalar) => void;
+  /** What the last roll changed, by field. */
+  moved: ReadonlyMap<string, Change>;
+}
+
+export const PlayContext = createContext<AtPlay>({ answers: {}, answer: () => {}, moved: new Map() });
+export const usePlay = (): AtPlay => useContext(PlayContext);
+
+const keyOf = (characterId: string): string => `rpgpedia:play:${characterId}`;
+const isAnswer = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+
+function readAnswers(characterId: string): Answers {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(characterId)) ?? '{}');
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isAnswer(value)));
+  } catch {
+    return {};
+  }
+}
+
+/** Zone, skill, stake: they stay until they are changed, in this tab. */
+export function useKeptAnswers(characterId: string): [Answers, AtPlay['answer']] {
+  const [answers, setAnswers] = useState<Answers>({});
+  useEffect(() => setAnswers(readAnswers(characterId)), [characterId]);
+  const answer = useCallback<AtPlay['answer']>(
+    (id, value) =>
+      setAnswers((before) => {
+        const next = { ...before, [id]: value };
+        try {
+          sessionStorage.setItem(keyOf(characterId), JSON.stringify(next));
+        } catch {
+          // Without storage they last as long as the page.
+        }
+        return next;
+      }),
+    [characterId],
+  );
+  return [answers, answer];
+}
+
+/** Presses that follow each other within this time, in milliseconds, are one slip. */
+const ONE_SLIP = 4_000;
+let slip = { path: '', from: 0 };
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+/** Changes a number by a press and says so, with its undoing. */
+export function useSpend(path: string, label: string) {
+  const edit = useEdit();
+  const { store } = useOpenSheet();
+  return (by: number): void => {
+    if (by === 0) return;
+    const was = Number(store.doc.values[path]) || 0;
+    if (!edit(inc(path, by))) return;
+    slip = { path, from: slip.path === path ? slip.from : was };
+    clearTimeout(ending);
+    ending = setTimeout(() => {
+      slip.path = '';
+    }, ONE_SLIP);
+    const total = was + by - slip.from;
+    toast.success(
+      `${label} ${wordsOfValue(slip.from)} → ${wordsOfValue(was + by)}`,
+      {
+        label: 'Desfazer',
+        run: () => {
+          slip.path = '';
+          edit(inc(path, -total));
+        },
+      },
+      `spent ${path}`,
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import type { FieldOf } from '../../../game/sheet/system.ts';
+import { Gauge } from '../gauge.tsx';
+import { Sign } from './sign.tsx';
+
+/** Above this number a resource is a bar. */
+const MOST_SIGNS = 10;
+
+interface SignsProps {
+  field: FieldOf<'resource'>;
+  value: number;
+  min: number;
+  max: number;
+}
+
+/** How much there is, drawn; the number beside it says it in words. */
+export function Signs({ field: { sign, style }, value, min, max }: SignsProps) {
+  const count = Math.floor(max - min);
+  const gauge = style === 'clock' || !sign || count > MOST_SIGNS || count < 1;
+  const drawn = style === 'pips' && count > MOST_SIGNS ? 'bar' : style;
+  return (
+    <span className="signs" data-style={gauge ? drawn : 'signs'} aria-hidden="true">
+      {gauge ? (
+        <Gauge style={drawn} value={value} min={min} max={max} onPick={() => {}} />
+      ) : (
+        Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sign is known by its place alone
+          <Sign key={index} name={sign} className={min + index < value ? 'sign sign-full' : 'sign'} />
+        ))
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { shapeOf } from '../../rolls/die-shapes.ts';
+
+/** What a die has to show, on the die. */
+export function TargetDie({ sides, words }: { sides: number; words: string }) {
+  const { outline } = shapeOf({ sides });
+  return (
+    <span className="target-die" aria-hidden="true" data-long={words.length > 3}>
+      <svg viewBox="0 0 72 72" aria-hidden="true">
+        <path d={outline} />
+      </svg>
+      <b>{words}</b>
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { readableNotation } from '../../../features/rolls/readable-notation.ts';
+import type { Derivation } from '../../../game/sheet/derive.ts';
+import { type Explanation, explain } from '../../../game/sheet/explain.ts';
+import {
+  type Answers,
+  answersFor,
+  fieldsOfRoll,
+  fieldsOfTile,
+  fillText,
+  holds,
+  isAnswered,
+  type Kept,
+  type Play,
+  playOf,
+  readWith,
+  refsOf,
+  type Tile,
+  worked,
+} from '../../../game/sheet/play.ts';
+import { prepareRoll } from '../../../game/sheet/rolls.ts';
+import type { Roll } from '../../../game/sheet/system.ts';
+import { useDiceApi } from '../../rolls/roll-context.ts';
+import { useFields, useOpenSheet } from '../sheet-context.ts';
+import { wordsOfValue } from '../worked.tsx';
+import { usePlay } from './play-context.ts';
+import { Sign } from './sign.tsx';
+import { useStake } from './stake.tsx';
+import { TargetDie } from './target-die.tsx';
+import { usePress } from './use-press.ts';
+
+/** Letters of a name that fit beside the die on a phone. */
+const LONG_NAME = 7;
+
+/** Everything that is rolled at one press. */
+export function Tiles() {
+  const { store } = useOpenSheet();
+  const { answers } = usePlay();
+  const play = playOf(store.sheet.schema);
+  const first = play.tiles[0]?.roll ?? play.quiet[0];
+  useFields([...new Set([...(first ? fieldsOfRoll(first) : []), ...refsOf(play.heading)])]);
+  if (!first) return null;
+  const read = readWith(store.derivation, first.id, answersFor(store.derivation, first, answers));
+  return (
+    <section className="tests" aria-labelledby="testar">
+      <h2 id="testar" className="play-title">
+        {fillText(play.heading, read)}
+      </h2>
+      {play.kept.map((kept) => kept.spec.stake !== undefined && <Spent key={kept.question.id} kept={kept} />)}
+      {play.tiles.length > 0 && (
+        <ul className="tiles" data-count={play.tiles.length}>
+          {play.tiles.map((tile) => (
+            <li key={tile.key}>
+              <TileButton tile={tile} play={play} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {play.quiet.length > 0 && (
+        <ul className="quiet-rolls">
+          {play.quiet.map((roll) => (
+            <li key={roll.id}>
+              <QuietRoll roll={roll} play={play} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Says that nothing is left to stake. */
+function Spent({ kept }: { kept: Kept }) {
+  const { fields } = useOpenSheet().store.sheet.schema;
+  const { most } = useStake(kept);
+  if (most > 0) return null;
+  const label = fields.find(({ id }) => id === kept.spec.stake)?.label;
+  return <p className="play-nothing">Não sobrou nada para arriscar: {label} está em 0.</p>;
+}
+
+function useRolling(roll: Roll, play: Play, own: Answers = {}, name = roll.label) {
+  const { store, characterId } = useOpenSheet();
+  const { answers: kept } = usePlay();
+  const desk = useDiceApi();
+  const answers = answersFor(store.derivation, roll, kept, own);
+  const ask = (ready: boolean): void =>
+    desk?.requestRoll({ characterId, rollId: roll.id, label: name, answers, ready });
+  return { answers, can: desk !== null, roll: () => ask(isAnswered(play, roll, own)), askFirst: () => ask(false) };
+}
+
+/** The conditions that move the number of a tile, each with its sign. */
+function marksOn(derivation: Derivation, tile: Tile): Explanation['effects'] {
+  const found = tile.field && explain(derivation, tile.field.id);
+  return found?.effects ?? [];
+}
+
+const signed = (value: number): string => (value < 0 ? wordsOfValue(value) : `+${wordsOfValue(value)}`);
+
+function TileButton({ tile, play }: { tile: Tile; play: Play }) {
+  const { store, explain: ask } = useOpenSheet();
+  const { conditions } = store.sheet.schema;
+  const name = tile.spec.by === undefined ? tile.roll.label : `${tile.roll.label}: ${tile.label}`;
+  const { answers, can, roll, askFirst } = useRolling(tile.roll, play, tile.answers, name);
+  useFields([...new Set([...fieldsOfTile(tile), ...conditions.map(({ id }) => id)])]);
+  const press = usePress({
+    tap: roll,
+    hold: (on) => ask(tile.field?.id ?? '', on, can ? { instead: askFirst } : {}),
+  });
+  const read = readWith(store.derivation, tile.roll.id, answers);
+  const { strong, note, plus, target } = tile.spec;
+  const added = plus === undefined ? undefined : worked(plus, read);
+  const marks = marksOn(store.derivation, tile);
+  const sides = /d(\d+)/.exec(tile.roll.expr)?.[1] ?? '6';
+  const prepared = prepareRoll(store.derivation, tile.roll.id, answers);
+  const onDie =
+    target === undefined ? (typeof added === 'number' ? signed(added) : `d${sides}`) : fillText(target, read);
+  return (
+    <button
+      type="button"
+      className="roll-tile"
+      title={tile.roll.help}
+      disabled={!can}
+      {...(holds(strong, read) ? { 'data-strong': '' } : {})}
+      {...press}
+    >
+      <span className="roll-tile-name" data-long={tile.label.length > LONG_NAME}>
+        <span className="sr-only">Rolar </span>
+        {tile.label}
+        {target !== undefined && typeof added === 'number' && <em> {signed(added)}</em>}
+      </span>
+      {(note !== undefined || marks.length > 0) && (
+        <span className="roll-tile-note">
+          {note !== undefined && fillText(note, read)}
+          {marks.map(({ id, label, by, op }) => {
+            const sign = conditions.find((condition) => condition.id === id)?.sign;
+            return (
+              <span key={`${id} ${op}`} className="roll-tile-mark" title={label}>
+                {sign && <Sign name={sign} />}
+                {op === 'add' ? signed(by) : label}
+              </span>
+            );
+          })}
+        </span>
+      )}
+      <span className="sr-only">
+        , {onDie}, {prepared.ok ? readableNotation(prepared.notation) : 'ainda não'}
+      </span>
+      <TargetDie sides={Number(sides)} words={onDie} />
+    </button>
+  );
+}
+
+function QuietRoll({ roll, play }: { roll: Roll; play: Play }) {
+  const { store, explain: ask } = useOpenSheet();
+  const { answers, can, roll: throwIt, askFirst } = useRolling(roll, play);
+  useFields(fieldsOfRoll(roll));
+  const press = usePress({ tap: throwIt, hold: (on) => ask('', on, can ? { instead: askFirst } : {}) });
+  const prepared = prepareRoll(store.derivation, roll.id, answers);
+  const dots = isAnswered(play, roll) ? '' : '…';
+  return (
+    <button type="button" className="quiet-roll" title={roll.help} disabled={!can} {...press}>
+      <span className="roll-words">
+        {roll.label}
+        {dots}
+      </span>
+      <small>{prepared.ok ? readableNotation(prepared.notation) : '—'}</small>
+      {roll.sign && <Sign name={roll.sign} />}
+    </button>
+  );
+}

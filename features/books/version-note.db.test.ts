@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishFile } from '../../server/control.ts';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { attach, uploadCover, uploadMain } from '../../tests/support/drafts.ts';
+import { writePdf } from '../../tests/support/pdf.ts';
+import { newPerson, newTeam, type Team } from '../../tests/support/team.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { DraftView } from '../drafts/draft-schema.ts';
+import type { LibraryBook } from '../library/library.ts';
+import type { NotificationPage } from '../notifications/notification-schema.ts';
+import { bookPath } from '../seo/paths.ts';
+import { VERSION_NOTE_MAX } from './book.ts';
+import type { AddedFile } from './file-schema.ts';
+import { creators } from './tables.ts';
+
+let app: TestApp;
+let admin: Visitor;
+let team: Team;
+let book: { bookId: string; bookURL: string };
+let pdf: Buffer;
+
+beforeAll(async () => {
+  app = await startApp({ vars: { ADMIN_EMAILS: 'admin@demo.test', RATE_LIMITS: 'off' } });
+  admin = await app.signedIn('admin@demo.test');
+  team = await newTeam(app, admin, true);
+  const file = join(app.ctx.env.dataDir, `${randomUUID()}.pdf`);
+  await writePdf(file, ['Capa', 'Mapa']);
+  pdf = await readFile(file);
+  book = await publishFile(app.ctx, { file, title: 'Maré mansa', price: '0', creator: team.creatorId });
+  team.owner.by = await app.signedIn(team.owner.email);
+});
+afterAll(() => app.stop());
+
+const send = async (note?: string, kind = 'main', name = 'mare.pdf') => {
+  const { by } = team.owner;
+  const uploadId = await sendUpload(by, pdf, { purpose: 'bookFile', filename: name, bookId: book.bookId, kind });
+  return by.call<AddedFile>('addBookFile', {
+    bookId: book.bookId,
+    uploadId,
+    name,
+    ...(note === undefined ? {} : { note }),
+  });
+};
+
+const reader = async (): Promise<Visitor> => {
+  const { by } = await newPerson(app);
+  await by.must('addToCart', { productType: 'book', productId: book.bookId });
+  await by.checkout();
+  return by;
+};
+
+const versions = async (by: Visitor, kind = 'main') =>
+  (await by.must<{ books: LibraryBook[] }>('getLibrary')).books
+    .flatMap(({ files }) => files)
+    .filter((file) => file.kind === kind)
+    .map(({ version, note }) => [version, note]);
+
+const page = async (by: Visitor): Promise<string> => (await by.request(bookPath(book.bookURL))).text();
+
+it('tells owners what changed, in their news, their library and the book’s page, and nobody else', async () => {
+  const owner = await reader();
+  const note = 'Mapa refeito.\nÍndice no fim.';
+  expect((await send(`  ${note}  `)).result).toMatchObject({ version: 2 });
+  expect(await versions(owner)).toEqual([
+    [1, null],
+    [2, note],
+  ]);
+  await expect
+    .poll(async () => (await owner.must<NotificationPage>('getNotifications')).notifications)
+    .toContainEqual(
+      expect.objectContaining({
+        kind: 'bookUpdated',
+        text: 'Maré mansa tem uma versão nova, para ler e para baixar de novo.',
+        note,
+      }),
+    );
+  expect(await page(owner)).toContain('Índice no fim.');
+  expect(await page(app.visitor())).not.toContain('Índice no fim.');
+  expect(await page((await newPerson(app)).by)).not.toContain('Índice no fim.');
+  expect(await (await team.owner.by.request(`/produtor/livro/${book.bookId}/arquivos`)).text()).toContain(
+    'Índice no fim.',
+  );
+});
+
+it('keeps the notes of older versions, and none of a version about which nothing was said', async () => {
+  const owner = await reader();
+  const [before] = (await versions(owner)).slice(-1);
+  expect((await send('   ')).http).toBe(200);
+  expect((await versions(owner)).slice(-2)).toEqual([before, [Number(before![0]) + 1, null]]);
+});
+
+it('refuses a note that is too long, and keeps none with a first version', async () => {
+  const { http, error } = await send('x'.repeat(VERSION_NOTE_MAX + 1));
+  expect([http, error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+  expect((await send('x'.repeat(VERSION_NOTE_MAX))).http).toBe(200);
+  expect((await send('Novo', 'additional', 'mapa.pdf')).result).toMatchObject({ version: 1 });
+  expect(await versions(await reader(), 'additional')).toEqual([[1, null]]);
+});
+
+it('keeps what was said with a file replaced in the form, also where something else is sent before the review', async () => {
+  const { bookId } = book;
+  const { by } = team.owner;
+  const owner = await reader();
+  await app.ctx.db.update(creators).set({ trusted: false }).where(eq(creators.id, team.creatorId));
+  const submit = (note?: string) => by.must('submitBook', { bookId, ...(note === undefined ? {} : { note }) });
+  const change = async (fields: object) => {
+    const { revision } = await by.must<DraftView>('getBookDraft', { bookId });
+    await by.must('saveBookDraft', { bookId, revision, fields });
+  };
+  await change({ shortDescription: 'Uma ilha.', aboutText: 'Tem um farol.', rating: '14' });
+  expect((await attach(by, bookId, 'coverImage', await uploadCover(by))).http).toBe(200);
+  await submit('Só o texto da loja.');
+  await admin.must('reviewBook', { bookId, decision: 'publish' });
+  const before = await versions(owner);
+
+  app.clock.advance(60_000);
+  expect((await attach(by, bookId, 'mainBookFile', await uploadMain(by, bookId))).http).toBe(200);
+  await submit('Mapa novo.');
+  await change({ shortDescription: 'Uma ilha, um farol.' });
+  await submit();
+  expect(await versions(owner)).toEqual(before);
+  await admin.must('reviewBook', { bookId, decision: 'publish' });
+  expect((await versions(owner)).slice(-1)).toEqual([[before.length + 1, 'Mapa novo.']]);
+
+  app.clock.advance(60_000);
+  expect((await attach(by, bookId, 'mainBookFile', await uploadMain(by, bookId))).http).toBe(200);
+  await submit();
+  await admin.must('reviewBook', { bookId, decision: 'publish' });
+  expect((await versions(owner)).slice(-1)).toEqual([[before.length + 2, null]]);
+});

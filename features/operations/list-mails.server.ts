@@ -1,0 +1,35 @@
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import type { StoredMail } from '../../platform/mail/port.ts';
+import type { Ctx } from '../context.ts';
+import { MAIL_JOBS } from './mail-jobs.server.ts';
+import { isMadeAnew } from './mails.ts';
+import type { MailHead, MailPage, MailsQuery } from './mails-schema.ts';
+
+const PAGE = 50;
+
+/** Whether the job of a mail is kept, and would write the same mail. */
+export const isReadable = ({ job, jobData }: StoredMail): boolean =>
+  job !== null && jobData !== null && MAIL_JOBS[job] !== undefined && !isMadeAnew(job, jobData);
+
+const present = (row: StoredMail): MailHead => ({
+  mailId: row.id,
+  state: row.state,
+  kind: row.job,
+  attempts: row.attempts,
+  responseCode: row.responseCode,
+  at: row.updatedAt.toISOString(),
+  readable: isReadable(row),
+});
+
+function behind(cursor: string | undefined): { updatedAt: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [time, id] = readCursor(cursor, ['time', 'text']) as [number, string];
+  return { updatedAt: new Date(time), id };
+}
+
+/** Mails by their state and what they are about, the one that changed last first. */
+export async function listMails({ mail }: Pick<Ctx, 'mail'>, { state, kind, cursor }: MailsQuery): Promise<MailPage> {
+  const rows = await mail.stored.list({ state, job: kind, after: behind(cursor) }, PAGE + 1);
+  const page = cutPage(rows, PAGE, (row) => [row.updatedAt, row.id], present);
+  return { mails: page.rows, nextCursor: page.nextCursor };
+}

@@ -1,0 +1,23 @@
+export type WaitingKind =
+  | 'tickets'
+  | 'withdrawals'
+  | 'refunds'
+  | 'payments'
+  | 'books'
+  | 'applications'
+  | 'files'
+  | 'jobs';
+
+/** Where they are counted; one may fail alone. */
+export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'files' | 'jobs';
+
+/** Things of one kind that wait for an admin. */
+export interface Waiting {
+  kind: WaitingKind;
+  count: number;
+  /** Of the case that comes first. */
+  since: Date;
+  due: Date | null;
+  /** The case in words; for the review queue its reason. */
+  about: string;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
+
+describe.skipIf(!hasChromium)('the keys of the admin', () => {
+  const stage = openStage();
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Sala, pessoa, compra ou código' });
+  const options = (page: Page) => page.getByRole('option');
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('leads to a room, a person and a search by typing alone', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const person = new Visitor(stage.url, null);
+    await person.signIn(email);
+    await person.must('updateUser', { displayName: 'Zilda Prado' });
+    const page = await stage.visit('/admin', { viewport: DESKTOP, as: 'admin@demo.test' });
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    expect(await focused(page)).toBe('');
+    expect(await options(page).count()).toBeGreaterThan(10);
+    await accessible(page);
+    await page.keyboard.type('auditoria');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Auditoria', level: 1 }).waitFor();
+    await field(page).waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(email);
+    const first = options(page).first();
+    await first.filter({ hasText: 'Zilda Prado' }).waitFor();
+    expect(await first.getAttribute('aria-selected')).toBe('true');
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/usuario\//);
+    await page.getByRole('heading', { name: 'Zilda Prado', level: 1 }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zilda');
+    await options(page).first().filter({ hasText: 'Buscar pessoa: zilda' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/usuarios\?q=zilda/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await field(page).waitFor({ state: 'detached' });
+  });
+
+  it('moves through rows, searches, shows its keys and lets letters be turned off', async () => {
+    for (const text of ['Um.', 'Dois.']) {
+      const person = new Visitor(stage.url, null);
+      await person.signIn(`${randomUUID()}@example.org`);
+      await person.must('openTicket', { topic: 'code', text, failedRequestId: null });
+    }
+    const page = await stage.visit('/admin/usuarios', { viewport: DESKTOP, as: 'admin@demo.test' });
+    await hydrated(page);
+    const links = page.locator('tbody tr a').and(page.locator('tr a:first-of-type'));
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    expect(await focused(page)).toBe(await links.first().textContent());
+    await page.keyboard.press('/');
+    await page.keyboard.type('jk?');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('jk?');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Teclas do admin' });
+    await help.getByText('próxima linha').waitFor();
+    await accessible(page);
+    await help.getByRole('switch', { name: 'Teclas de uma letra só' }).uncheck();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await page.goto('/admin');
+    await hydrated(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('j');
+    expect(await page.locator('.waiting-rows :focus').count()).toBe(0);
+    await page.getByRole('button', { name: 'Teclas', exact: true }).click();
+    await help.getByRole('switch', { name: 'Teclas de uma letra só' }).check();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('j');
+    expect(await page.locator('.waiting-rows li:first-child :focus').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Suporte', level: 1 }).waitFor();
+  });
+
+  it('is at hand on a phone too', async () => {
+    const page = await stage.visit('/admin', { viewport: PHONE, as: 'admin@demo.test' });
+    await hydrated(page);
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Ir ou buscar' }).click();
+    await field(page).fill('operação');
+    await options(page).filter({ hasText: 'Operação' }).first().click();
+    await page.getByRole('heading', { name: 'Operação', level: 1 }).waitFor();
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { edit, playerOn, saved } from '../support/sheet-player.ts';
+import { accessible, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+
+const TABLET = { width: 820, height: 1180 };
+
+describe.skipIf(!hasChromium)('a sheet at play', () => {
+  const stage = openStage();
+  const player = playerOn(stage);
+  const playing = (system: string, rest: Partial<Parameters<typeof player>[1]> = {}) =>
+    player(system, { random: true, editing: false, ...rest });
+
+  const vital = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label} \\d`) });
+  const nodes = (page: Page) => page.locator('main').evaluate((main) => main.querySelectorAll('*').length);
+  const tray = (page: Page) => page.locator('dialog.drawer');
+  const lain = (page: Page) => tray(page).locator('.roll-result[data-lying="true"]').waitFor();
+
+  it.each(['brutal', 'oblivio', 'universal'])(
+    'shows every number and the first roll at once, on few elements: %s',
+    async (system) => {
+      const { page } = await playing(system, { viewport: PHONE });
+      const low = await page
+        .locator('.vital, .roll-tile')
+        .evaluateAll((all) => all.map((one) => [one.className, one.getBoundingClientRect().bottom] as const));
+      const vitals = low.filter(([name]) => name === 'vital').map(([, bottom]) => bottom);
+      const [first] = low.filter(([name]) => name === 'roll-tile').map(([, bottom]) => bottom);
+      expect(vitals.length).toBeGreaterThan(2);
+      expect(Math.max(...vitals, first!)).toBeLessThan(PHONE.height - 60);
+      const atPlay = await nodes(page);
+      for (const viewport of [PHONE, TABLET, DESKTOP, { width: 320, height: 640 }]) {
+        await page.setViewportSize(viewport);
+        expect(await sideways(page)).toBe(0);
+        await accessible(page);
+      }
+      await edit(page);
+      await page.getByRole('button', { name: 'Pronto' }).waitFor();
+      expect(atPlay).toBeLessThanOrEqual(((await nodes(page)) * 2) / 3);
+    },
+  );
+
+  it.each([PHONE])('rolls what stands on it and tells what it cost: %o', async (viewport) => {
+    const { page, stored } = await playing('brutal', { viewport });
+    const stake = page.getByRole('slider', { name: 'Quantos dados arriscar' });
+    await stake.focus();
+    await page.keyboard.press('6');
+    await page.getByRole('heading', { name: 'Testar com 6 dados' }).waitFor();
+    await page.getByRole('button', { name: /^Rolar Frio/ }).click();
+    await lain(page);
+    // Six dice that all succeed are thrown again.
+    while ((await tray(page).locator('.roll-changes').count()) === 0) {
+      if (viewport !== DESKTOP) await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Rolar Frio/ }).click();
+      await lain(page);
+    }
+    const { dados } = (await stored()).values;
+    await tray(page).locator('.roll-changes').getByText(`Dados 6 ${dados}`).first().waitFor();
+    await page.locator('[data-vital="dados"][data-moved]').waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Dados 6 ?${dados} ?/6|^Dados ${dados} ?/6`) }).waitFor();
+    const [band, drawer] = await Promise.all([page.locator('.band').boundingBox(), tray(page).boundingBox()]);
+    const apart =
+      band!.y + band!.height <= drawer!.y + 1 || drawer!.x >= (await page.locator('.sheet-room').boundingBox())!.width;
+    expect(apart).toBe(true);
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+    const rolls = await tray(page).locator('.log-entry').count();
+    await tray(page).getByRole('button', { name: 'Desfazer' }).click();
+    await tray(page).getByText('Desfeito na ficha. A rolagem fica no registro.').waitFor();
+    await saved(page);
+    expect((await stored()).values).toMatchObject({ dados: 6, tensao: 0 });
+    expect(await tray(page).locator('.log-entry').count()).toBe(rolls);
+    await page.keyboard.press('Escape');
+  });
+
+  it('keeps zone and skill, and says the parts of a roll by their names', async () => {
+    const { page } = await playing('oblivio', { random: false, ready: 'benedita' });
+    await page.getByRole('button', { name: /^Esquecida/ }).click();
+    await page.getByRole('button', { name: /^Arquivo/ }).click();
+    const test = page.getByRole('button', { name: /^Rolar Razão.*, 9\+/ });
+    await test.click();
+    await lain(page);
+    await tray(page)
+      .getByText(/^\d+ no dado, \+4 Razão, \+3 Arquivo, contra 16: (passou|falt)/)
+      .waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Rolar Razão.*, 9\+/ }).waitFor();
+    await page.getByRole('button', { name: /^Atacar…/ }).click();
+    await tray(page).getByRole('spinbutton', { name: 'Defesa do alvo' }).waitFor();
+  });
+
+  it('takes typed damage, a press, and both back', async () => {
+    const { page, stored } = await playing('universal', { random: false });
+    const life = vital(page, 'Vida');
+    await life.focus();
+    await page.keyboard.type('-13');
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Vida 12 → 0').waitFor();
+    await vital(page, 'Relógio').click();
+    await vital(page, 'Relógio').click();
+    await page.getByText('Relógio 0 → 2').waitFor();
+    await saved(page);
+    expect((await stored()).values).toMatchObject({ vida: 0, relogio: 2 });
+    for (const text of ['Relógio 0 → 2', 'Vida 12 → 0'])
+      await page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Desfazer' }).click();
+    await saved(page);
+    expect((await stored()).values).toMatchObject({ vida: 12, relogio: 0 });
+  });
+
+  it('untrains nobody, is edited on purpose, and asks first where it is locked', async () => {
+    const { page, stored } = await playing('brutal');
+    const { values } = await stored();
+    await page.getByRole('button', { name: /^Rolar Ágil/ }).click();
+    await lain(page);
+    expect((await stored()).values.agil).toBe(values.agil);
+    await page.keyboard.press('Escape');
+    await edit(page);
+    await page.getByRole('button', { name: 'Trancar' }).click();
+    await page.getByRole('button', { name: 'Pronto' }).click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Editar' }).evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.reload();
+    await edit(page);
+    const asked = page.getByRole('dialog', { name: 'Esta ficha está trancada' });
+    await asked.waitFor();
+    await accessible(page);
+    await asked.getByRole('button', { name: 'Destrancar e editar' }).click();
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const stage = openStage();
+
+it.skipIf(!hasChromium)('a visit tells what it met without a cookie, and an admin reads it by page', async () => {
+  const admin = new Visitor(stage.url, null);
+  await admin.signIn('admin@demo.test');
+  await admin.must('changeSettings', { visitsSampled: '100' });
+  const page = await stage.visit('/loja', { viewport: PHONE, as: 'leitora@demo.test' });
+  await page.reload();
+  await hydrated(page);
+  const told: Record<string, string>[] = [];
+  const bodies: string[] = [];
+  page.context().on('request', async (request) => {
+    if (!request.url().endsWith('/functions/recordVisit')) return;
+    bodies.push(request.postData() ?? '');
+    told.push(await request.allHeaders());
+  });
+  // The measuring file comes once the page is idle.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /measure-/.test(name)));
+  await page.getByRole('searchbox').first().click();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  expect(told.map(({ cookie }) => cookie)).toEqual(told.map(() => undefined));
+  expect(bodies.join()).toContain('"path":"/loja","metric":"LOAD","value":0');
+
+  const room = await stage.visit('/admin', { viewport: PHONE, as: 'admin@demo.test' });
+  const section = room.getByRole('region', { name: 'O que as visitas encontram' });
+  await section.getByText('1 visita medida').waitFor();
+  await section.getByText('Por página').click();
+  await section.getByRole('row', { name: /^\/loja 1/ }).waitFor();
+  expect(await sideways(room)).toBe(0);
+  await accessible(room);
+  await room.setViewportSize(DESKTOP);
+  expect(await sideways(room)).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Playing {
+  as: { admin: Visitor; beta: Visitor };
+  characterId: string;
+}
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
+
+async function universal(by: Visitor) {
+  const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
+    system: 'universal',
+    name: 'Ana',
+  });
+  const { schema } = await by.must<{ schema: object }>('getSystem', { id: 'universal' });
+  return { characterId, schema };
+}
+
+export const characterCalls = {
+  createCharacter: async ({ as }: Playing) => ({
+    by: as.admin,
+    data: { system: 'oblivio', name: 'Ana', random: true },
+  }),
+  listCharacters: async ({ as }: Playing) => ({ by: as.beta, data: {} }),
+  getCharacter: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
+  applyCharacterOps: async ({ as, characterId }: Playing) => {
+    const op = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'dados', by: 1 };
+    return { by: as.beta, data: { characterId, ops: [op, { ...op, opId: randomUUID(), path: 'nada' }] } };
+  },
+  updateCharacterSchema: async ({ as }: Playing) => {
+    const { characterId, schema } = await universal(as.beta);
+    return { by: as.beta, data: { characterId, version: 1, schema } };
+  },
+  archiveCharacter: async ({ as }: Playing) => {
+    const { characterId } = await universal(as.beta);
+    return { by: as.beta, data: { characterId, archived: true } };
+  },
+  deleteCharacter: async ({ as }: Playing) => {
+    const { characterId } = await universal(as.beta);
+    return { by: as.beta, data: { characterId } };
+  },
+  restoreCharacter: async ({ as }: Playing) => {
+    const { characterId } = await universal(as.beta);
+    await as.beta.must('deleteCharacter', { characterId });
+    return { by: as.beta, data: { characterId } };
+  },
+  moveCharacter: async ({ as, characterId }: Playing) => ({
+    by: as.beta,
+    data: { characterId, folder: 'Mesa de terça' },
+  }),
+  finishCharacterCreation: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
+  duplicateCharacter: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
+  exportCharacter: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
+  importCharacter: async ({ as, characterId }: Playing) => {
+    const { file } = await as.beta.must<{ file: object }>('exportCharacter', { characterId });
+    return { by: as.beta, data: { file } };
+  },
+  setCharacterPortrait: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId, image: DOT } }),
+};

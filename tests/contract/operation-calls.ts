@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
+import { ticketMessages } from '../../features/support/tables.ts';
+import type { MailState } from '../../platform/mail/port.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Operating {
+  app: TestApp;
+  as: { admin: Visitor; visitor: Visitor };
+  someone(): Promise<Visitor>;
+}
+
+/** The mail about a new ticket, in that state. */
+async function someMail({ app, someone }: Operating, state: MailState): Promise<string> {
+  const asked = { topic: 'code', text: 'Não chegou.', failedRequestId: null };
+  const { ticketId } = await (await someone()).must<{ ticketId: string }>('openTicket', asked);
+  const { db, clock } = app.ctx;
+  const [message] = await db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, ticketId));
+  const id = `ticket-${message!.id}`;
+  const jobData = { ticketId, messageId: message!.id, news: 'opened' };
+  const row = { state, job: TICKET_MAIL_JOB, jobData, updatedAt: clock.now() };
+  await db
+    .insert(mails)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: mails.id, set: row });
+  return id;
+}
+
+export const operationCalls = {
+  recordVisit: async ({ as }: Operating) => ({
+    by: as.visitor,
+    data: { device: 'phone', measured: [{ path: '/loja', metric: 'LCP', value: 1_200 }] },
+  }),
+  retryJobs: async ({ as }: Operating) => ({
+    by: as.admin,
+    data: { name: 'receipt', jobId: null, reason: 'O correio voltou.' },
+  }),
+  listMails: async ({ as }: Operating) => ({ by: as.admin, data: {} }),
+  readMail: async (world: Operating) => ({ by: world.as.admin, data: { mailId: await someMail(world, 'sent') } }),
+  resendMail: async (world: Operating) => ({
+    by: world.as.admin,
+    data: { mailId: await someMail(world, 'refused'), reason: 'A caixa voltou.' },
+  }),
+};
