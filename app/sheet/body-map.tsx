@@ -45,7 +45,8 @@ export function BodyMap({ parts }: BodyMapProps) {
 
 function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> }) {
   const { readOnly } = useOpenSheet();
-  const { value, min, max, bounded } = rangeOf(useField(field.id));
+  const range = rangeOf(useField(field.id));
+  const { value, min, max, bounded } = range;
   const spend = useSpending(field.id);
   const level = max > min ? Math.ceil(Math.max(0, Math.min(1, (value - min) / (max - min))) * 4) : 0;
   const press = (): void => {
@@ -65,7 +66,7 @@ function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> 
         if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault();
           press();
-        } else spend.key(event, { value, min, max });
+        } else spend.key(event, range);
       }}
     >
       <path d={shape} />

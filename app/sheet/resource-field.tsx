@@ -14,7 +14,8 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
   const state = useField(field.id);
   const { readOnly } = useOpenSheet();
   const spend = useSpending(field.id);
-  const { value, min, max, bounded } = rangeOf(state);
+  const range = rangeOf(state);
+  const { value, min, max, bounded } = range;
   const style = field.style !== 'bar' && max > MOST_PIPS ? 'bar' : field.style;
   return (
     <FieldFrame
@@ -53,9 +54,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
             aria-valuetext={bounded ? `${wordsOfValue(value)} de ${wordsOfValue(max)}` : wordsOfValue(value)}
             aria-readonly={readOnly}
             {...(state.warning ? { 'aria-invalid': true } : {})}
-            onKeyDown={(event) => {
-              if (bounded || event.key !== 'End') spend.key(event, { value, min, max: bounded ? max : Infinity });
-            }}
+            onKeyDown={(event) => spend.key(event, range)}
           >
             <Gauge style={style} value={value} min={min} max={max} onPick={(to) => spend.by(to - value)} />
           </div>
@@ -79,19 +78,21 @@ interface Range {
   value: number;
   min: number;
   max: number;
+  bounded: boolean;
 }
 
 /** `bounded` is false while the most cannot be told, because its formula reads something that is gone. */
-export function rangeOf(state: {
-  value: unknown;
-  min: number | undefined;
-  max: number | undefined;
-}): Range & { bounded: boolean } {
+export function rangeOf(state: { value: unknown; min: number | undefined; max: number | undefined }): Range {
   const [value, min] = [Number(state.value) || 0, state.min ?? 0];
   return { value, min, max: state.max ?? Math.max(value, min), bounded: state.max !== undefined };
 }
 
-const STEPS: Readonly<Record<string, number>> = {
+/** `to`, or what of it the resource allows. */
+export const within = ({ min, max, bounded }: Range, to: number): number =>
+  Math.max(min, bounded ? Math.min(max, to) : to);
+
+/** What a key adds. */
+export const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
   ArrowLeft: -1,
@@ -106,13 +107,14 @@ export function useSpending(id: string) {
   const by = (amount: number): void => {
     if (amount !== 0) edit(inc(id, amount));
   };
-  const key = (event: KeyboardEvent, { value, min, max }: Range): void => {
+  const key = (event: KeyboardEvent, range: Range): void => {
+    const { value, min, max, bounded } = range;
     const step = STEPS[event.key];
-    const end = event.key === 'Home' ? min : event.key === 'End' ? max : undefined;
+    const end = event.key === 'Home' ? min : event.key === 'End' && bounded ? max : undefined;
     if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && end === undefined)) return;
     event.preventDefault();
     if (end !== undefined) edit(set(id, end));
-    else by(Math.max(min, Math.min(max, value + step!)) - value);
+    else by(within(range, value + step!) - value);
   };
   return { by, key };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { missingInAll } from '../../game/sheet/creation.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
@@ -24,17 +24,6 @@ export function lackingIn(sheet: Sheet, doc: SheetDoc): string[] | null {
   return says.length > 0 ? says.map((say) => cutText(say, LETTERS_MAX)) : null;
 }
 
-/** A creation that ended does not begin again: what grows in play is no longer what one starts with. */
-async function followCreation(tx: Tx, sheet: Sheet, doc: SheetDoc): Promise<void> {
-  const begun = and(eq(characters.id, doc.id), isNotNull(characters.creation));
-  const [row] = await tx.select({ id: characters.id }).from(characters).where(begun);
-  if (row)
-    await tx
-      .update(characters)
-      .set({ creation: lackingIn(sheet, doc) })
-      .where(begun);
-}
-
 export function storedAs(sheet: Sheet, doc: SheetDoc, schema: SheetSchema | null) {
   return {
     sheet: { values: doc.values, active: doc.active, overrides: doc.overrides },
@@ -50,13 +39,10 @@ export function storedAs(sheet: Sheet, doc: SheetDoc, schema: SheetSchema | null
 export const takenByRow = ({ bytes, schema, sheet }: CharacterRow): number =>
   bytes || takenBy(schema, sheetBytes(sheet));
 
-export async function saveSheet(
-  ctx: Ctx,
-  tx: Tx,
-  { sheet, schema }: { sheet: Sheet; schema: SheetSchema | null },
-  doc: SheetDoc,
-): Promise<void> {
-  const changed = { ...storedAs(sheet, doc, schema), updatedAt: ctx.clock.now() };
+/** `row` is the locked one that `doc` came from. */
+export async function saveSheet(ctx: Ctx, tx: Tx, sheet: Sheet, row: CharacterRow, doc: SheetDoc): Promise<void> {
+  // A creation that ended does not begin again: what grows in play is no longer what one starts with.
+  const creation = row.creation && lackingIn(sheet, doc);
+  const changed = { ...storedAs(sheet, doc, row.schema), creation, updatedAt: ctx.clock.now() };
   await tx.update(characters).set(changed).where(eq(characters.id, doc.id));
-  await followCreation(tx, sheet, doc);
 }

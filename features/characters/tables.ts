@@ -38,7 +38,10 @@ export const characters = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (t) => [index('characters_user').on(t.userId)],
+  (t) => [
+    index('characters_user').on(t.userId),
+    index('characters_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
 );
 
 /** Ids of the newest operations applied, to recognise a repeated one. */

@@ -125,8 +125,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
     const doc = opened && incremented(opened, conclusion.after, id);
-    if (opened?.sheet && doc && doc !== opened.doc)
-      await saveSheet(ctx, tx, { sheet: opened.sheet, schema: opened.row.schema }, doc);
+    if (opened?.sheet && doc && doc !== opened.doc) await saveSheet(ctx, tx, opened.sheet, opened.row, doc);
     return {
       roll: presentRoll(row!),
       next,

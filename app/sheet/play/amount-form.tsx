@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Field } from '../../../game/sheet/system.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parseNumber } from '../draft.ts';
-import { rangeOf } from '../resource-field.tsx';
+import { rangeOf, within } from '../resource-field.tsx';
 import { useField, useOpenSheet } from '../sheet-context.ts';
 import { useSpend } from './play-context.ts';
 
@@ -16,12 +16,13 @@ interface AmountFormProps {
 /** “−13” takes, “+5” gives, “4” makes it four. */
 export function AmountForm({ field, typed, onDone }: AmountFormProps) {
   const { readOnly } = useOpenSheet();
-  const { value, min, max } = rangeOf(useField(field.id));
+  const range = rangeOf(useField(field.id));
+  const { value, min, max, bounded } = range;
   const spend = useSpend(field.id, field.label);
   const [words, setWords] = useState(typed);
   if (readOnly || field.kind !== 'resource') return null;
   const number = parseNumber(words);
-  const to = (next: number): void => spend(Math.max(min, Math.min(max, next)) - value);
+  const to = (next: number): void => spend(within(range, next) - value);
   const done = (next: number): void => {
     to(next);
     onDone();
@@ -48,7 +49,7 @@ export function AmountForm({ field, typed, onDone }: AmountFormProps) {
       <Button size="mini" variant="secondary" disabled={value <= min} onClick={() => to(value - amount)}>
         Tirar {amount}
       </Button>
-      <Button size="mini" variant="secondary" disabled={value >= max} onClick={() => to(value + amount)}>
+      <Button size="mini" variant="secondary" disabled={bounded && value >= max} onClick={() => to(value + amount)}>
         Pôr {amount}
       </Button>
     </form>

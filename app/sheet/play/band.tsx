@@ -3,7 +3,7 @@ import { explain } from '../../../game/sheet/explain.ts';
 import { type Kept, playOf } from '../../../game/sheet/play.ts';
 import type { Field, FieldOf } from '../../../game/sheet/system.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { rangeOf } from '../resource-field.tsx';
+import { rangeOf, STEPS, within } from '../resource-field.tsx';
 import { useField, useFields, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
 import { usePlay, useSpend } from './play-context.ts';
@@ -35,8 +35,6 @@ export function Band() {
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
-
 interface ResourceVitalProps {
   field: FieldOf<'resource'>;
   stake: Kept | undefined;
@@ -45,20 +43,21 @@ interface ResourceVitalProps {
 function ResourceVital({ field, stake }: ResourceVitalProps) {
   const { explain: ask, readOnly } = useOpenSheet();
   const state = useField(field.id);
-  const { value, min, max } = rangeOf(state);
+  const range = rangeOf(state);
+  const { value, min, max, bounded } = range;
   const moved = usePlay().moved.get(field.id);
   const spend = useSpend(field.id, field.label);
-  const within = (by: number): number => Math.max(min, Math.min(max, value + by)) - value;
+  const spendBy = (by: number): void => spend(within(range, value + by) - value);
   const { usual } = field;
   const press = usePress({
-    tap: (on) => (usual === undefined || readOnly ? ask(field.id, on) : spend(within(usual))),
+    tap: (on) => (usual === undefined || readOnly ? ask(field.id, on) : spendBy(usual)),
     hold: (on) => ask(field.id, on),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || readOnly) return;
     const step = STEPS[key];
-    if (step !== undefined) spend(within(step));
+    if (step !== undefined) spendBy(step);
     else if (/^[\d+−=-]$/.test(key)) ask(field.id, event.currentTarget, { typed: key });
     else return;
     event.preventDefault();
@@ -85,7 +84,7 @@ function ResourceVital({ field, stake }: ResourceVitalProps) {
         <span className="vital-number">
           {moved && <s aria-hidden="true">{wordsOfValue(moved.from)}</s>}
           <b>{wordsOfValue(value)}</b>
-          <small>/{wordsOfValue(max)}</small>
+          {bounded && <small>/{wordsOfValue(max)}</small>}
         </span>
         <span className="sr-only">{does}</span>
       </button>

@@ -2,14 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { answersFor, type Kept } from '../../../game/sheet/play.ts';
 import { questionsOf } from '../../../game/sheet/rolls.ts';
 import type { FieldOf } from '../../../game/sheet/system.ts';
+import { STEPS } from '../resource-field.tsx';
 import { useFields, useOpenSheet } from '../sheet-context.ts';
 import { usePlay } from './play-context.ts';
 import { Sign } from './sign.tsx';
 
 /** Above this number the hand is only a number. */
 const MOST_SIGNS = 12;
-
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
 interface StakeProps {
   kept: Kept;
