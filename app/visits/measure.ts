@@ -19,12 +19,12 @@ function device(): Visit['device'] {
 const failed = (entry: PerformanceEntry): boolean => (entry as PerformanceResourceTiming).responseStatus >= 400;
 
 /**
- * Measures this visit and tells it when the page is left, without a cookie and without who or where it was. What
+ * Measures this visit and reports it when the page is left, without a cookie and without who or where it was. What
  * failed before this was loaded is read from the browser's own list.
  */
 export function measureVisit(): void {
   const waiting = new Map<string, Visit['measured'][number]>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const [navigation] = performance.getEntriesByType('navigation');
   const load = { path: pathOf(navigation?.name ?? window.location.href), metric: 'LOAD' as const, value: 0 };
   waiting.set('load', load);
@@ -32,7 +32,7 @@ export function measureVisit(): void {
   const fail = () => {
     load.value = 1;
   };
-  // In the capture phase: files that do not load tell nobody above them.
+  // In the capture phase: the error of a file that does not load does not bubble.
   window.addEventListener('error', fail, { capture: true });
   window.addEventListener('vite:preloadError', fail);
 
@@ -41,18 +41,18 @@ export function measureVisit(): void {
       waiting.set(id, { path: pathOf(navigationURL ?? load.path), metric: name, value });
   };
   for (const listen of [onLCP, onINP, onCLS]) listen(note, { reportSoftNavs: true });
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState !== 'hidden') return;
-    // A tab that is shown again changes what was told: the first time counts.
-    const news = [...waiting].filter(([id]) => !told.has(id)).slice(0, MEASURED_MAX);
+    // A tab that is shown again changes what was reported: the first report counts.
+    const news = [...waiting].filter(([id]) => !reported.has(id)).slice(0, MEASURED_MAX);
     if (news.length === 0) return;
-    for (const [id] of news) told.add(id);
+    for (const [id] of news) reported.add(id);
     const measured = news.map(([, one]) => one);
     callFunction('recordVisit', { device: device(), measured }, { keepalive: true, anonymous: true }).catch(
       () => undefined,
     );
   };
   // After the library's own listeners, which end what they measure.
-  document.addEventListener('visibilitychange', tell);
-  window.addEventListener('pagehide', tell);
+  document.addEventListener('visibilitychange', report);
+  window.addEventListener('pagehide', report);
 }

@@ -12,12 +12,12 @@ it.skipIf(!hasChromium)('a visit tells what it met without a cookie, and an admi
   const page = await stage.visit('/loja', { viewport: PHONE, as: 'leitora@demo.test' });
   await page.reload();
   await hydrated(page);
-  const told: Record<string, string>[] = [];
+  const sent: Record<string, string>[] = [];
   const bodies: string[] = [];
   page.context().on('request', async (request) => {
     if (!request.url().endsWith('/functions/recordVisit')) return;
     bodies.push(request.postData() ?? '');
-    told.push(await request.allHeaders());
+    sent.push(await request.allHeaders());
   });
   // The measuring file comes once the page is idle.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /measure-/.test(name)));
@@ -26,15 +26,16 @@ it.skipIf(!hasChromium)('a visit tells what it met without a cookie, and an admi
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  expect(told.map(({ cookie }) => cookie)).toEqual(told.map(() => undefined));
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  expect(sent.map(({ cookie }) => cookie)).toEqual(sent.map(() => undefined));
   expect(bodies.join()).toContain('"path":"/loja","metric":"LOAD","value":0');
 
   const room = await stage.visit('/admin', { viewport: PHONE, as: 'admin@demo.test' });
   const section = room.getByRole('region', { name: 'O que as visitas encontram' });
-  await section.getByText('1 visita medida').waitFor();
+  // The visit before the page was reloaded is measured too, if its measuring file had come.
+  await section.getByText(/^[12] visitas? medidas?/).waitFor();
   await section.getByText('Por página').click();
-  await section.getByRole('row', { name: /^\/loja 1/ }).waitFor();
+  await section.getByRole('row', { name: /^\/loja [12]/ }).waitFor();
   expect(await sideways(room)).toBe(0);
   await accessible(room);
   await room.setViewportSize(DESKTOP);
