@@ -1,5 +1,5 @@
 import { rollName } from '../../features/rolls/roll.ts';
-import { resultLabel, threwDice } from '../../features/rolls/roll-labels.ts';
+import { madeOf, resultLabel, threwDice } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,17 +9,14 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { Changes } from './roll-told.tsx';
 import type { RollLogState } from './use-roll-log.ts';
-import type { ToldStory } from './use-stories.ts';
 
 interface EntryProps {
   roll: RollView;
-  storyOf: (roll: RollView) => ToldStory | undefined;
   onRepeat: (roll: RollView) => void;
   onVerify: (roll: RollView) => void;
 }
 
-function Entry({ roll, storyOf, onRepeat, onVerify }: EntryProps) {
-  const story = storyOf(roll);
+function Entry({ roll, onRepeat, onVerify }: EntryProps) {
   const name = rollName(roll);
   return (
     <li className="log-entry" id={`rolagem-${roll.id}`}>
@@ -29,9 +26,8 @@ function Entry({ roll, storyOf, onRepeat, onVerify }: EntryProps) {
           <span className="log-result">{resultLabel(roll)}</span>
           <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>
         </summary>
-        <p className="roll-text">{roll.text}</p>
-        {story && <Changes {...story} />}
-        {story?.undone && <p className="roll-text">Desfeito na ficha.</p>}
+        <p className="roll-text">{madeOf(roll) || roll.text}</p>
+        <Changes {...roll} />
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
         <div className="roll-actions">
           {threwDice(roll) && (

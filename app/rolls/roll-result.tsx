@@ -3,16 +3,14 @@ import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import { readableNotation } from '../../features/rolls/readable-notation.ts';
 import { rollName } from '../../features/rolls/roll.ts';
-import { resultLabel, spokenRoll, threwDice } from '../../features/rolls/roll-labels.ts';
+import { madeOf, resultLabel, spokenRoll, threwDice } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import type { Change } from '../../game/sheet/tell.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { RollDice, useTumble } from './roll-dice.tsx';
-import { Changes, toldParts } from './roll-told.tsx';
-import type { ToldStory } from './use-stories.ts';
+import { Changes } from './roll-told.tsx';
 
 interface RollResultProps {
   roll: RollView;
@@ -21,16 +19,15 @@ interface RollResultProps {
   trayURL?: string | null | undefined;
   /** Takes the focus, because the element that had it is gone. */
   focused?: boolean;
-  story?: ToldStory | undefined;
   /** Takes back what the roll changed; the roll itself stays in the log. */
-  onUndo?: (roll: RollView, changes: readonly Change[]) => void;
+  onUndo?: () => void;
   onRepeat?: () => void;
   onVerify?: () => void;
   /** Called with the announcement when the animation ends. */
   onLain?: (sentence: string) => void;
 }
 
-export function RollResult({ roll, still, trayURL, focused = false, story, ...acts }: RollResultProps) {
+export function RollResult({ roll, still, trayURL, focused = false, ...acts }: RollResultProps) {
   const { onUndo, onRepeat, onVerify, onLain } = acts;
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);
@@ -68,16 +65,15 @@ export function RollResult({ roll, still, trayURL, focused = false, story, ...ac
       </div>
       <div ref={sum} className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
         <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
-        <p className="roll-text">{(story && toldParts(roll, story)) || roll.text}</p>
+        <p className="roll-text">{madeOf(roll) || roll.text}</p>
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
-        {story && <Changes {...story} />}
-        {story?.undone && <p className="roll-text">Desfeito na ficha. A rolagem fica no registro.</p>}
+        <Changes {...roll} />
       </div>
       <div className="roll-actions">
         {lying ? (
           <>
-            {onUndo && story && story.changes.length > 0 && !story.undone && (
-              <Button size="mini" onClick={() => onUndo(roll, story.changes)}>
+            {onUndo && roll.changes.length > 0 && !roll.undone && (
+              <Button size="mini" onClick={onUndo}>
                 <Icon name="undo" />
                 Desfazer
               </Button>

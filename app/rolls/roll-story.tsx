@@ -1,6 +1,6 @@
 import type { ProvenRoll } from '../../features/rolls/prove-roll.server.ts';
 import { rollName } from '../../features/rolls/roll.ts';
-import { partLabel, resultLabel } from '../../features/rolls/roll-labels.ts';
+import { madeOf, resultLabel, thrownWith } from '../../features/rolls/roll-labels.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import './rolls.css';
@@ -10,19 +10,25 @@ export const RollStory = ({ roll }: { roll: ProvenRoll }) => (
   <section aria-label="A rolagem" className="roll-story">
     <h2>{rollName(roll)}</h2>
     <p className="roll-total">{resultLabel(roll)}</p>
-    <p className="roll-text">{roll.text}</p>
+    <p className="roll-text">{madeOf(roll) || roll.text}</p>
     {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
     <dl className="published">
-      {roll.parts.length > 0 && (
+      {thrownWith(roll) && (
         <>
-          <dt>De que foi feita</dt>
-          <dd>{roll.parts.map(partLabel).join(' · ')}</dd>
+          <dt>Rolada com</dt>
+          <dd>{thrownWith(roll)}</dd>
         </>
       )}
       <dt>Quem rolou</dt>
       <dd>{roll.number === null ? roll.by : `${roll.by}: foi a ${roll.number}ª rolagem desta pessoa`}</dd>
       <dt>Ficha</dt>
       <dd>{roll.sheet ?? 'Nenhuma: foi uma rolagem livre.'}</dd>
+      {roll.undone && (
+        <>
+          <dt>Depois</dt>
+          <dd>O que ela mudou na ficha foi desfeito. A rolagem fica.</dd>
+        </>
+      )}
       <dt>Quando</dt>
       <dd>
         <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { throwsAtOnce } from '../../game/sheet/rolls.ts';
+import { toast } from '../../ui/toast.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
 import { Favourites, KeepForm } from './favourites.tsx';
@@ -14,7 +16,6 @@ import type { TraySheet } from './tray-sheet.ts';
 import { useKeptNotations } from './use-kept-notations.ts';
 import { useRollLog } from './use-roll-log.ts';
 import { useSeals } from './use-seals.ts';
-import { useStories } from './use-stories.ts';
 import { useThrower } from './use-thrower.ts';
 import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -45,7 +46,6 @@ type Answers = Readonly<Record<string, Scalar>>;
 
 export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const characterId = sheet?.characterId;
-  const stories = useStories(sheet);
   const [settings, change] = useTraySettings();
   const trayURL = useRootData().user?.customization.currentTray?.imgURL;
   const kept = useKeptNotations(uid);
@@ -62,8 +62,8 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const thrower = useThrower(uid, {
     onAsk: seals.asking,
     onThrown: ({ roll, next, doc }) => {
-      stories.thrown(roll, doc);
       if (doc) sheet?.onDoc?.(doc);
+      if (roll.rollId !== null && roll.characterId === characterId) sheet?.told?.(roll);
       seals.thrown(roll, next.commitment);
       setOwn((before) => [roll, ...before]);
     },
@@ -85,8 +85,19 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     if (characterId === undefined) return;
     given.current.set(rollId, answers);
     focusResult.current = true;
-    stories.about(answers);
     if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers } } })) onAnswered();
+  };
+  const undo = async (roll: RollView) => {
+    try {
+      const { doc } = await callFunction('undoRoll', { id: roll.id });
+      const undone = { ...roll, undone: true };
+      sheet?.onDoc?.(doc);
+      sheet?.told?.(undone);
+      setOwn((before) => before.map((one) => (one.id === roll.id ? undone : one)));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    }
   };
   const repeat = (roll: RollView) => {
     if (roll.rollId === null || roll.characterId !== characterId) rollNotation(roll.notation, roll.label);
@@ -106,24 +117,24 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     rollOfSheet(asking.rollId, asking.label, asking.answers);
   }, [asking?.serial]);
 
+  const shown = state.kind === 'thrown' ? (own.find(({ id }) => id === state.roll.id) ?? state.roll) : null;
   const falling = state.kind === 'thrown' && state.roll.id !== lain ? state.roll.id : null;
   // The result of a sheet's roll is above the notation; that of a notation below it.
   const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
   const result = (
     <>
       <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
-      {state.kind === 'thrown' && (
+      {shown && (
         <RollResult
-          roll={state.roll}
+          roll={shown}
           still={settings.instant}
           trayURL={trayURL}
-          story={stories.of(state.roll)}
-          onUndo={stories.undo}
+          onUndo={() => void undo(shown)}
           focused={focusResult.current}
-          onRepeat={() => repeat(state.roll)}
-          onVerify={() => setVerifying(state.roll)}
+          onRepeat={() => repeat(shown)}
+          onVerify={() => setVerifying(shown)}
           onLain={(sentence) => {
-            setLain(state.roll.id);
+            setLain(shown.id);
             setSpoken(sentence);
           }}
         />
@@ -163,7 +174,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
       <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
       <section aria-labelledby={logId} className="tray-log">
         <h3 id={logId}>Registro</h3>
-        <RollLog log={log} falling={falling} storyOf={stories.of} onRepeat={repeat} onVerify={setVerifying} />
+        <RollLog log={log} falling={falling} onRepeat={repeat} onVerify={setVerifying} />
       </section>
       {verifying && (
         <VerifyDialog

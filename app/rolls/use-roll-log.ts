@@ -21,7 +21,12 @@ interface Loaded {
 
 const NOTHING: Loaded = { older: null, cursor: null, failure: null, loading: false };
 
-const unique = (rolls: readonly RollView[]): RollView[] => [...new Map(rolls.map((roll) => [roll.id, roll])).values()];
+/** Each roll once: the first, and it is undone if any of them is. */
+const unique = (rolls: readonly RollView[]): RollView[] => {
+  const undone = new Set(rolls.flatMap((roll) => (roll.undone ? [roll.id] : [])));
+  const known = new Map(rolls.map((roll) => [roll.id, undone.has(roll.id) ? { ...roll, undone: true } : roll]));
+  return [...known.values()];
+};
 
 const NO_ROLLS: RollPage = { rolls: [], nextCursor: null, next: { commitment: '' } };
 

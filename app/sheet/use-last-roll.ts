@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react';
 import { resultLabel } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import type { Change, Story } from '../../game/sheet/tell.ts';
-import { inc } from './edit.ts';
-import type { SheetSync } from './sheet-sync.ts';
+import type { Change } from '../../game/sheet/tell.ts';
 
 export interface LastRoll {
   words: string;
@@ -11,25 +9,14 @@ export interface LastRoll {
   moved: ReadonlyMap<string, Change>;
 }
 
-/** The last roll of a sheet: what the band and the bar show of it, and how its changes are taken back. */
-export function useLastRoll(sync: SheetSync) {
+/** The last roll of a sheet: what the band and the bar show of it. */
+export function useLastRoll() {
   const [last, setLast] = useState<LastRoll | null>(null);
-  const told = useCallback((roll: RollView, { changes }: Story) => {
+  const told = useCallback((roll: RollView) => {
     setLast({
       words: `${roll.label.replace(/^Teste de /, '')}: ${resultLabel(roll)}`,
-      moved: new Map(changes.map((change) => [change.path, change])),
+      moved: new Map(roll.undone ? [] : roll.changes.map((change) => [change.path, change])),
     });
   }, []);
-  const undo = useCallback(
-    (changes: readonly Change[]): string | undefined => {
-      for (const { path, from, to } of changes) {
-        const fault = sync.edit(inc(path, from - to));
-        if (fault !== undefined) return fault;
-      }
-      setLast((before) => before && { ...before, moved: new Map() });
-      return undefined;
-    },
-    [sync],
-  );
-  return { last, told, undo };
+  return { last, told };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
+import type { Op, SheetDoc, Step } from '../../game/sheet/doc.ts';
 import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -116,10 +116,11 @@ async function pruneOps(tx: Tx, characterId: string): Promise<void> {
   if (oldest) await tx.delete(characterOps).where(and(mine, lt(characterOps.at, oldest.at)));
 }
 
-export function incremented(opened: Opened, steps: readonly { path: string; by: number }[], cause: string): SheetDoc {
+/** The sheet after steps of the server's own, without the objections that a person's operations meet. */
+export function stepped(opened: Opened, steps: readonly Step[], cause: string): SheetDoc {
   if (!opened.sheet) return opened.doc;
-  const ops = steps.map(({ path, by }, index): Op => {
-    return { opId: `${cause}/${index}`, sheet: opened.doc.id, base: opened.doc.seq, t: 'inc', path, by };
+  const ops = steps.map((step, index): Op => {
+    return { ...step, opId: `${cause}/${index}`, sheet: opened.doc.id, base: opened.doc.seq };
   });
   return applyOps(opened.sheet.schema, opened.doc, ops, new Set()).doc;
 }

@@ -108,14 +108,14 @@ describe('Brutal', () => {
     expect(rolled(derivation, 'testeFisico', { usar: 3, pericia: 'correr' }, 2, 1, 6)).toMatchObject({
       notation: '3d6>=2',
       outcome: { tone: 'bom' },
-      after: [{ path: 'dados', by: -1 }],
+      after: [{ t: 'inc', path: 'dados', by: -1 }],
     });
     expect(rolled(derivation, 'testeFrio', { usar: 2 }, 3, 2)).toMatchObject({
       notation: '2d6>=4',
       outcome: { tone: 'ruim' },
       after: [
-        { path: 'dados', by: -2 },
-        { path: 'tensao', by: 1 },
+        { t: 'inc', path: 'dados', by: -2 },
+        { t: 'inc', path: 'tensao', by: 1 },
       ],
     });
     expect(prepareRoll(derivation, 'testeFrio', { usar: 5 })).toMatchObject({ ok: false });
@@ -151,9 +151,9 @@ describe('Oblívio', () => {
 
   it('charges for rites whether they work or not', () => {
     const derivation = play(sheetOf('oblivio'), { vontade: 2, rito: 1 });
-    const lacunas = { path: 'lacunas', by: 2 };
+    const lacunas = { t: 'inc', path: 'lacunas', by: 2 };
     expect(rolled(derivation, 'ritual', { custo: 2 }, 15).after).toEqual([lacunas]);
-    expect(rolled(derivation, 'ritual', { custo: 2 }, 5).after).toEqual([lacunas, { path: 'eco', by: 1 }]);
+    expect(rolled(derivation, 'ritual', { custo: 2 }, 5).after).toEqual([lacunas, { t: 'inc', path: 'eco', by: 1 }]);
   });
 });
 

@@ -7,6 +7,7 @@ import { getRolls } from './get-rolls.server.ts';
 import { verifyRoll } from './prove-roll.server.ts';
 import { rollDice } from './roll-dice.server.ts';
 import { commitment, rollInput, rollPage, rollProof, rollView } from './roll-schema.ts';
+import { undoRoll } from './undo-roll.server.ts';
 
 const NOT_FOUND = 'No character that the caller may see, or no table of the caller, has this id.';
 
@@ -47,5 +48,18 @@ export const rollFunctions = [
     output: rollProof,
     refusals: { NOT_FOUND: 'No roll has this id.' },
     run: (ctx, _caller, { id }) => verifyRoll(ctx, id),
+  }),
+  defineFunction({
+    name: 'undoRoll',
+    may: ['throw', 'roll'],
+    summary: 'Takes back what a roll of the caller changed on its sheet, once. The roll stays.',
+    input: z.object({ id: z.string().min(1).max(128) }),
+    output: z.object({ doc: sheetDoc }),
+    refusals: {
+      NOT_FOUND: 'The caller threw no roll with this id for a character that they still have.',
+      PERMISSION_DENIED: 'The character is another member’s.',
+      FAILED_PRECONDITION: 'The character is archived, or the table closed (`details.state` is `closed`).',
+    },
+    run: async (ctx, caller, { id }) => ({ doc: await undoRoll(ctx, caller, id) }),
   }),
 ] as const;

@@ -33,14 +33,21 @@ type ShownRow = Omit<typeof rolls.$inferSelect, 'userId' | 'seed' | 'kept' | 'sh
   displayName: string;
 };
 
-export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, ...row }: ShownRow): RollView => ({
+export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, undoneAt, ...row }: ShownRow): RollView => ({
   ...row,
+  undone: undoneAt !== null,
   by: { uid, displayName },
   at: at.toISOString(),
 });
 
 const shown = (db: Queryable) =>
   db.select(ROLL_COLUMNS).from(rolls).innerJoin(users, eq(users.uid, rolls.userId)).$dynamic();
+
+/** What a roll changed may be hidden from the table: only its thrower is told. */
+const toldTo =
+  ({ uid }: Pick<Caller, 'uid'>) =>
+  (roll: RollView): RollView =>
+    roll.by.uid === uid ? roll : { ...roll, changes: [] };
 
 const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['mesa', 'mestre'] : ['mesa']);
 
@@ -54,21 +61,21 @@ const seenOf = (caller: Caller, { id, campaignId, tableRole }: SeatedRow): SQL =
   return and(eq(rolls.characterId, id), or(eq(rolls.userId, caller.uid), shared))!;
 };
 
-async function newest(db: Queryable, where: SQL, most: number): Promise<RollView[]> {
+async function newest(db: Queryable, caller: Caller, where: SQL, most: number): Promise<RollView[]> {
   const rows = await shown(db).where(where).orderBy(desc(rolls.ordinal)).limit(most);
-  return fitting(rows.map(presentRoll));
+  return fitting(rows.map(presentRoll), caller);
 }
 
-function fitting(found: readonly RollView[]): RollView[] {
+function fitting(found: readonly RollView[], caller: Caller): RollView[] {
   let bytes = 0;
-  return found.filter(({ dice, parts }, index) => {
-    bytes += jsonBytes(dice) + jsonBytes(parts);
+  return found.map(toldTo(caller)).filter(({ dice, parts, changes }, index) => {
+    bytes += jsonBytes(dice) + jsonBytes(parts) + jsonBytes(changes);
     return index === 0 || bytes <= RECENT_BYTES;
   });
 }
 
 export const recentRolls = (ctx: Pick<Ctx, 'db'>, caller: Caller, character: SeatedRow): Promise<RollView[]> =>
-  newest(ctx.db, seenOf(caller, character), RECENT);
+  newest(ctx.db, caller, seenOf(caller, character), RECENT);
 
 /** A table's newest rolls, whoever may see them. */
 export const readRollsAt = async ({ db }: Pick<Ctx, 'db'>, campaignId: string): Promise<RollView[]> =>
@@ -86,14 +93,14 @@ export async function presentRollsAt(
   const seen = read.filter(({ by, visibility }) => by.uid === caller.uid || visibleTo(role).includes(visibility));
   if (seen.length < RECENT_AT_TABLE && read.length === READ_AT_TABLE)
     return recentRollsAt(ctx, caller, { campaignId, role });
-  return fitting(seen.slice(0, RECENT_AT_TABLE));
+  return fitting(seen.slice(0, RECENT_AT_TABLE), caller);
 }
 
 const recentRollsAt = (
   ctx: Pick<Ctx, 'db'>,
   caller: Caller,
   { campaignId, role }: { campaignId: string; role: TableRole },
-): Promise<RollView[]> => newest(ctx.db, seenAt(campaignId, caller, role), RECENT_AT_TABLE);
+): Promise<RollView[]> => newest(ctx.db, caller, seenAt(campaignId, caller, role), RECENT_AT_TABLE);
 
 interface RollQuery {
   characterId?: string | undefined;
@@ -132,7 +139,7 @@ async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undef
   }));
   const page = NEWEST_FIRST.page(rows, PAGE, ({ ordinal }) => [ordinal], presentRoll);
   return {
-    rolls: page.rows,
+    rolls: page.rows.map(toldTo({ uid })),
     nextCursor: page.nextCursor,
     next: { commitment: ctx.chance.commitment(link.seed) },
   };

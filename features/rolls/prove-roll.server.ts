@@ -31,7 +31,18 @@ export const verifyRoll = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Proo
 export interface ProvenRoll
   extends Pick<
     RollView,
-    'dice' | 'label' | 'notation' | 'number' | 'outcome' | 'parts' | 'rollId' | 'text' | 'total' | 'at'
+    | 'against'
+    | 'at'
+    | 'dice'
+    | 'label'
+    | 'notation'
+    | 'number'
+    | 'outcome'
+    | 'parts'
+    | 'rollId'
+    | 'text'
+    | 'total'
+    | 'undone'
   > {
   by: string;
   sheet: string | null;
@@ -75,10 +86,10 @@ async function neighbour({ db }: Pick<Ctx, 'db'>, userId: string, number: number
 
 type Found = Awaited<ReturnType<typeof mustFindRoll>>;
 
-const storyOf = ({ by, sheetName, nameNow, at, ...row }: Found): ProvenRoll => {
-  const { dice, label, notation, number, outcome, parts, rollId, text, total } = row;
-  const said = { dice, label, notation, number, outcome, parts, rollId, text, total };
-  return { ...said, at: at.toISOString(), by, sheet: sheetName ?? nameNow };
+const storyOf = ({ by, sheetName, nameNow, at, undoneAt, ...row }: Found): ProvenRoll => {
+  const { against, dice, label, notation, number, outcome, parts, rollId, text, total } = row;
+  const said = { against, dice, label, notation, number, outcome, parts, rollId, text, total };
+  return { ...said, at: at.toISOString(), undone: undoneAt !== null, by, sheet: sheetName ?? nameNow };
 };
 
 export const getRollStory = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<ProvenRoll> =>

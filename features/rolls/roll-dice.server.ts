@@ -5,8 +5,8 @@ import { parseNotation } from '../../game/dice/parse.ts';
 import { roll } from '../../game/dice/roll.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { partsOf } from '../../game/sheet/roll-parts.ts';
 import { concludeRoll, type Prepared, prepareRoll } from '../../game/sheet/rolls.ts';
+import { type Story, tellRoll } from '../../game/sheet/tell.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -14,7 +14,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
-import { incremented } from '../characters/apply-ops.server.ts';
+import { stepped } from '../characters/apply-ops.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
 import { isArchived, lockCharacter, type Opened, openSheet, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
@@ -35,8 +35,12 @@ interface Plan {
   label: string;
   rollId: string | null;
   opened: Opened<SeatedRow> | null;
+  /** The sheet before the roll. */
+  before: Derivation | null;
   prepared: Prepared | null;
 }
+
+const UNTOLD: Story = { parts: [], against: null, changes: [] };
 
 const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
 
@@ -53,7 +57,8 @@ function readable(notation: string): string {
   return notation;
 }
 
-async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
+/** Locks a character that the caller plays, and opens its sheet. */
+export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
   const row = await lockCharacter(tx, caller, 'roll', characterId);
   if (row.archivedAt) throw isArchived();
   return openSheet(ctx, row);
@@ -62,11 +67,19 @@ async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string)
 async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
   const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
-    return { notation: readable(input.notation), label: input.label, rollId: null, opened, prepared: null };
+    return {
+      notation: readable(input.notation),
+      label: input.label,
+      rollId: null,
+      opened,
+      before: null,
+      prepared: null,
+    };
   if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
-  const prepared = prepareRoll(Derivation.of(opened.sheet, opened.doc), input.rollId, input.answers);
+  const before = Derivation.of(opened.sheet, opened.doc);
+  const prepared = prepareRoll(before, input.rollId, input.answers);
   if (!prepared.ok) throw refused(prepared.message);
-  return { notation: prepared.notation, label: prepared.roll.label, rollId: input.rollId, opened, prepared };
+  return { notation: prepared.notation, label: prepared.roll.label, rollId: input.rollId, opened, before, prepared };
 }
 
 /** Where a roll is thrown: at the table that is named, or at the open one where its character is. */
@@ -91,7 +104,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
   return transaction(ctx.db, async (tx) => {
     const { seed, number } = await lockChain(ctx, tx, uid);
     const plan = await planOf(ctx, tx, caller, input);
-    const { notation, label, rollId, opened, prepared } = plan;
+    const { notation, label, rollId, opened, before, prepared } = plan;
     const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
     if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
@@ -100,6 +113,8 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
     if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
     const id = randomUUID();
     const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
+    const doc = opened && stepped(opened, conclusion.after, id);
+    const story = before && prepared && doc ? tellRoll(before, prepared, result, doc) : UNTOLD;
     const [row] = await tx
       .insert(rolls)
       .values({
@@ -115,7 +130,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         total: result.total,
         text: result.text,
         dice: result.dice,
-        parts: prepared ? partsOf(prepared) : [],
+        ...story,
         outcome: conclusion.outcome ? { label: conclusion.outcome.label, tone: conclusion.outcome.tone } : null,
         visibility: input.visibility,
         seed,
@@ -124,7 +139,6 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         at: ctx.clock.now(),
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
-    const doc = opened && incremented(opened, conclusion.after, id);
     if (opened?.sheet && doc && doc !== opened.doc) await saveSheet(ctx, tx, opened.sheet, opened.row, doc);
     return {
       roll: presentRoll(row!),

@@ -1,12 +1,12 @@
+import { countsSuccesses } from '../../game/dice/counts-successes.ts';
+import type { Scalar } from '../../game/sheet/formula.ts';
+import type { RollPart } from '../../game/sheet/tell.ts';
 import { countOf } from '../../lib/number.ts';
 import { cutText } from '../../lib/text.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { RollCard } from './card/roll-card.ts';
 import { type Outcome, rollName } from './roll.ts';
 import type { RollView } from './roll-schema.ts';
-
-export const countsSuccesses = ({ dice }: Pick<RollView, 'dice'>): boolean =>
-  dice.some(({ success }) => success !== undefined);
 
 /** Whether anything fell: a throw of no dice, as with a stake of 0, is not offered again. */
 export const threwDice = ({ dice }: Pick<RollView, 'dice'>): boolean => dice.length > 0;
@@ -34,16 +34,45 @@ export function spokenRoll(roll: RollView): string {
   return `${name}: ${result}.${outcome}`;
 }
 
-const VALUES = new Map<unknown, string>([
-  [true, 'sim'],
-  [false, 'não'],
-]);
+export const plain = (value: number): string =>
+  String(Math.round(value * 100) / 100)
+    .replace('.', ',')
+    .replace('-', '−');
+const signed = (value: number): string => (value < 0 ? plain(value) : `+${plain(value)}`);
 
-/** `Corpo 4`, `Perícia: Rastro`. */
-export const partLabel = ({ label, value }: RollView['parts'][number]): string =>
-  typeof value === 'number'
-    ? `${label} ${String(value).replace('-', '−').replace('.', ',')}`
-    : `${label}: ${VALUES.get(value) ?? value}`;
+/** `3`, `Rastro`, `sim`. */
+export const valueLabel = (value: Scalar): string =>
+  typeof value === 'number' ? plain(value) : value === true ? 'sim' : value === false ? 'não' : value;
+
+/** `Corpo 4`, `Zona: Esquecida`. */
+const partLabel = ({ label, value }: RollPart): string =>
+  `${label}${typeof value === 'number' ? '' : ':'} ${valueLabel(value)}`;
+
+type Made = Pick<RollView, 'dice' | 'total' | 'parts' | 'against'>;
+
+/** What a roll was thrown with, without what was added to the dice. */
+export const thrownWith = ({ parts }: Pick<RollView, 'parts'>): string =>
+  parts.flatMap((part) => (part.adds ? [] : [partLabel(part)])).join(' · ');
+
+/** What a roll was made of, by name, and by how much it passed; empty where there is nothing to tell. */
+export function madeOf({ dice, total, parts, against }: Made): string {
+  const adding = parts.flatMap(({ label, value, adds }) => (adds ? [{ label, value: Number(value) }] : []));
+  const faces = dice.filter(({ kept }) => kept).map(({ value }) => plain(value));
+  if (countsSuccesses({ dice })) {
+    const words = adding.map(({ label, value }, at) => `${label} ${at === 0 ? plain(value) : signed(value)}`);
+    if (against === null || faces.length === 0) return words.join(', ');
+    const thrown = faces.length > 1 ? `${faces.slice(0, -1).join(', ')} e ${faces.at(-1)}` : faces[0];
+    return `${thrown} contra ${plain(against)}${words.length > 1 ? `: ${words.join(', ')}` : ''}`;
+  }
+  const words = adding.map(({ label, value }) => `${signed(value)} ${label}`).join(', ');
+  const made = words === '' ? '' : `${faces.join(' e ')} ${faces.length > 1 ? 'nos dados' : 'no dado'}, ${words}`;
+  if (against === null) return made;
+  const by = total - against;
+  const margin = by > 0 ? `passou por ${plain(by)}` : by === 0 ? 'passou no ponto' : missing(-by);
+  return `${made === '' ? plain(total) : made}, contra ${plain(against)}: ${margin}`;
+}
+
+const missing = (by: number): string => `${by === 1 ? 'faltou' : 'faltaram'} ${plain(by)}`;
 
 type Told = Pick<RollView, 'at' | 'outcome' | 'text'> & { by: string; sheet: string | null };
 

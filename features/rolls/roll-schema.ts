@@ -34,8 +34,13 @@ export const rollView = z.object({
   total: z.number(),
   text: z.string().describe('How the total came about.'),
   parts: z
-    .array(z.object({ label: z.string(), value: scalar }))
-    .describe('What the sheet and the answers put into the notation, by name.'),
+    .array(z.object({ label: z.string(), value: scalar, adds: z.literal(true).exactOptional() }))
+    .describe('Of what it was made, by name; with `adds`, what was added to the dice or makes the target.'),
+  against: z.number().nullable().describe('The number to reach, where the roll has one.'),
+  changes: z
+    .array(z.object({ path: z.string(), label: z.string(), from: scalar, to: scalar }))
+    .describe('What it changed on the sheet; only for who threw it.'),
+  undone: z.boolean().describe('Whether its changes were taken back.'),
   at: instant,
   label: z.string(),
   characterId: z.string().nullable(),

@@ -177,16 +177,32 @@ describe('the page of a roll', () => {
     await by.must('applyCharacterOps', { characterId, ops: [op] });
     const answers = { zona: 'esquecida', pericia: 'rastro' };
     const { roll: thrown } = await by.must<Thrown>('rollDice', { characterId, rollId: 'testeCorpo', answers });
-    expect(thrown.parts).toEqual(
-      expect.arrayContaining([
-        { label: 'Zona', value: 'Esquecida' },
-        { label: 'Perícia', value: 'Rastro' },
-        { label: 'Bônus da perícia', value: 2 },
-        { label: 'Corpo', value: expect.any(Number) },
-      ]),
-    );
+    expect(thrown.parts).toEqual([
+      { label: 'Zona', value: 'Esquecida' },
+      { label: 'Rastro', value: 2, adds: true },
+    ]);
+    expect(thrown.against).toBe(16);
     const html = await read(thrown.id);
-    for (const said of ['Perícia: Rastro', 'Bônus da perícia 2', 'Zona: Esquecida']) expect(html).toContain(said);
+    for (const said of ['no dado, +2 Rastro, contra 16', 'Zona: Esquecida']) expect(html).toContain(said);
+  });
+
+  it('takes back what it changed on the sheet, once, and says so', async () => {
+    const by = await player(app);
+    const system = 'oblivio';
+    const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system, name: 'Ana' });
+    const thrownBy = { characterId, rollId: 'ritual', answers: { custo: 2 } };
+    const { roll: thrown } = await by.must<Thrown>('rollDice', thrownBy);
+    expect(thrown.changes).toContainEqual({ path: 'lacunas', label: 'Lacunas', from: 0, to: 2 });
+    const op = { opId: 'mais', sheet: characterId, base: 0, t: 'inc', path: 'lacunas', by: 1 };
+    await by.must('applyCharacterOps', { characterId, ops: [op] });
+    for (const _ of [1, 2]) {
+      const { doc } = await by.must<{ doc: SheetDoc }>('undoRoll', { id: thrown.id });
+      expect(doc.values).toMatchObject({ lacunas: 1, eco: 0 });
+    }
+    const { rolls } = await by.must<{ rolls: RollView[] }>('getRolls', { characterId });
+    expect(rolls).toEqual([{ ...thrown, undone: true }]);
+    expect(await read(thrown.id)).toContain('foi desfeito');
+    expect(await (await player(app)).call('undoRoll', { id: thrown.id })).toMatchObject({ http: 404 });
   });
 
   it('says which rolls it stands between, by their seals, and nothing else of them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
-import type { RollPart } from '../../game/sheet/roll-parts.ts';
+import type { Change, RollPart } from '../../game/sheet/tell.ts';
 import { at } from '../../platform/db/columns.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import { characters } from '../characters/tables.ts';
@@ -15,7 +15,7 @@ export const rollChains = pgTable('roll_chains', {
   thrown: integer('thrown').notNull().default(0),
 });
 
-/** What was rolled never changes; only the newest are kept, and those that their owner shows. */
+/** What was rolled never changes, also when its changes of the sheet are undone; only the newest are kept, and those that their owner shows. */
 export const rolls = pgTable(
   'rolls',
   {
@@ -36,8 +36,11 @@ export const rolls = pgTable(
     total: doublePrecision('total').notNull(),
     text: text('text').notNull(),
     dice: jsonb('dice').$type<Die[]>().notNull(),
-    /** What the sheet and the answers put into the notation. */
+    /** Of what it was made (`game/sheet/tell.ts`). */
     parts: jsonb('parts').$type<RollPart[]>().notNull().default(sql`'[]'::jsonb`),
+    against: doublePrecision('against'),
+    changes: jsonb('changes').$type<Change[]>().notNull().default(sql`'[]'::jsonb`),
+    undoneAt: at('undone_at'),
     outcome: jsonb('outcome').$type<Outcome>(),
     visibility: text('visibility').$type<Visibility>().notNull(),
     seed: text('seed').notNull(),

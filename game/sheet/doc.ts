@@ -36,6 +36,9 @@ export type Op = { opId: string; sheet: string; base: number } & (
   | { t: 'move'; list: string; itemId: string; pos: string }
 );
 
+/** A change that the rules make. */
+export type Step = { t: 'set'; path: string; v: Scalar } | { t: 'inc'; path: string; by: number };
+
 /** First segments of paths that are not fields. */
 export const ACTIVE = 'active';
 export const OVERRIDES = 'overrides';

@@ -4,6 +4,7 @@ import { checkSystem } from './check-system.ts';
 import { Derivation } from './derive.ts';
 import { compileSheet } from './graph.ts';
 import { answersFor, fillText, isAnswered, playOf, shownAtPlay } from './play.ts';
+import { prepareRoll } from './rolls.ts';
 import { tellRoll } from './tell.ts';
 
 const [teste] = SMALL.rolls;
@@ -92,30 +93,40 @@ describe('a sheet at play', () => {
 
 describe('the story of a roll', () => {
   const die = (value: number, rest = {}) => ({ sides: 6, value, kept: true, ...rest });
+  const told = (
+    sheet: Derivation,
+    id: string,
+    rolled: { total: number; dice: ReturnType<typeof die>[] },
+    after = {},
+  ) => {
+    const prepared = prepareRoll(sheet, id, id === 'teste' ? { usar: 2 } : {});
+    if (!prepared.ok) throw new Error(prepared.message);
+    return tellRoll(sheet, prepared, { ok: true, text: '', ...rolled }, docOf(after));
+  };
 
   it('names the target’s parts, and tells what was lost', () => {
     const rolled = { total: 1, dice: [die(5, { success: true }), die(2, { success: false })] };
     const sheet = derived(PLAYED, { treinado: true });
-    expect(tellRoll(sheet, 'teste', { usar: 2 }, rolled, null)).toEqual({
+    expect(told(sheet, 'teste', rolled, { dados: 3 })).toEqual({
       parts: [
-        { label: 'base', value: 4 },
-        { label: 'treino', value: -1 },
+        { label: 'Quantos', value: 2 },
+        { label: 'base', value: 4, adds: true },
+        { label: 'treino', value: -1, adds: true },
       ],
-      ofTarget: true,
       against: 3,
       changes: [{ path: 'dados', label: 'Dados', from: 4, to: 3 }],
     });
-    const later = tellRoll(sheet, 'teste', { usar: 2 }, rolled, docOf({ dados: 1 }));
-    expect(later?.changes).toEqual([{ path: 'dados', label: 'Dados', from: 2, to: 1 }]);
   });
 
-  it('names what a notation adds, and nothing where it does not add up', () => {
-    const parts = (total: number) =>
-      tellRoll(derived(), 'susto', {}, { total, dice: [{ sides: 20, value: 9, kept: true }] }, null)?.parts;
+  it('names what a notation adds, and what it reads where that does not add up', () => {
+    const parts = (total: number) => told(derived(), 'susto', { total, dice: [{ ...die(9), sides: 20 }] }).parts;
     expect(parts(11)).toEqual([
-      { label: 'Vontade', value: 3 },
-      { label: 'Eco', value: -1 },
+      { label: 'Vontade', value: 3, adds: true },
+      { label: 'Eco', value: -1, adds: true },
     ]);
-    expect(parts(12)).toEqual([]);
+    expect(parts(12)).toEqual([
+      { label: 'Vontade', value: 3 },
+      { label: 'Eco', value: 1 },
+    ]);
   });
 });

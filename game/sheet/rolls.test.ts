@@ -94,9 +94,9 @@ describe('a sheet’s roll', () => {
       const { outcome, after } = concludeRoll(prepared, result);
       return [outcome?.label, outcome?.tone, after];
     };
-    expect(play(6, 5, 1)).toEqual(['Ótimo', 'critico', [{ path: 'dados', by: -1 }]]);
-    expect(play(6, 1, 1)).toEqual(['Bom', 'bom', [{ path: 'dados', by: -2 }]]);
-    expect(play(1, 1, 1)).toEqual(['Ruim', 'ruim', [{ path: 'dados', by: -3 }]]);
+    expect(play(6, 5, 1)).toEqual(['Ótimo', 'critico', [{ t: 'inc', path: 'dados', by: -1 }]]);
+    expect(play(6, 1, 1)).toEqual(['Bom', 'bom', [{ t: 'inc', path: 'dados', by: -2 }]]);
+    expect(play(1, 1, 1)).toEqual(['Ruim', 'ruim', [{ t: 'inc', path: 'dados', by: -3 }]]);
     expect(play(6, 6, 6)).toEqual(['Ótimo', 'critico', []]);
   });
 });

@@ -2,6 +2,7 @@ import { LIMITS } from '../dice/notation.ts';
 import type { Rolled } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
 import type { Derivation } from './derive.ts';
+import type { Step } from './doc.ts';
 import type { Read, Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
@@ -161,8 +162,8 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
 
 export interface Conclusion {
   outcome?: NonNullable<Roll['outcomes']>[number];
-  /** Increments for the sheet, without zero ones. */
-  after: { path: string; by: number }[];
+  /** What changes on the sheet, without increments of zero. */
+  after: Step[];
 }
 
 export function concludeRoll({ roll, read }: Prepared, result: Rolled): Conclusion {
@@ -172,7 +173,7 @@ export function concludeRoll({ roll, read }: Prepared, result: Rolled): Conclusi
   const outcome = roll.outcomes?.find(({ when }) => holds(when));
   const after = (roll.after ?? []).flatMap(({ inc, by }) => {
     const amount = numberFrom(amountOf(by), all, () => {}) ?? 0;
-    return amount === 0 ? [] : [{ path: inc, by: amount }];
+    return amount === 0 ? [] : [{ t: 'inc' as const, path: inc, by: amount }];
   });
   return outcome ? { outcome, after } : { after };
 }

@@ -1,69 +1,73 @@
+import { countsSuccesses } from '../dice/counts-successes.ts';
 import type { Rolled } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
 import type { Derivation } from './derive.ts';
-import type { SheetDoc } from './doc.ts';
+import type { SheetDoc, Step } from './doc.ts';
 import { explain, labelOf } from './explain.ts';
-import type { Read, Scalar } from './formula.ts';
-import { concludeRoll, type Prepared, prepareRoll } from './rolls.ts';
-import type { Roll } from './system.ts';
+import type { Scalar } from './formula.ts';
+import { truthy } from './formula.ts';
+import { HOLE } from './holes.ts';
+import { answerTo, chosen, concludeRoll, type Prepared } from './rolls.ts';
+import type { Column } from './system.ts';
 
-export interface NamedPart {
+/** A value that went into a roll, by its name. */
+export interface RollPart {
   label: string;
-  value: number;
+  value: Scalar;
+  /** It was added to the dice or, where successes are counted, makes the target. Zeros are left out. */
+  adds?: true;
 }
 
+/** What became of a number or condition of the sheet. */
 export interface Change {
   path: string;
   label: string;
-  from: number;
-  to: number;
+  from: Scalar;
+  to: Scalar;
 }
 
 /** What a roll was made of and what it changed. */
 export interface Story {
-  /** Zeros left out; empty where the names do not add up to the numbers. */
-  parts: readonly NamedPart[];
-  /** Whether the parts make the target, where successes are counted, instead of the total. */
-  ofTarget: boolean;
-  against: number | undefined;
-  changes: readonly Change[];
+  /** At most twelve. None adds where they do not add up to the numbers. */
+  parts: RollPart[];
+  /** The number to reach. */
+  against: number | null;
+  changes: Change[];
 }
 
-/**
- * Tells a roll by the sheet as it was before it. `after` is the sheet with its changes; without it they are those that
- * the system declares.
- */
-export function tellRoll(
-  before: Derivation,
-  rollId: string,
-  answers: Readonly<Record<string, Scalar>>,
-  rolled: Pick<Rolled, 'total' | 'dice'>,
-  after: SheetDoc | null,
-): Story | undefined {
-  const prepared = prepareRoll(before, rollId, answers);
-  if (!prepared.ok) return undefined;
-  const ofTarget = rolled.dice.some(({ success }) => success !== undefined);
-  const against = targetOf(prepared);
-  const parts = partsOf(before, prepared, answers);
+type Result = Pick<Rolled, 'total' | 'dice'>;
+
+const MOST_PARTS = 12;
+const MOST_LETTERS = 60;
+
+/** Tells a roll by the sheet as it was before it and as it is after it. */
+export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled, after: SheetDoc): Story {
+  const ofTarget = countsSuccesses(rolled);
+  const against = targetOf(prepared) ?? null;
+  const adding = addedBy(before, prepared);
   const whole = ofTarget ? against : rolled.total - sumOf(rolled);
-  const sum = parts.reduce((total, { value }) => total + value, 0);
-  const result = { ok: true as const, text: '', ...rolled };
-  return {
-    parts: sum === whole ? parts.filter(({ value }) => value !== 0) : [],
-    ofTarget,
-    against,
-    changes: concludeRoll(prepared, result).after.map(({ path, by }) => {
-      const stored = after?.values[path];
-      const to = typeof stored === 'number' ? stored : numberAt(before, path) + by;
-      return { path, label: labelOf(before.sheet.schema, path), from: to - by, to };
-    }),
-  };
+  const addsUp = adding.reduce((total, { value }) => total + value, 0) === whole;
+  const told: RollPart[] = addsUp
+    ? [
+        ...answered(prepared, 'unnamed'),
+        ...adding.flatMap(({ label, value }) =>
+          value === 0 ? [] : [{ label: short(label), value, adds: true as const }],
+        ),
+      ]
+    : [...answered(prepared, 'all'), ...readBy(prepared)];
+  const changed = concludeRoll(prepared, rolled).after;
+  return { parts: told.slice(0, MOST_PARTS), against, changes: changesOf(before, changed, after) };
 }
 
-const numberAt = ({ doc }: Derivation, path: string): number => Number(doc.values[path]) || 0;
+/** One entry for each place that was incremented. */
+function changesOf({ sheet, doc }: Derivation, steps: readonly Step[], after: SheetDoc): Change[] {
+  return [...new Set(steps.map(({ path }) => path))].flatMap((path) => {
+    const [from, to] = [Number(doc.values[path]) || 0, Number(after.values[path]) || 0];
+    return from === to ? [] : [{ path, label: labelOf(sheet.schema, path), from, to }];
+  });
+}
 
-const sumOf = ({ dice }: Pick<Rolled, 'dice'>): number =>
-  dice.reduce((sum, { kept, value }) => sum + (kept ? value : 0), 0);
+const sumOf = ({ dice }: Result): number => dice.reduce((sum, { kept, value }) => sum + (kept ? value : 0), 0);
 
 function targetOf({ roll, notation, read }: Prepared): number | undefined {
   if (roll.against !== undefined) return numberFrom(amountOf(roll.against), read, () => {});
@@ -71,17 +75,23 @@ function targetOf({ roll, notation, read }: Prepared): number | undefined {
   return counted === undefined ? undefined : Number(counted);
 }
 
-function partsOf(before: Derivation, { roll, read }: Prepared, answers: Readonly<Record<string, Scalar>>): NamedPart[] {
-  if (!roll.parts) return partsOfNotation(before, roll, read);
+interface Added {
+  label: string;
+  value: number;
+}
+
+function addedBy(before: Derivation, prepared: Prepared): Added[] {
+  const { roll, read } = prepared;
+  if (!roll.parts) return addedByNotation(before, prepared);
   return roll.parts.flatMap(({ label, value, named, effects }) => {
     if (effects !== undefined) return effectsOn(before, effects);
     const number = value === undefined ? undefined : numberFrom(amountOf(value), read, () => {});
-    const words = named === undefined ? label : nameOfAnswer(roll, named, answers);
+    const words = named === undefined ? undefined : nameOfAnswer(prepared, named);
     return number === undefined ? [] : [{ label: words ?? label ?? '', value: number }];
   });
 }
 
-function effectsOn(before: Derivation, field: string): NamedPart[] {
+function effectsOn(before: Derivation, field: string): Added[] {
   const found = explain(before, field);
   if (!found || typeof found.base !== 'number') return [];
   let value = found.base;
@@ -92,24 +102,49 @@ function effectsOn(before: Derivation, field: string): NamedPart[] {
   });
 }
 
-function nameOfAnswer(roll: Roll, id: string, answers: Readonly<Record<string, Scalar>>): string | undefined {
+function nameOfAnswer({ roll, answers }: Prepared, id: string): string | undefined {
   const question = roll.ask?.find((one) => one.id === id);
-  if (question?.kind !== 'select') return question?.label;
-  const chosen = answers[id] ?? question.default ?? question.options[0]?.value;
-  return question.options.find(({ value }) => value === chosen)?.label;
+  return question?.kind === 'select' ? chosen(question, answerTo(question, answers))?.label : question?.label;
 }
 
 const TERM = /([+-])\{([^{}]*)\}/g;
 
 /** `1d20+{corpo}-{trauma}`: what is added, each by the name of what it reads. */
-function partsOfNotation(before: Derivation, { expr, ask = [] }: Roll, read: Read): NamedPart[] {
+function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read }: Prepared): Added[] {
   return [...expr.matchAll(TERM)].flatMap(({ 0: term, 1: sign, 2: formula = '', index }) => {
     // Before anything but another term it is no sum: `+{nivel}d6` counts dice.
     if (!['', '+', '-'].includes(expr.charAt(index + term.length))) return [];
     const value = numberFrom(amountOf(formula), read, () => {});
     if (value === undefined) return [];
     const id = formula.trim();
-    const label = ask.find((one) => one.id === id)?.label ?? labelOf(before.sheet.schema, id);
+    const label = ask.find((one) => one.id === id)?.label ?? labelOf(sheet.schema, id);
     return [{ label, value: Math.trunc(sign === '-' ? -value : value) }];
   });
 }
+
+/** What was answered: all of it, or what gives no part its name and no number that is computed from it. */
+function answered({ roll, answers, read }: Prepared, which: 'all' | 'unnamed'): RollPart[] {
+  const named = new Set(roll.parts?.map((one) => one.named));
+  return (roll.ask ?? []).flatMap((column) => {
+    if (which === 'unnamed' && (column.kind === 'computed' || named.has(column.id))) return [];
+    if (column.visibleIf !== undefined && !truthy(amountOf(column.visibleIf).scalar(read, () => {}) ?? true)) return [];
+    return part(column.label, column.kind === 'select' ? wordsOf(column, answers) : read(column.id));
+  });
+}
+
+const wordsOf = (column: Extract<Column, { kind: 'select' }>, answers: Prepared['answers']): string | undefined =>
+  chosen(column, answerTo(column, answers))?.label;
+
+/** What the notation reads from the sheet. */
+function readBy({ roll, schema, read }: Prepared): RollPart[] {
+  const asked = new Set((roll.ask ?? []).map(({ id }) => id));
+  const refs = [...roll.expr.matchAll(HOLE)].flatMap(([, formula = '']) => amountOf(formula).refs);
+  return [...new Set(refs)].flatMap((id) => (asked.has(id) ? [] : part(labelOf(schema, id), read(id))));
+}
+
+function part(label: string, value: unknown): RollPart[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ label: short(label), value: short(value) }];
+  return typeof value === 'number' || typeof value === 'boolean' ? [{ label: short(label), value }] : [];
+}
+
+const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);

@@ -76,7 +76,7 @@ function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure 
   const received = useLive('character', view, id);
   const look = useSystemLook()(system);
   const { doc } = received;
-  const { last, told, undo } = useLastRoll(sync);
+  const { last, told } = useLastRoll();
 
   useEffect(() => {
     if (doc.schema.version === schema.version) sync.store.received(doc);
@@ -123,7 +123,6 @@ function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure 
             derivation: () => sync.store.derivation,
             onDoc: (after) => sync.store.received(after),
             told,
-            undo,
           }}
         >
           {sheet}
