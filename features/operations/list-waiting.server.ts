@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
@@ -9,6 +9,7 @@ import { reviewQueue } from '../orders/tables.ts';
 import { ANSWER_MS } from '../orders/withdrawal.ts';
 import { tickets } from '../support/tables.ts';
 import { topicWords, waitsSince } from '../support/ticket.ts';
+import { answered } from './answered.server.ts';
 import { jobKindWords } from './job-words.ts';
 import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
 
@@ -123,29 +124,46 @@ const SOURCES: Sources = {
 
 const ends = ({ due }: Waiting): number => due?.getTime() ?? Number.POSITIVE_INFINITY;
 
+/** A source that does not answer. */
+export interface SilentSource {
+  source: WaitingSource;
+  since: Date;
+}
+
 export interface EverythingWaiting {
   /** What ends first, then what has waited longest. */
   waiting: Waiting[];
-  /** Those that did not answer; the others stand. */
-  silent: WaitingSource[];
+  /** The others stand. */
+  silent: SilentSource[];
+  /** When an admin last answered something; null unless nothing waits. */
+  lastAnswered: Date | null;
+}
+
+async function readLastAnswered({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const found = await Promise.all([
+    db.select({ at: max(tickets.changedAt) }).from(tickets),
+    db.select({ at: max(reviewQueue.resolvedAt) }).from(reviewQueue),
+    db.select({ at: max(creatorApplications.decidedAt) }).from(creatorApplications),
+    db.select({ at: max(bookDrafts.approvedAt) }).from(bookDrafts),
+  ]);
+  const times = found.flatMap(([row]) => row?.at?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** What waits for an admin: of each kind how many, and the case that comes first. */
-export async function listWaiting(ctx: Pick<Ctx, 'db' | 'jobs' | 'log'>): Promise<EverythingWaiting> {
-  const silent: WaitingSource[] = [];
+export async function listWaiting(ctx: Pick<Ctx, 'db' | 'jobs' | 'log' | 'clock'>): Promise<EverythingWaiting> {
+  const silent: SilentSource[] = [];
   const found = await Promise.all(
     (Object.keys(SOURCES) as WaitingSource[]).map(async (source) => {
-      try {
-        return await SOURCES[source](ctx);
-      } catch (error) {
-        ctx.log.error({ err: error, source }, 'what waits could not be counted');
-        silent.push(source);
-        return [];
-      }
+      const { value, silentSince } = await answered(ctx, `waiting ${source}`, () => SOURCES[source](ctx));
+      if (silentSince) silent.push({ source, since: silentSince });
+      return value ?? [];
     }),
   );
   const waiting = found
     .flat()
     .toSorted((a, b) => (ends(a) === ends(b) ? Number(a.since) - Number(b.since) : ends(a) - ends(b)));
-  return { waiting, silent };
+  const nothing = waiting.length === 0 && silent.length === 0;
+  const last = nothing ? await answered(ctx, 'waiting last', () => readLastAnswered(ctx)) : null;
+  return { waiting, silent, lastAnswered: last?.value ?? null };
 }

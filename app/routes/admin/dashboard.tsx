@@ -4,6 +4,8 @@ import { FIGURE_RANGES } from '../../../features/figures/figures.ts';
 import { readAnswers } from '../../../features/figures/read-answers.server.ts';
 import { rangeOf, readFigures } from '../../../features/figures/read-figures.server.ts';
 import { getStats } from '../../../features/funding/get-stats.server.ts';
+import { answered } from '../../../features/operations/answered.server.ts';
+import { getHealth } from '../../../features/operations/get-health.server.ts';
 import { listReviewQueue } from '../../../features/orders/list-review-queue.server.ts';
 import { readVisits } from '../../../features/visits/read-visits.server.ts';
 import { formatWeekday } from '../../../lib/time.ts';
@@ -17,7 +19,7 @@ import type { Route } from './+types/dashboard.ts';
 import { AdminPage } from './admin-page.tsx';
 import { WaitingBooks } from './books-in-review.tsx';
 import './day.css';
-import { DayHouse, DayPeople } from './day-house.tsx';
+import { DayAnswers, DayHealth, DayPeople } from './day-house.tsx';
 import { DayFunding, DayPayments } from './day-payments.tsx';
 import { dayAddress, rangeLabel, readFigureDays } from './day-query.ts';
 import { DaySales } from './day-sales.tsx';
@@ -25,7 +27,7 @@ import { DayVisits } from './day-visits.tsx';
 import { ReviewQueue, reviewFilter } from './review-queue.tsx';
 import { SettingsForm } from './settings.tsx';
 import { waitingOf } from './waiting.server.ts';
-import { WaitingSection } from './waiting-section.tsx';
+import { silentFor, WaitingSection } from './waiting-section.tsx';
 
 export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sala de máquinas da RPGpédia.');
 
@@ -33,33 +35,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const days = readFigureDays(url.searchParams);
   const asked = reviewFilter(url);
-  /** Each block fails alone: the page shows the others. */
-  const alone = <T,>(block: string, read: Promise<T>): Promise<T | null> =>
-    read.catch((error: unknown) => {
-      ctx.log.error({ err: error, block }, 'a block of the day could not be read');
-      return null;
-    });
   const { from, to } = rangeOf(ctx, days);
-  const [waiting, figures, stats, answers, visits, reviewQueue, books, unstampable, settings] = await Promise.all([
-    waitingOf(context),
-    alone('figures', readFigures(ctx, days)),
-    alone('funding', getStats(ctx)),
-    alone('answers', readAnswers(ctx, from, to)),
-    alone('visits', readVisits(ctx, from, to)),
-    alone('reviewQueue', listReviewQueue(ctx, asked)),
-    alone('books', listWaitingBooks(ctx)),
-    alone('unstampable', listUnstampable(ctx)),
-    settingsOf(context),
-  ]);
+  const [waiting, figures, stats, answers, visits, health, reviewQueue, books, unstampable, settings] =
+    await Promise.all([
+      waitingOf(context),
+      answered(ctx, 'figures', () => readFigures(ctx, days)),
+      answered(ctx, 'funding', () => getStats(ctx)),
+      answered(ctx, 'answers', () => readAnswers(ctx, from, to)),
+      answered(ctx, 'visits', () => readVisits(ctx, from, to)),
+      answered(ctx, 'health', () => getHealth(ctx)),
+      answered(ctx, 'reviewQueue', () => listReviewQueue(ctx, asked)),
+      answered(ctx, 'books', () => listWaitingBooks(ctx)),
+      answered(ctx, 'unstampable', () => listUnstampable(ctx)),
+      settingsOf(context),
+    ]);
   return {
     days,
     now: ctx.clock.now(),
     waiting,
     figures,
-    funded: stats?.crowdfunding.totalValue ?? null,
+    funded: stats.value?.crowdfunding.totalValue ?? null,
     goals: ctx.catalogue.goals.map(({ value }) => value),
     answers,
     visits,
+    health,
     reviewQueue,
     resolved: asked.resolved,
     books,
@@ -69,7 +68,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AdminDay({ loaderData }: Route.ComponentProps) {
-  const { days, now, waiting, figures, answers, visits, reviewQueue, books, unstampable } = loaderData;
+  const { days, now, waiting, answers, visits, health, reviewQueue, books, unstampable, settings } = loaderData;
+  const figures = loaderData.figures.value;
+  const silent = (what: string, since: Date | null) => since && <Silent what={what} since={since} now={now} />;
   return (
     <AdminPage>
       <PageHeading
@@ -89,32 +90,46 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         <WaitingSection found={waiting} now={now} />
         <div className="day">
-          {figures ? <DaySales figures={figures} /> : <Silent what="as vendas" />}
+          {figures ? <DaySales figures={figures} /> : silent('as vendas', loaderData.figures.silentSince)}
           <div className="day-column">
             {figures && <DayPayments figures={figures} />}
             {figures && <DayFunding figures={figures} total={loaderData.funded} goals={loaderData.goals} />}
           </div>
           <div className="day-column">
             {figures && <DayPeople figures={figures} />}
-            {answers ? <DayHouse answers={answers} /> : <Silent what="os erros e as páginas lentas" />}
+            <section aria-labelledby="casa" className="day-block">
+              <h2 id="casa">A casa por dentro</h2>
+              {answers.value && <DayAnswers answers={answers.value} />}
+              {silent('os erros e as páginas lentas', answers.silentSince)}
+              <DayHealth health={health.value} settings={settings} now={now} />
+              {silent('o banco e os arquivos', health.silentSince)}
+            </section>
           </div>
         </div>
-        {visits ? <DayVisits visits={visits} /> : <Silent what="o que as visitas encontram" />}
-        {books ? <WaitingBooks books={books} /> : <Silent what="os livros em revisão" />}
-        {reviewQueue ? (
-          <ReviewQueue list={reviewQueue} resolved={loaderData.resolved} />
-        ) : (
-          <Silent what="as compras que pedem atenção" />
-        )}
-        {unstampable ? <Unstampable files={unstampable} /> : <Silent what="os arquivos que não dão cópias" />}
-        <SettingsForm settings={loaderData.settings} />
+        {visits.value && <DayVisits visits={visits.value} />}
+        {silent('o que as visitas encontram', visits.silentSince)}
+        {books.value && <WaitingBooks books={books.value} />}
+        {silent('os livros em revisão', books.silentSince)}
+        {reviewQueue.value && <ReviewQueue list={reviewQueue.value} resolved={loaderData.resolved} />}
+        {silent('as compras que pedem atenção', reviewQueue.silentSince)}
+        {unstampable.value && <Unstampable files={unstampable.value} />}
+        {silent('os arquivos que não dão cópias', unstampable.silentSince)}
+        <SettingsForm settings={settings} />
       </div>
     </AdminPage>
   );
 }
 
-const Silent = ({ what }: { what: string }) => (
-  <Notice tone="warning">{`Não deu para ler ${what} agora. O resto desta página vale.`}</Notice>
+interface SilentProps {
+  what: string;
+  since: Date;
+  now: Date;
+}
+
+const Silent = ({ what, since, now }: SilentProps) => (
+  <Notice tone="warning">
+    {`Não deu para ler ${what}, e isso ${silentFor(since, now)}. O resto desta página vale.`}
+  </Notice>
 );
 
 const Unstampable = ({ files }: { files: readonly UnstampableFile[] }) =>

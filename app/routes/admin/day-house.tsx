@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import type { Compared, Figures } from '../../../features/figures/figures.ts';
 import type { Answers } from '../../../features/figures/read-answers.server.ts';
+import type { Health } from '../../../features/operations/get-health.server.ts';
+import type { Settings } from '../../../features/settings/settings.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { dayInSaoPaulo, formatDate, formatDateTime } from '../../../lib/time.ts';
 
 const PEOPLE = [
   ['accounts', 'Contas novas'],
@@ -42,12 +45,90 @@ const PeopleRow = ({ label, sum }: { label: string; sum: Compared }) => (
 /** `/loja/:bookURL` for people: `/loja/…`. */
 export const routeWords = (route: string): string => route.replace(/:[^/]+/g, '…').replace(/^\/functions\//, '');
 
+interface DayHealthProps {
+  health: Health | null;
+  settings: Pick<Settings, 'backupMadeOn' | 'backupRestoredOn'>;
+  now: Date;
+}
+
+/** Backups, the database and the files: each with a word beside its colour. */
+export const DayHealth = ({ health, settings: { backupMadeOn, backupRestoredOn }, now }: DayHealthProps) => (
+  <table className="day-table">
+    <caption className="sr-only">Cópias, banco e arquivos</caption>
+    <tbody>
+      <BackupRow label="Cópia de segurança" day={backupMadeOn} done="feita" days={BACKUP_DAYS} now={now} />
+      <BackupRow label="Cópia provada" day={backupRestoredOn} done="refeita" days={RESTORE_DAYS} now={now} />
+      {health && <DatabaseRow database={health.database} />}
+      {health && <StorageRow storage={health.storage} />}
+    </tbody>
+  </table>
+);
+
+/** Days after which a backup, or the proof that it can be restored, is late. */
+const DAY_MS = 24 * 3_600_000;
+const BACKUP_DAYS = 2;
+const RESTORE_DAYS = 90;
+/** Of the connections, or of the disk, in percent. */
+const NEARLY_FULL = 85;
+
+interface BackupRowProps {
+  label: string;
+  /** `yyyy-MM-dd`; empty for never. */
+  day: string;
+  done: string;
+  days: number;
+  now: Date;
+}
+
+function BackupRow({ label, day, done, days, now }: BackupRowProps) {
+  const late = day < dayInSaoPaulo(new Date(now.getTime() - days * DAY_MS));
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/admin/operacao#copias">{label}</Link>
+      </th>
+      <td data-tone={!day ? 'error' : late ? 'warning' : 'good'}>
+        {day ? `${done} em ${formatDate(day)}${late ? ', atrasada' : ''}` : `nunca ${done}`}
+      </td>
+    </tr>
+  );
+}
+
+const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
+
+function DatabaseRow({ database: { latency, connections } }: { database: Health['database'] }) {
+  const used = percentOf(connections.used, connections.most);
+  const full = used >= NEARLY_FULL || connections.waiting > 0;
+  return (
+    <tr>
+      <th scope="row">Banco de dados</th>
+      <td data-tone={full ? 'warning' : 'good'}>
+        {full ? 'quase sem conexões' : 'bem'}, {formatWhole(latency)} ms
+      </td>
+    </tr>
+  );
+}
+
+function StorageRow({ storage: { reachable, free, latency } }: { storage: Health['storage'] }) {
+  const used = free && percentOf(free.of - free.bytes, free.of);
+  const full = used !== null && used >= NEARLY_FULL;
+  return (
+    <tr>
+      <th scope="row">Arquivos</th>
+      <td data-tone={!reachable ? 'error' : full ? 'warning' : 'good'}>
+        {reachable
+          ? `${full ? 'quase cheios' : 'bem'}, ${used === null ? `${formatWhole(latency)} ms` : `${used}% cheios`}`
+          : 'não respondem'}
+      </td>
+    </tr>
+  );
+}
+
 /** Errors and slow pages. */
-export function DayHouse({ answers }: { answers: Answers }) {
+export function DayAnswers({ answers }: { answers: Answers }) {
   const { failing, slowest } = answers;
   return (
-    <section aria-labelledby="casa" className="day-block">
-      <h2 id="casa">A casa por dentro</h2>
+    <>
       <p>
         {answers.failed === 0 ? (
           <strong data-tone="good">Nenhum erro</strong>
@@ -87,6 +168,6 @@ export function DayHouse({ answers }: { answers: Answers }) {
           </tbody>
         </table>
       )}
-    </section>
+    </>
   );
 }

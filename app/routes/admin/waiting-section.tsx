@@ -2,6 +2,7 @@ import type { EverythingWaiting } from '../../../features/operations/list-waitin
 import type { Waiting, WaitingSource } from '../../../features/operations/waiting.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { formatSpan } from '../../../lib/span.ts';
+import { formatDateTime } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reviewReason } from './review-reason.ts';
@@ -21,11 +22,14 @@ const SOURCE_WORDS: Readonly<Record<WaitingSource, string>> = {
   jobs: 'os trabalhos',
 };
 
+/** `há 5 min`, as far as the process that answers saw. */
+export const silentFor = (since: Date, now: Date): string => `há ${formatSpan(now.getTime() - since.getTime())}`;
+
 const OF_REVIEW = new Set(['withdrawals', 'refunds', 'payments']);
 /** What is due within a day is urgent. */
 const URGENT_MS = 24 * 3_600_000;
 
-export const WaitingSection = ({ found: { waiting, silent }, now }: WaitingSectionProps) => (
+export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }: WaitingSectionProps) => (
   <section aria-labelledby="espera" className="waiting">
     <div className="waiting-head">
       <h2 id="espera">Espera resposta</h2>
@@ -41,11 +45,13 @@ export const WaitingSection = ({ found: { waiting, silent }, now }: WaitingSecti
     </div>
     {silent.length > 0 && (
       <p className="waiting-silent" role="status">
-        {`Não deu para contar agora: ${silent.map((source) => SOURCE_WORDS[source]).join(', ')}. O resto vale.`}
+        {`Não deu para contar agora: ${silent
+          .map(({ source, since }) => `${SOURCE_WORDS[source]} (${silentFor(since, now)})`)
+          .join(', ')}. O resto vale.`}
       </p>
     )}
     {waiting.length === 0 ? (
-      silent.length === 0 && <p>Nada espera.</p>
+      silent.length === 0 && <p>Nada espera.{lastAnswered && ` Última vez: ${formatDateTime(lastAnswered)}.`}</p>
     ) : (
       <ol className="waiting-rows">
         {waiting.map((one, index) => (
