@@ -90,6 +90,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/pagamento/:id/provas', PANEL),
   row('/admin/codigos', PANEL),
   row('/admin/codigos/exportar', PANEL),
+  row('/admin/ajustes', PANEL),
   row('/admin/produtores', PANEL),
   row('/admin/produtor/pre-cadastro', PANEL),
   row('/admin/produtor/:id', PANEL),

@@ -7,13 +7,13 @@ const requestIdOf = (request: Request): string => request.postDataJSON().data.re
 
 describe.skipIf(!hasChromium)('a form that calls the server', () => {
   const stage = openStage();
-  const panel = () => stage.visit('/admin', { as: 'admin@demo.test' });
+  const settings = () => stage.visit('/admin/ajustes', { as: 'admin@demo.test' });
   const codesRoom = () => stage.visit('/admin/codigos', { as: 'admin@demo.test' });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const codes = (page: Page) => page.getByRole('region', { name: 'Emitir códigos' }).getByRole('listitem');
 
   it('shows what was refused at its field, and goes there', async () => {
-    const page = await panel();
+    const page = await settings();
     const support = page.getByRole('textbox', { name: 'E-mail de suporte ao usuário' });
     const producer = page.getByRole('textbox', { name: 'E-mail de suporte ao produtor' });
     await producer.fill('ninguém');

@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('home', () => {
     const page = await visit('/');
     const own = await page.getByRole('link', { name: /Ver o vídeo/ }).getAttribute('href');
     expect((await page.request.get(own ?? '')).headers()['content-type']).toBe('video/webm');
-    await signIn(page, 'admin@demo.test', '/admin');
+    await signIn(page, 'admin@demo.test', '/admin/ajustes');
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('/film/outro.webm');
     await page.getByRole('textbox', { name: 'E-mail de suporte ao usuário' }).fill('ajuda@rpgpedia.test');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
 
-    await page.goto('/admin');
+    await page.goto('/admin/ajustes');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();

@@ -25,7 +25,6 @@ import { dayAddress, rangeLabel, readFigureDays } from './day-query.ts';
 import { DaySales } from './day-sales.tsx';
 import { DayVisits } from './day-visits.tsx';
 import { ReviewQueue, reviewFilter } from './review-queue.tsx';
-import { SettingsForm } from './settings.tsx';
 import { waitingOf } from './waiting.server.ts';
 import { silentFor, WaitingSection } from './waiting-section.tsx';
 
@@ -114,7 +113,6 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
         {silent('as compras que pedem atenção', reviewQueue.silentSince)}
         {unstampable.value && <Unstampable files={unstampable.value} />}
         {silent('os arquivos que não dão cópias', unstampable.silentSince)}
-        <SettingsForm settings={settings} />
       </div>
     </AdminPage>
   );

@@ -68,8 +68,10 @@ export const DayHealth = ({ health, settings: { backupMadeOn, backupRestoredOn }
 const DAY_MS = 24 * 3_600_000;
 const BACKUP_DAYS = 2;
 const RESTORE_DAYS = 90;
-/** Of the connections, or of the disk, in percent. */
+/** Of the disk, in percent. */
 const NEARLY_FULL = 85;
+/** Of one small query. */
+const SLOW_MS = 250;
 
 interface BackupRowProps {
   label: string;
@@ -96,18 +98,14 @@ function BackupRow({ label, day, done, days, now }: BackupRowProps) {
 
 const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
 
-function DatabaseRow({ database: { latency, connections } }: { database: Health['database'] }) {
-  const used = percentOf(connections.used, connections.most);
-  const full = used >= NEARLY_FULL || connections.waiting > 0;
-  return (
-    <tr>
-      <th scope="row">Banco de dados</th>
-      <td data-tone={full ? 'warning' : 'good'}>
-        {full ? 'quase sem conexões' : 'bem'}, {formatWhole(latency)} ms
-      </td>
-    </tr>
-  );
-}
+const DatabaseRow = ({ database: { latency } }: { database: Health['database'] }) => (
+  <tr>
+    <th scope="row">Banco de dados</th>
+    <td data-tone={latency > SLOW_MS ? 'warning' : 'good'}>
+      {latency > SLOW_MS ? 'lento' : 'bem'}, {formatWhole(latency)} ms
+    </td>
+  </tr>
+);
 
 function StorageRow({ storage: { reachable, free, latency } }: { storage: Health['storage'] }) {
   const used = free && percentOf(free.of - free.bytes, free.of);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { RouteVisits, Visits } from '../../../features/visits/read-visits.server.ts';
 import { type Rating, ratingOf, THRESHOLDS, VITALS, type Vital } from '../../../features/visits/vitals.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
@@ -69,7 +70,9 @@ export function DayVisits({ visits: { all, routes, looks, plays, books } }: { vi
         </table>
       )}
       {routes.length === 0 ? (
-        <p className="text-ash">Nenhuma visita medida aqui. A parte das visitas que se mede está em Ajustes.</p>
+        <p className="text-ash">
+          Nenhuma visita medida aqui. A parte das visitas que se mede está em <Link to="/admin/ajustes">Ajustes</Link>.
+        </p>
       ) : (
         <>
           <table className="day-table">

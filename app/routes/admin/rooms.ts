@@ -19,6 +19,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
     { to: '/admin/codigos', label: 'Códigos' },
   ],
   [
+    { to: '/admin/ajustes', label: 'Ajustes' },
     { to: '/admin/operacao', label: 'Operação' },
     { to: '/admin/emails', label: 'E-mails' },
     { to: '/admin/auditoria', label: 'Auditoria' },

@@ -10,34 +10,65 @@ import {
 } from '../../../features/settings/settings.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { settingsOf } from '../../settings.server.ts';
+import type { Route } from './+types/settings.ts';
+import { AdminPage } from './admin-page.tsx';
 
 const upTo = (name: RateName): string =>
   `Até ${RATE_MAX[name]}%. Vale para as vendas seguintes; as já feitas ficam com a sua.`;
 
+const GROUPS = {
+  film: 'Abertura',
+  contact: 'Contatos e redes',
+  rates: 'Taxas de cada venda',
+  use: 'Visitas, pedidos e mesas',
+} as const;
+
+interface SettingField {
+  group: keyof typeof GROUPS;
+  label: string;
+  type: 'text' | 'email' | 'date';
+  /** What an empty field means, or the field's bounds. */
+  none: string;
+}
+
 const FIELDS = {
-  filmURL: { label: 'Vídeo da abertura', type: 'text', none: 'Em branco, a página não mostra o botão.' },
-  filmPosterURL: { label: 'Imagem de espera do vídeo', type: 'text', none: 'Em branco, não há imagem.' },
-  filmCaptionsURL: { label: 'Legendas do vídeo (WebVTT)', type: 'text', none: 'Em branco, não há legendas.' },
-  supportEmail: { label: 'E-mail de suporte ao usuário', type: 'email', none: '' },
-  producerEmail: { label: 'E-mail de suporte ao produtor', type: 'email', none: '' },
-  discordURL: { label: 'Página no Discord', type: 'text', none: '' },
-  instagramURL: { label: 'Página no Instagram', type: 'text', none: '' },
-  xURL: { label: 'Página no X', type: 'text', none: '' },
-  tiktokURL: { label: 'Página no TikTok', type: 'text', none: '' },
+  filmURL: { group: 'film', label: 'Vídeo da abertura', type: 'text', none: 'Em branco, a página não mostra o botão.' },
+  filmPosterURL: { group: 'film', label: 'Imagem de espera do vídeo', type: 'text', none: 'Em branco, não há imagem.' },
+  filmCaptionsURL: {
+    group: 'film',
+    label: 'Legendas do vídeo (WebVTT)',
+    type: 'text',
+    none: 'Em branco, não há legendas.',
+  },
+  supportEmail: { group: 'contact', label: 'E-mail de suporte ao usuário', type: 'email', none: '' },
+  producerEmail: { group: 'contact', label: 'E-mail de suporte ao produtor', type: 'email', none: '' },
+  discordURL: { group: 'contact', label: 'Página no Discord', type: 'text', none: '' },
+  instagramURL: { group: 'contact', label: 'Página no Instagram', type: 'text', none: '' },
+  xURL: { group: 'contact', label: 'Página no X', type: 'text', none: '' },
+  tiktokURL: { group: 'contact', label: 'Página no TikTok', type: 'text', none: '' },
   bookRequestsUntil: {
+    group: 'use',
     label: 'Último dia para pedir livros comprados fora',
     type: 'date',
     none: 'Em branco, não há prazo.',
   },
-  houseRate: { label: 'Taxa da casa, em %', type: 'text', none: upTo('houseRate') },
-  pixRate: { label: 'Tarifa do Pix, em %', type: 'text', none: upTo('pixRate') },
-  cardRate: { label: 'Tarifa do cartão, em %', type: 'text', none: upTo('cardRate') },
-  boletoRate: { label: 'Tarifa do boleto, em %', type: 'text', none: upTo('boletoRate') },
-  balanceRate: { label: 'Tarifa da conta Mercado Pago, em %', type: 'text', none: upTo('balanceRate') },
-  visitsSampled: { label: 'Visitas medidas, em %', type: 'text', none: 'De 0 a 100; com 0, nenhuma é medida.' },
-} as const satisfies Partial<Record<SettingName, { label: string; type: 'text' | 'email' | 'date'; none: string }>>;
+  houseRate: { group: 'rates', label: 'Taxa da casa, em %', type: 'text', none: upTo('houseRate') },
+  pixRate: { group: 'rates', label: 'Tarifa do Pix, em %', type: 'text', none: upTo('pixRate') },
+  cardRate: { group: 'rates', label: 'Tarifa do cartão, em %', type: 'text', none: upTo('cardRate') },
+  boletoRate: { group: 'rates', label: 'Tarifa do boleto, em %', type: 'text', none: upTo('boletoRate') },
+  balanceRate: { group: 'rates', label: 'Tarifa da conta Mercado Pago, em %', type: 'text', none: upTo('balanceRate') },
+  visitsSampled: {
+    group: 'use',
+    label: 'Visitas medidas, em %',
+    type: 'text',
+    none: 'De 0 a 100; com 0, nenhuma é medida.',
+  },
+} as const satisfies Partial<Record<SettingName, SettingField>>;
 
 const TYPED = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
@@ -46,8 +77,21 @@ const TABLES_FOR: Record<TablesFor, string> = {
   players: 'Jogadores com beta e criadores também',
 };
 
-/** Settings that an admin can change without a deployment. A value equal to the default is deleted. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export const meta: Route.MetaFunction = () => quietHead('Ajustes', 'O que muda no site sem publicar de novo.');
+
+export const loader = ({ context }: Route.LoaderArgs) => settingsOf(context);
+
+export default function AdminSettings({ loaderData: settings }: Route.ComponentProps) {
+  return (
+    <AdminPage>
+      <PageHeading lead="O que muda no site sem publicar de novo. Cada mudança fica na auditoria.">Ajustes</PageHeading>
+      <SettingsForm settings={settings} />
+    </AdminPage>
+  );
+}
+
+/** A value equal to the default is deleted. */
+function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
   const form = useServerForm('changeSettings', {
     values: settings,
@@ -66,47 +110,54 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     onDone: revalidate,
   });
 
+  const ofGroup = (group: keyof typeof GROUPS) => TYPED.filter((name) => FIELDS[name].group === group);
   return (
-    <section aria-labelledby="ajustes" className="grid gap-5">
-      <h2 id="ajustes" className="text-2">
-        Ajustes
-      </h2>
-      <ServerForm form={form} className="grid max-w-160 gap-4" label="Guardar ajustes">
-        {TYPED.map((name) => {
-          const { label, type, none } = FIELDS[name];
-          const own = SETTINGS[name];
-          return (
-            <FormField
-              key={name}
-              form={form}
-              name={name}
-              label={label}
-              className="max-w-none"
-              type={type}
-              maxLength={500}
-              hint={[own && `De fábrica: ${type === 'date' ? formatDate(own) : own}.`, none].filter(Boolean).join(' ')}
-            />
-          );
-        })}
-        <FormField
-          form={form}
-          name="campaigns"
-          label="Quem usa campanhas e iniciativa"
-          className="max-w-none"
-          hint="Fechar não encerra o que já está em andamento."
-        >
-          {(control) => (
-            <select {...control}>
-              {Object.entries(TABLES_FOR).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+    <>
+      <ServerForm form={form} className="grid max-w-160 gap-9" label="Guardar ajustes">
+        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+          <fieldset key={group} className="grid gap-4">
+            <legend className="mb-4 text-2">{GROUPS[group]}</legend>
+            {ofGroup(group).map((name) => {
+              const { label, type, none } = FIELDS[name];
+              const own = SETTINGS[name];
+              return (
+                <FormField
+                  key={name}
+                  form={form}
+                  name={name}
+                  label={label}
+                  className="max-w-none"
+                  type={type}
+                  maxLength={500}
+                  hint={[own && `De fábrica: ${type === 'date' ? formatDate(own) : own}.`, none]
+                    .filter(Boolean)
+                    .join(' ')}
+                />
+              );
+            })}
+            {group === 'use' && (
+              <FormField
+                form={form}
+                name="campaigns"
+                label="Quem usa campanhas e iniciativa"
+                className="max-w-none"
+                hint="Fechar não encerra o que já está em andamento."
+              >
+                {(control) => (
+                  <select {...control}>
+                    {Object.entries(TABLES_FOR).map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FormField>
+            )}
+          </fieldset>
+        ))}
       </ServerForm>
       {form.done && <Notice tone="success">Guardado. Os ajustes novos já valem.</Notice>}
-    </section>
+    </>
   );
 }
