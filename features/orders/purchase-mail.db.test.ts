@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
+import type { MyGifts } from '../gifts/get-my-gifts.server.ts';
+import type { Given } from '../gifts/give-key.server.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 
@@ -162,5 +164,25 @@ describe('mail, through a server', () => {
         purchaseId: never.purchaseId,
         reason: `mailRefused:receipt-${never.purchaseId}`,
       });
+  });
+
+  it('of a gift that its address refuses for good is told to the giver, who keeps the gift and its link', async () => {
+    const { buyer, purchaseId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    await expect.poll(() => receiptsOf(purchaseId).length).toBe(1);
+    const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
+    const { code } = keys[0]!;
+    server.refusals.push({ on: 'rcpt', code: 550 });
+    const to = 'ninguem@example.org';
+    const { giftId, url } = await buyer.must<Given>('giveKey', { code, to, message: 'Para a mesa de sexta.' });
+    const given = async () => (await buyer.must<MyGifts>('getMyGifts')).given;
+    await expect.poll(given).toMatchObject([{ giftId, to, url, status: 'sent', mailRefused: true }]);
+    expect(await (await buyer.request('/perfil', { headers: { accept: 'text/html' } })).text()).toContain(
+      'Esse e-mail não recebe mensagens. Mande o endereço por outro lugar, ou pegue o presente de volta.',
+    );
+
+    const friend = await app.signedIn(`${randomUUID()}@example.org`);
+    const { token } = await buyer.must('takeBackGift', { giftId }).then(() => buyer.must<Given>('giveKey', { code }));
+    expect((await given())[0]).not.toHaveProperty('mailRefused');
+    await friend.must('redeemGift', { token });
   });
 });
