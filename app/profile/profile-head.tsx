@@ -48,9 +48,9 @@ export function ProfileHead({ look, badges = [], facts, acts, nameAs: Name = 'h1
             {facts && <span className="profile-small">{facts}</span>}
           </p>
           {look.description && <ProfileText text={look.description} />}
-          <Badges badges={badges} />
         </div>
         {acts && <div className="profile-acts">{acts}</div>}
+        <Badges badges={badges} />
       </div>
     </div>
   );
