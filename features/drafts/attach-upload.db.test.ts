@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { attach, completeDraft, smallPdf, smallPicture, uploadCover, uploadMain } from '../../tests/support/drafts.ts';
+import { onePage, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
 import { newMember, newTeam, type Team } from '../../tests/support/team.ts';
 import { beginUpload, sendUpload, sha256, uploadIdOf } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -152,9 +154,18 @@ describe('refuses', () => {
         expect([error.status, error.message]).toEqual(['FAILED_PRECONDITION', expect.stringMatching(/imagem/)]);
       }
     }
-    const uploadId = await uploadMain(owner, bookId, Buffer.from('nada disso é um PDF'));
-    const { error } = await attach(owner, bookId, 'mainBookFile', uploadId);
-    expect([error.status, error.message]).toEqual(['FAILED_PRECONDITION', expect.stringMatching(/PDF/)]);
+    const inflated = Buffer.alloc(60 * 2 ** 20, 'q 1 0 0 1 0 0 cm Q ');
+    const stuffed = stream(deflateSync(inflated).toString('latin1'), '/Filter /FlateDecode ');
+    const more = Object.fromEntries([4, 5, 6, 7, 8].map((num) => [num, stuffed]));
+    const bomb = rawPdf({ objects: onePage({ page: '/Contents [4 0 R 5 0 R 6 0 R 7 0 R 8 0 R]', more }) });
+    for (const [bytes, words] of [
+      [Buffer.from('nada disso é um PDF'), /PDF/],
+      [bomb, /complexo demais/],
+    ] as const) {
+      const uploadId = await uploadMain(owner, bookId, bytes);
+      const { error } = await attach(owner, bookId, 'mainBookFile', uploadId);
+      expect([error.status, error.message]).toEqual(['FAILED_PRECONDITION', expect.stringMatching(words)]);
+    }
     expect((await read(bookId)).files).toEqual([]);
   });
 });

@@ -231,11 +231,20 @@ describe('a book on sale', () => {
 });
 
 describe('a withdrawn book', () => {
-  it('stays with its owners, leaves carts as unavailable, and can come back', async () => {
+  it('stays with its owners, who read on, leaves carts as unavailable, and can come back', async () => {
     const bookId = await published();
     const [buyer, undecided] = [await newPerson(app), await newPerson(app)];
     for (const { by } of [buyer, undecided]) await by.must('addToCart', { productType: 'book', productId: bookId });
     const { preferenceId } = await buyer.by.checkout(randomUUID());
+    const reader = await newPerson(app);
+    await reader.by.must('addToCart', { productType: 'book', productId: bookId });
+    await new Gateway(app.url).pay({ ...(await reader.by.checkout()), status: 'approved' });
+    const opened = (headers: Record<string, string>) =>
+      reader.by.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`, { headers });
+    const begun = await opened({ range: 'bytes=0-499' });
+    const rest = () => opened({ range: 'bytes=500-', 'if-range': begun.headers.get('etag')! });
+    expect([begun.status, (await begun.arrayBuffer()).byteLength]).toEqual([206, 500]);
+    const { files } = await reader.by.must<BookDetail>('getBook', { bookId });
     expect((await withdraw(trusted, bookId)).result).toEqual({ state: 'withdrawn' });
     expect((await withdraw(trusted, bookId)).result).toEqual({ state: 'withdrawn' });
     expect(await shown(bookId)).toMatchObject({ http: 404 });
@@ -246,6 +255,9 @@ describe('a withdrawn book', () => {
     const copy = await buyer.by.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`);
     expect(copy.status).toBe(200);
     await copy.arrayBuffer();
+    expect((await rest()).status).toBe(206);
+    await reader.by.must('saveReadingPosition', { bookId, fileId: files[0]!.fileId, page: 2, pages: 2 });
+    expect((await reader.by.request(`/biblioteca/${bookId}/ler`)).status).toBe(200);
     const { shoppingCart } = await undecided.by.must<UserDocument>('getUser');
     expect(shoppingCart.items).toMatchObject([{ unavailable: true }]);
 
