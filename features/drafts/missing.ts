@@ -9,9 +9,11 @@ export interface Missing {
   message: string;
 }
 
-export const STEPS: readonly { title: string; fields: readonly FormField[] }[] = [
+/** `short` stands where the steps are a row. */
+export const STEPS: readonly { title: string; short: string; fields: readonly FormField[] }[] = [
   {
     title: 'Informações principais',
+    short: 'Informações',
     fields: [
       'title',
       'subtitle',
@@ -30,6 +32,7 @@ export const STEPS: readonly { title: string; fields: readonly FormField[] }[] =
   },
   {
     title: 'Arquivos',
+    short: 'Arquivos',
     fields: [
       'mainBookFile',
       'additionalBookFiles',
@@ -40,9 +43,10 @@ export const STEPS: readonly { title: string; fields: readonly FormField[] }[] =
       'allowUserRequest',
     ],
   },
-  { title: 'Descrição', fields: ['aboutText'] },
+  { title: 'Descrição', short: 'Descrição', fields: ['aboutText'] },
   {
     title: 'Informações adicionais',
+    short: 'Detalhes',
     fields: [
       'originRegion',
       'releaseDate',
@@ -56,7 +60,11 @@ export const STEPS: readonly { title: string; fields: readonly FormField[] }[] =
       'creditsText',
     ],
   },
-  { title: 'Classificação indicativa', fields: ['isOfficialRating', 'rating', 'ratingDescription'] },
+  {
+    title: 'Classificação indicativa',
+    short: 'Classificação',
+    fields: ['isOfficialRating', 'rating', 'ratingDescription'],
+  },
 ];
 
 export const stepOf = (field: FormField): number => STEPS.findIndex(({ fields }) => fields.includes(field)) + 1;

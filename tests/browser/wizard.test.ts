@@ -99,6 +99,15 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await page.getByRole('region', { name: 'Arquivos' }).getByText('2 páginas').waitFor();
     await page.getByText('O rodapé não encosta em texto em nenhuma página.').waitFor();
     await page.getByRole('img', { name: /^O pé da página 1/ }).waitFor();
+    await send('O livro, a capa, fichas e mapas', 'ficha.pdf', 'application/pdf', await smallPdf('A ficha.'));
+    await expect.poll(() => focused(page)).toBe('O que é cada arquivo?');
+    await looksRight(page);
+    await page.getByLabel('O que é ficha.pdf').selectOption('Fichas gratuitas');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
+    await page.getByText('ficha.pdf está no rascunho, conferido.').waitFor();
+    await page.getByRole('region', { name: 'Fichas gratuitas' }).getByRole('listitem').waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await page.getByText('Tudo salvo.').waitFor();
     await looksRight(page);
 
     await next(page, 'Descrição');
@@ -150,9 +159,9 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await expect
       .poll(async () => (await read()).fields)
       .toMatchObject({ accentColor: '#f062a4', releaseDate: '2026-08-15' });
-    await page.getByRole('link', { name: /Informações principais/ }).press('Enter');
+    await page.getByRole('link', { name: /^Informações/ }).press('Enter');
     await page.getByRole('textbox', { name: 'Título', exact: true }).waitFor();
-    await elsewhere.getByRole('link', { name: /Informações principais/ }).click();
+    await elsewhere.getByRole('link', { name: /^Informações/ }).click();
     await elsewhere.getByLabel('Título', { exact: true }).fill('Outro título');
     await saved(elsewhere);
     await expect.poll(async () => (await read()).fields.title).toBe('Outro título');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { offerLabel } from '../../../../features/books/book-labels.ts';
 import { Cover } from '../../../../features/books/cover.tsx';
@@ -45,8 +45,14 @@ function useLivePreview({ view, aboutHTML, creator }: LivePreviewProps) {
 
 type LivePreviewProps = Pick<LoadedWizard, 'view' | 'aboutHTML' | 'creator'>;
 
-/** Beside the form where there is room, and otherwise a strip at the foot of the window that opens it. */
-export function LivePreview(props: LivePreviewProps) {
+interface BesideProps extends LivePreviewProps {
+  /** Stays in sight at the foot of the window. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** The form with the preview beside it where there is room, and otherwise with a strip above `foot` that opens it. */
+export function BesidePreview({ foot, children, ...props }: BesideProps) {
   const { preview, missing } = useLivePreview(props);
   const [whole, setWhole] = useState(false);
   const { book } = preview;
@@ -70,6 +76,26 @@ export function LivePreview(props: LivePreviewProps) {
   );
   return (
     <>
+      <div className="wizard-main">
+        {children}
+        <div className="wizard-dock">
+          <button type="button" className="live-preview-strip" onClick={() => setWhole(true)}>
+            <span className="live-preview-cover">
+              <Cover title={book.title} coverURL={book.coverURL} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-bold">Ver a prévia</span>
+              <span className="text-small">
+                {price}
+                {words.length > 0 &&
+                  ` · ${words.length === 1 ? words[0] : `faltam ${countOf(words.length, 'coisa', 'coisas')}`}`}
+              </span>
+            </span>
+            <Icon name="expand" />
+          </button>
+          {foot}
+        </div>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit */}
       <section aria-label="Prévia da página" className="live-preview-column" tabIndex={0}>
         <div className="live-preview-bar">
@@ -83,20 +109,6 @@ export function LivePreview(props: LivePreviewProps) {
         </div>
         <div className="as-phone">{whole || screen}</div>
       </section>
-      <button type="button" className="live-preview-strip" onClick={() => setWhole(true)}>
-        <span className="live-preview-cover">
-          <Cover title={book.title} coverURL={book.coverURL} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-bold">Ver a prévia</span>
-          <span className="text-small">
-            {price}
-            {words.length > 0 &&
-              ` · ${words.length === 1 ? words[0] : `faltam ${countOf(words.length, 'coisa', 'coisas')}`}`}
-          </span>
-        </span>
-        <Icon name="expand" />
-      </button>
       <Dialog size="wide" open={whole} onOpenChange={setWhole} title="Assim na loja">
         {whole && (
           <>

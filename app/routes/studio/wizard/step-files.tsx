@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes, markWord, pagesWord } from '../../../../features/books/book-labels.ts';
-import { endingsFor, extensionsFor, fileTypeOf } from '../../../../features/books/file-type.ts';
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/drafts/draft-schema.ts';
-import { mostBytes, mostWords, tooLarge } from '../../../../features/uploads/upload.ts';
+import { mostWords } from '../../../../features/uploads/upload.ts';
 import type { StampMode } from '../../../../platform/pdf/port.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
@@ -11,6 +10,8 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import { MarkChoice } from '../mark-choice.tsx';
 import { FlagField, Place } from './fields.tsx';
+import { FilePick } from './file-pick.tsx';
+import { accepted, endings, placesFor, refusalOf, sortFiles } from './file-sorting.ts';
 import { FooterLookView } from './footer-look.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -19,6 +20,10 @@ export interface ChosenFile {
   field: FileField;
   mode: StampMode;
 }
+
+type Placed = Omit<ChosenFile, 'mode'>;
+
+const keyOf = ({ file }: Pick<Placed, 'file'>): string => `${file.name} ${file.size} ${file.lastModified}`;
 
 interface StepFilesProps {
   files: readonly DraftFileView[];
@@ -45,74 +50,124 @@ const ORDER: readonly FileField[] = [
   ...FILE_FIELDS.filter((field) => field !== 'mainBookFile' && field !== 'coverImage'),
 ];
 
-const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
-
-const endings = (field: FileField): string => {
-  const { kind } = FIELD_RULES[field];
-  return kind === null ? 'JPEG, PNG, WebP ou AVIF' : endingsFor(kind);
-};
-
-const accepted = (field: FileField): readonly string[] => {
-  const { kind } = FIELD_RULES[field];
-  return kind === null ? PICTURES : extensionsFor(kind);
-};
-
-function refusalOf(field: FileField, { name, size }: File): string | null {
-  const { kind, purpose } = FIELD_RULES[field];
-  if (size === 0) return `${name} está vazio.`;
-  if (size > mostBytes(purpose)) return tooLarge(size, purpose);
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (kind === null ? !PICTURES.includes(ending) : !fileTypeOf(kind, name))
-    return `${name}: aqui vai ${endings(field)}.`;
-  return null;
-}
-
 export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
   const { mayEdit } = useDraft();
   const [mode, setMode] = useState<StampMode>('footer');
   const [refusals, setRefusals] = useState<Partial<Record<FileField, string>>>({});
+  const [unsure, setUnsure] = useState<readonly Placed[]>([]);
+  const [refused, setRefused] = useState<string | undefined>();
   const choose = (field: FileField, chosen: readonly File[]) => {
-    const refused = chosen.map((file) => refusalOf(field, file)).find((sentence) => sentence !== null);
-    setRefusals({ ...refusals, [field]: refused ?? undefined });
+    const sentence = chosen.map((file) => refusalOf(field, file)).find((one) => one !== null);
+    setRefusals({ ...refusals, [field]: sentence ?? undefined });
     onChosen(chosen.filter((file) => refusalOf(field, file) === null).map((file) => ({ file, field, mode })));
+  };
+  const drop = (dropped: readonly File[]) => {
+    const sorted = sortFiles(dropped, new Set(files.map(({ field }) => field)));
+    setRefused(sorted.refused[0]);
+    const isNew = ({ file }: Placed) => !unsure.some((other) => keyOf(other) === keyOf({ file }));
+    setUnsure([...unsure, ...sorted.unsure.filter(isNew)]);
+    onChosen(sorted.sure.map((one) => ({ ...one, mode })));
+  };
+  const sendUnsure = () => {
+    onChosen(unsure.map((one) => ({ ...one, mode })));
+    setUnsure([]);
   };
   return (
     <>
       {mayEdit && <MarkChoice mode={mode} onChange={setMode} />}
-      {ORDER.map((field) => (
-        <Place key={field} name={field}>
-          <section className="wizard-files" aria-labelledby={`arquivos-${field}`}>
-            <h3 id={`arquivos-${field}`} className="text-3">
-              {WORDS[field].title}
-            </h3>
-            <ul>
-              {files
-                .filter((file) => file.field === field)
-                .map((file) => (
-                  <FileLine key={file.fileId} file={file} onRemove={mayEdit ? () => onRemove(file) : null} />
-                ))}
-            </ul>
-            {mayEdit && (
-              <FileDrop
-                label={WORDS[field].drop}
-                hint={`${endings(field)}, até ${mostWords(FIELD_RULES[field].purpose)}. ${WORDS[field].about}`}
-                error={refusals[field]}
-                multiple={FIELD_RULES[field].most > 1}
-                accept={accepted(field)
-                  .map((ending) => `.${ending}`)
-                  .join()}
-                onFiles={(chosen) => choose(field, chosen)}
-              />
-            )}
-          </section>
-        </Place>
-      ))}
+      {mayEdit && (
+        <FileDrop
+          label="O livro, a capa, fichas e mapas"
+          hint={`PDF até ${mostWords('bookFile')}, imagem até ${mostWords('cover')}. Um arquivo de cada vez ou todos juntos.`}
+          error={refused}
+          multiple
+          onFiles={drop}
+        />
+      )}
+      {unsure.length > 0 && <UnsureFiles unsure={unsure} onChange={setUnsure} onSend={sendUnsure} />}
+      {ORDER.map((field) => {
+        const own = files.filter((file) => file.field === field);
+        const isSingle = FIELD_RULES[field].most === 1;
+        return (
+          <Place key={field} name={field}>
+            <section className="wizard-files" aria-labelledby={`arquivos-${field}`}>
+              <h3 id={`arquivos-${field}`} className="text-3">
+                {WORDS[field].title}
+              </h3>
+              {mayEdit && (
+                <FilePick
+                  label={WORDS[field].drop}
+                  act={isSingle && own.length > 0 ? 'Trocar arquivo' : 'Escolher arquivo'}
+                  hint={`${endings(field)}, até ${mostWords(FIELD_RULES[field].purpose)}. ${WORDS[field].about}`}
+                  error={refusals[field]}
+                  multiple={!isSingle}
+                  accept={accepted(field)}
+                  onFiles={(chosen) => choose(field, chosen)}
+                />
+              )}
+              {own.length > 0 && (
+                <ul>
+                  {own.map((file) => (
+                    <FileLine key={file.fileId} file={file} onRemove={mayEdit ? () => onRemove(file) : null} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </Place>
+        );
+      })}
       <FlagField
         name="allowUserRequest"
         label="Quem comprou em outro lugar pode pedir o livro aqui"
         hint="Você vê a prova de compra e responde cada pedido."
       />
     </>
+  );
+}
+
+interface UnsureProps {
+  unsure: readonly Placed[];
+  onChange: (unsure: readonly Placed[]) => void;
+  onSend: () => void;
+}
+
+/** Dropped files that could be several things: each asks what it is, and nothing is sent before. */
+function UnsureFiles({ unsure, onChange, onSend }: UnsureProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="wizard-unsure" aria-labelledby="o-que-e">
+      <h3 id="o-que-e" ref={heading} tabIndex={-1} className="text-3">
+        O que é cada arquivo?
+      </h3>
+      <ul>
+        {unsure.map((one) => (
+          <li key={keyOf(one)}>
+            <span className="wrap-anywhere">{one.file.name}</span>
+            <select
+              className="control"
+              aria-label={`O que é ${one.file.name}`}
+              value={one.field}
+              onChange={({ currentTarget }) =>
+                onChange(
+                  unsure.map((other) => (other === one ? { ...one, field: currentTarget.value as FileField } : other)),
+                )
+              }
+            >
+              {placesFor(one.file).map((field) => (
+                <option key={field} value={field}>
+                  {WORDS[field].title}
+                </option>
+              ))}
+            </select>
+            <Button variant="tertiary" size="mini" onClick={() => onChange(unsure.filter((other) => other !== one))}>
+              Tirar<span className="sr-only"> {one.file.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onSend}>{unsure.length === 1 ? 'Enviar' : `Enviar os ${unsure.length}`}</Button>
+    </section>
   );
 }
 

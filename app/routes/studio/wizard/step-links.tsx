@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { STEPS } from '../../../../features/drafts/missing.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import type { DraftState } from './draft-store.ts';
 import { placeOf } from './fields.tsx';
 
@@ -18,21 +19,22 @@ export function StepLinks({
   return (
     <nav aria-label="Passos">
       <ol className="steps-row wizard-steps">
-        {STEPS.map(({ title }, at) => {
+        {STEPS.map(({ short }, at) => {
           const step = at + 1;
           const lacks = missing.filter((one) => one.step === step).length;
           return (
             <li
-              key={title}
+              key={short}
               data-state={lacks === 0 ? 'done' : 'open'}
               {...(step === current ? { 'aria-current': 'step' as const } : {})}
             >
               <span className="step-numeral" aria-hidden="true">
                 {step}
+                <Icon name={lacks === 0 ? 'check' : 'warning'} className="wizard-mark" />
               </span>
               <Link to={to(step)} preventScrollReset className="step-link">
                 <span className="step-words">
-                  {title}
+                  {short}
                   <span className="wizard-lacks" data-done={lacks === 0 || undefined}>
                     <span className="sr-only">: </span>
                     {lacks === 0 ? 'completo' : lacking(lacks)}

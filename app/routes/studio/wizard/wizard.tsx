@@ -19,7 +19,7 @@ import { Accented } from './accented.tsx';
 import { Differences } from './differences.tsx';
 import type { DraftState } from './draft-store.ts';
 import { History, Standing, SubmitForm, WithdrawButton } from './life.tsx';
-import { LivePreview } from './live-preview.tsx';
+import { BesidePreview } from './live-preview.tsx';
 import type { LoadedWizard } from './load-wizard.server.ts';
 import { StepAbout } from './step-about.tsx';
 import { type ChosenFile, StepFiles } from './step-files.tsx';
@@ -133,6 +133,10 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
     }
     await revalidate();
   };
+  const save = async () => {
+    if (await store.flush()) toast.success('Tudo salvo.');
+    else toast.error(store.read().message ?? 'Ainda não deu para salvar. Confira a conexão.');
+  };
   const submit = async () => {
     await store.flush();
     await revalidate();
@@ -146,110 +150,130 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
   const isOut = view?.state === 'published';
   const mayWithdraw = view !== null && mayEdit && (view.state === 'inReview' || isOut || view.pendingReview);
   const current = STEPS[step - 1]!;
+  const lacks = state.missing.length;
+  const isWhole = lacks === 0;
+  const after = next !== undefined && next > step ? next : step + 1;
+  const foot = (
+    <div className="wizard-bar">
+      <p>
+        {isWhole ? (
+          'Tudo pronto.'
+        ) : (
+          <>
+            <strong>{lacks === 1 ? 'Falta 1 coisa' : `Faltam ${lacks} coisas`}</strong>{' '}
+            {isOut ? 'para publicar as mudanças.' : 'para mandar à revisão.'}
+          </>
+        )}
+      </p>
+      {step > 1 && (
+        <ButtonLink variant="secondary" to={to(step - 1)}>
+          Voltar
+        </ButtonLink>
+      )}
+      {mayEdit && (
+        <Button variant="tertiary" onClick={() => void save()}>
+          Salvar
+        </Button>
+      )}
+      {step < LAST && (
+        <ButtonLink variant={isWhole && mayEdit ? 'secondary' : 'primary'} to={to(after)}>
+          <span>
+            Continuar<span className="wizard-next">: {STEPS[after - 1]!.short}</span>
+          </span>
+        </ButtonLink>
+      )}
+      {mayEdit && isWhole && view && view.state !== 'rejected' && (
+        <Button onClick={() => void submit()}>{isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}</Button>
+      )}
+    </div>
+  );
 
   return (
     <DraftContext value={{ store, state, mayEdit }}>
       <Page bleed>
         <Accented colour={state.fields.accentColor} className="wizard-room">
-          <div className="column wizard-side py-9 desktop:py-14">
-            <div className="wizard-top">
-              <p>
-                <Link to="/produtor" className="link">
-                  Painel do produtor
-                </Link>
-                {view && <span className="text-ash"> → {stateLabel(view)}</span>}
-              </p>
-              <p role="status" className={state.status === 'failed' ? 'field-error' : 'text-ash'}>
-                {mayEdit ? savedWords(state) : 'Você vê este livro, mas não o muda.'}
-              </p>
-            </div>
-            <PageHeading
-              actions={
-                bookId !== null && (
-                  <>
-                    {isOut && (
-                      <ButtonLink variant="secondary" to={`/produtor/livro/${encodeURIComponent(bookId)}/arquivos`}>
-                        Arquivos e versões
-                      </ButtonLink>
-                    )}
-                    {mayEdit && (
-                      <DuplicateButton
-                        bookId={bookId}
-                        title={title ?? 'o livro'}
-                        look={{ variant: 'tertiary' }}
-                        before={() => store.flush()}
-                      />
-                    )}
-                  </>
-                )
-              }
-            >
-              {title || 'Registrar um livro'}
-            </PageHeading>
-            <div className="wizard">
-              <StepLinks missing={state.missing} current={step} to={to} />
-              {view && <Standing view={view} />}
-              <Differences />
-              <UploadRows
-                queue={queue}
-                sendings={sendings}
-                done={({ name }) => <>{name} está no rascunho, conferido.</>}
-              />
-              <section className="wizard-step" aria-labelledby="passo">
-                <h2 id="passo" ref={heading} tabIndex={-1} className="text-2">
-                  {current.title}
-                </h2>
-                {step === 1 && <StepMain offered={offered} isPublished={Boolean(view?.bookURL)} />}
-                {step === 2 && (
-                  <StepFiles
-                    files={view?.files ?? []}
-                    onChosen={(chosen) => void send(chosen)}
-                    onRemove={(file) => void remove(file)}
-                  />
-                )}
-                {seenAbout && (
-                  <div hidden={step !== 3}>
-                    <StepAbout html={aboutHTML} />
-                  </div>
-                )}
-                {step === 4 && <StepMore />}
-                {step === 5 && <StepRating />}
-              </section>
-              <div className="wizard-foot">
-                {state.missing.length > 0 ? (
-                  <section aria-labelledby="falta">
-                    <h2 id="falta" className="text-3">
-                      {isOut ? 'Falta para publicar as mudanças' : 'Falta para mandar à revisão'}
-                    </h2>
-                    <MissingList missing={state.missing} to={to} />
-                  </section>
-                ) : (
-                  <Notice tone="success">Não falta nada.</Notice>
-                )}
-                <div className="wizard-acts">
-                  {step > 1 && (
-                    <ButtonLink variant="secondary" to={to(step - 1)}>
-                      Voltar
-                    </ButtonLink>
+          <BesidePreview view={view} aboutHTML={aboutHTML} creator={creator} foot={foot}>
+            <div className="column wizard-side py-9 desktop:py-14">
+              <div className="wizard-top">
+                <p>
+                  <Link to="/produtor" className="link">
+                    Painel do produtor
+                  </Link>
+                  {view && <span className="text-ash"> → {stateLabel(view)}</span>}
+                </p>
+                <p role="status" className={state.status === 'failed' ? 'field-error' : 'text-ash'}>
+                  {mayEdit ? savedWords(state) : 'Você vê este livro, mas não o muda.'}
+                </p>
+              </div>
+              <PageHeading
+                actions={
+                  bookId !== null && (
+                    <>
+                      {isOut && (
+                        <ButtonLink variant="secondary" to={`/produtor/livro/${encodeURIComponent(bookId)}/arquivos`}>
+                          Arquivos e versões
+                        </ButtonLink>
+                      )}
+                      {mayEdit && (
+                        <DuplicateButton
+                          bookId={bookId}
+                          title={title ?? 'o livro'}
+                          look={{ variant: 'tertiary' }}
+                          before={() => store.flush()}
+                        />
+                      )}
+                    </>
+                  )
+                }
+              >
+                {title || 'Registrar um livro'}
+              </PageHeading>
+              <div className="wizard">
+                <StepLinks missing={state.missing} current={step} to={to} />
+                {view && <Standing view={view} />}
+                <Differences />
+                <UploadRows
+                  queue={queue}
+                  sendings={sendings}
+                  done={({ name }) => <>{name} está no rascunho, conferido.</>}
+                />
+                <section className="wizard-step" aria-labelledby="passo">
+                  <h2 id="passo" ref={heading} tabIndex={-1} className="text-2">
+                    {current.title}
+                  </h2>
+                  {step === 1 && <StepMain offered={offered} isPublished={Boolean(view?.bookURL)} />}
+                  {step === 2 && (
+                    <StepFiles
+                      files={view?.files ?? []}
+                      onChosen={(chosen) => void send(chosen)}
+                      onRemove={(file) => void remove(file)}
+                    />
                   )}
-                  {step < LAST && (
-                    <ButtonLink
-                      variant={state.missing.length === 0 && mayEdit ? 'secondary' : 'primary'}
-                      to={to(next !== undefined && next > step ? next : step + 1)}
-                    >
-                      Continuar
-                    </ButtonLink>
+                  {seenAbout && (
+                    <div hidden={step !== 3}>
+                      <StepAbout html={aboutHTML} />
+                    </div>
                   )}
-                  {mayEdit && state.missing.length === 0 && view && view.state !== 'rejected' && (
-                    <Button onClick={() => void submit()}>{isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}</Button>
+                  {step === 4 && <StepMore />}
+                  {step === 5 && <StepRating />}
+                </section>
+                <div className="wizard-foot">
+                  {state.missing.length > 0 ? (
+                    <section aria-labelledby="falta">
+                      <h2 id="falta" className="text-3">
+                        {isOut ? 'Falta para publicar as mudanças' : 'Falta para mandar à revisão'}
+                      </h2>
+                      <MissingList missing={state.missing} to={to} />
+                    </section>
+                  ) : (
+                    <Notice tone="success">Não falta nada.</Notice>
                   )}
                   {mayWithdraw && <WithdrawButton view={view} />}
                 </div>
+                {view && view.history.length > 0 && <History view={view} />}
               </div>
-              {view && view.history.length > 0 && <History view={view} />}
             </div>
-          </div>
-          <LivePreview view={view} aboutHTML={aboutHTML} creator={creator} />
+          </BesidePreview>
         </Accented>
         <Dialog
           open={submitting}

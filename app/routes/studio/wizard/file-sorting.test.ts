@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { FileField } from '../../../../features/drafts/draft.ts';
+import { placesFor, sortFiles } from './file-sorting.ts';
+
+const file = (name: string, size = 1_000) => ({ name, size });
+const sorted = (names: string[], taken: FileField[] = []) => {
+  const { sure, unsure, refused } = sortFiles(
+    names.map((name) => file(name)),
+    new Set(taken),
+  );
+  const plain = (list: typeof sure) => list.map((one) => [one.file.name, one.field]);
+  return { sure: plain(sure), unsure: plain(unsure), refused };
+};
+
+it('the only PDF of a book without one, and the only picture of one without a cover, need no question', () => {
+  expect(sorted(['livro.pdf', 'capa.PNG'])).toEqual({
+    sure: [
+      ['livro.pdf', 'mainBookFile'],
+      ['capa.PNG', 'coverImage'],
+    ],
+    unsure: [],
+    refused: [],
+  });
+});
+
+it('whatever could be several things is asked, with the likeliest', () => {
+  expect(sorted(['a.pdf', 'b.pdf', 'c.jpg'], ['coverImage'])).toEqual({
+    sure: [],
+    unsure: [
+      ['a.pdf', 'mainBookFile'],
+      ['b.pdf', 'mainBookFile'],
+      ['c.jpg', 'additionalBookFiles'],
+    ],
+    refused: [],
+  });
+  expect(sorted(['ficha.pdf'], ['mainBookFile']).unsure).toEqual([['ficha.pdf', 'additionalBookFiles']]);
+  expect(sorted(['mapas.zip']).unsure).toEqual([['mapas.zip', 'additionalBookFiles']]);
+});
+
+it('what no place takes is refused with its name', () => {
+  expect(sorted(['capa.svg', 'livro.docx'])).toMatchObject({
+    sure: [],
+    unsure: [],
+    refused: [/capa\.svg/, /livro\.docx/].map((name) => expect.stringMatching(name)),
+  });
+  expect(placesFor(file('grande.png', 21 * 2 ** 20))).not.toContain('coverImage');
+  expect(placesFor(file('vazio.pdf', 0))).toEqual([]);
+});
