@@ -43,6 +43,11 @@ export const formatTime = (instant: string): string => minute(new Date(instant))
 /** `março de 2026` in São Paulo, from an ISO 8601 text. */
 export const formatMonth = (date: string): string => month(new Date(date));
 
+/** `mar. de 26` in São Paulo, from a Date. */
+const shortMonth = madeOnce({ month: 'short', year: '2-digit' });
+/** `mar 26` in São Paulo, from an ISO 8601 text. */
+export const formatShortMonth = (date: string): string => shortMonth(new Date(date)).replace('. de ', ' ');
+
 /** The calendar day in São Paulo as `yyyy-MM-dd`. Throws a RangeError on an invalid date. */
 export function dayInSaoPaulo(date: Date): string {
   return day(date).split('/').reverse().join('-');

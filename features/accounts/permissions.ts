@@ -95,6 +95,8 @@ const RULES = {
     claim: by(SIGNED_IN),
     view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
     changeMembers: by(STUDIO, 'owner', 'admin'),
+    changePayout: by(STUDIO, 'owner', 'finance', 'admin'),
+    revealPayout: by(ADMIN),
   },
   draft: {
     view: by(STUDIO, ...CREATOR_ROLES, 'admin'),

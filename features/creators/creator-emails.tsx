@@ -1,4 +1,6 @@
+import { formatDateTime } from '../../lib/time.ts';
 import { Action, Aside, LetterFrame, MailText } from '../orders/mail-frame.tsx';
+import type { PayoutAccountView } from './payout-schema.ts';
 
 const ABOUT = 'Cadastro de produtor';
 
@@ -79,5 +81,33 @@ export const InvitationEmail = ({ name, url, days }: LinkProps) => (
       Aceitar o convite
     </Action>
     <MailText>O convite vale por {days} dias e serve uma vez só: não o passe adiante.</MailText>
+  </LetterFrame>
+);
+
+interface PayoutAccountProps {
+  name: string;
+  by: string;
+  account: PayoutAccountView;
+  url: string;
+}
+
+export const PayoutAccountEmail = ({ name, by, account, url }: PayoutAccountProps) => (
+  <LetterFrame
+    tone="warning"
+    preview={`Quem mudou: ${by}. Confira se está certa.`}
+    title="A conta para repasse mudou"
+    about="Conta para repasse"
+    footer={`Você recebe este e-mail porque cuida das contas de “${name}”.`}
+  >
+    <MailText>
+      Em {formatDateTime(account.changedAt)}, {by} mudou a conta em que “{name}” recebe.
+    </MailText>
+    <MailText>
+      {account.holder}, {account.document}. {account.how}: {account.shown}
+    </MailText>
+    <Action tone="warning" href={url}>
+      Conferir a conta
+    </Action>
+    <Aside>Não reconhece essa mudança? Mude a conta de volta e escreva para nós antes do próximo repasse.</Aside>
   </LetterFrame>
 );

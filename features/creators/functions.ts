@@ -10,14 +10,18 @@ import { claimCreator } from './claim-creator.server.ts';
 import { creatorMember, creatorView } from './creator-schema.ts';
 import { editCreator } from './edit-creator.server.ts';
 import { getCreatorPublic } from './get-creator.server.ts';
+import { getPayoutAccount } from './get-payout-account.server.ts';
 import { inviteCreatorOwner } from './invite-creator-owner.server.ts';
 import { listCreators } from './list-creators.server.ts';
+import { payoutAccountAnswer, payoutAccountChange, payoutAccountInput, payoutAccountWhole } from './payout-schema.ts';
 import { preRegisterCreator } from './pre-register-creator.server.ts';
 import { registerCreator } from './register-creator.server.ts';
 import { creatorEdit, creatorList, creatorsQuery, preRegistration, registration } from './registration-schema.ts';
 import { revealDocument } from './reveal-document.server.ts';
+import { revealPayoutAccount } from './reveal-payout-account.server.ts';
 import { reviewCreator } from './review-creator.server.ts';
 import { MEMBERS_MAX, setCreatorMember } from './set-creator-member.server.ts';
+import { setPayoutAccount } from './set-payout-account.server.ts';
 import { trustCreator } from './trust-creator.server.ts';
 
 const creatorId = z.string().min(1).max(64);
@@ -140,6 +144,41 @@ export const creatorFunctions = [
     output: z.object({ document: z.string() }),
     refusals: { NOT_FOUND: 'No such application or creator, or it has no document.' },
     act: (_ctx, tx, _caller, input) => revealDocument(tx, input),
+  }),
+  defineFunction({
+    name: 'getPayoutAccount',
+    may: ['changePayout', 'creator'],
+    summary: 'Where a creator’s payouts go, masked; null while nobody said it.',
+    input: payoutAccountInput,
+    output: payoutAccountAnswer,
+    refusals: {
+      INVALID_ARGUMENT: 'An admin named no creator.',
+      NOT_FOUND: 'The creator is not the caller’s.',
+      PERMISSION_DENIED: 'A member who may not see money.',
+    },
+    run: async (ctx, caller, { creatorId }) => ({ account: await getPayoutAccount(ctx, caller, creatorId) }),
+  }),
+  defineAct({
+    name: 'setPayoutAccount',
+    may: ['changePayout', 'creator'],
+    summary: 'Says where a creator’s payouts go. Its owners and finance members are told by mail. No money is sent.',
+    input: payoutAccountChange,
+    output: payoutAccountAnswer,
+    refusals: {
+      INVALID_ARGUMENT: 'A wrong document, key or number; `details.field` names it. Or an admin named no creator.',
+      NOT_FOUND: 'The creator is not the caller’s, or there is none.',
+      PERMISSION_DENIED: 'A member who may not see money.',
+    },
+    act: setPayoutAccount,
+  }),
+  defineAct({
+    name: 'revealPayoutAccount',
+    may: ['revealPayout', 'creator'],
+    summary: 'The whole payout account of a creator, for whoever pays it. The audit log says who asked.',
+    input: z.object({ creatorId, reason: reason.optional() }),
+    output: payoutAccountWhole,
+    refusals: { NOT_FOUND: 'No such creator, or it named no account.' },
+    act: (_ctx, tx, _caller, { creatorId }) => revealPayoutAccount(tx, creatorId),
   }),
   defineAct({
     name: 'editCreator',

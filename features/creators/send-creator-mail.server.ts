@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { createElement, type ReactElement } from 'react';
+import { users } from '../accounts/tables.ts';
 import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { renderLetter } from '../orders/render-letter.server.ts';
@@ -11,6 +12,7 @@ import {
   invitationPath,
   REGISTER_PATH,
 } from './application.ts';
+import { findPayoutAccount, presentPayoutAccount } from './get-payout-account.server.ts';
 import type { CreatorMailJob } from './jobs.ts';
 import { creatorApplications, creatorDetails } from './tables.ts';
 import { newToken } from './tokens.server.ts';
@@ -82,12 +84,45 @@ async function applicationLetter(
   };
 }
 
-/** Writes to an applicant or an invited creator. Each try for a link makes and mails a new one. */
+async function payoutLetter(
+  ctx: Ctx,
+  { creatorId, uid, by, change }: Extract<CreatorMailJob, { news: 'payoutAccount' }>,
+): Promise<Letter | null> {
+  const [[creator], people, account] = await Promise.all([
+    ctx.db.select({ name: creators.name }).from(creators).where(eq(creators.id, creatorId)),
+    ctx.db
+      .select({ uid: users.uid, email: users.email, displayName: users.displayName, creatorId: users.creatorId })
+      .from(users)
+      .where(inArray(users.uid, [uid, by])),
+    findPayoutAccount(ctx.db, creatorId),
+  ]);
+  const to = people.find((one) => one.uid === uid && one.creatorId === creatorId)?.email;
+  if (!creator || !account || !to) return null;
+  const who = people.find((one) => one.uid === by);
+  const { PayoutAccountEmail } = await import('./creator-emails.tsx');
+  return {
+    id: `creator-payout-${change}-${uid}`,
+    to,
+    subject: `A conta para repasse de ${creator.name} mudou`,
+    body: createElement(PayoutAccountEmail, {
+      name: creator.name,
+      by: who?.creatorId === creatorId ? (who.displayName ?? 'alguém da equipe') : 'a equipe da RPGpédia',
+      account: presentPayoutAccount(account),
+      url: `${ctx.env.publicUrl}/produtor/extrato`,
+    }),
+  };
+}
+
+/** The letter for a job; null where there is nobody, or nothing, to write to any more. */
+function letterOf(ctx: Ctx, job: CreatorMailJob): Promise<Letter | null> {
+  if (job.news === 'invited') return invitationLetter(ctx, job.creatorId);
+  if (job.news === 'payoutAccount') return payoutLetter(ctx, job);
+  return applicationLetter(ctx, job.news, job.applicationId);
+}
+
+/** Writes to an applicant, an invited creator or a member. Each try for a link makes and mails a new one. */
 export async function sendCreatorMail(ctx: Ctx, job: CreatorMailJob): Promise<void> {
-  const letter =
-    job.news === 'invited'
-      ? await invitationLetter(ctx, job.creatorId)
-      : await applicationLetter(ctx, job.news, job.applicationId);
+  const letter = await letterOf(ctx, job);
   if (!letter) return;
   const { body, ...head } = letter;
   await ctx.mail.send({ ...head, ...(await renderLetter(ctx, body)) });

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { creators } from '../books/tables.ts';
 import type { ApplicationState } from './application.ts';
 import type { CreatorKind } from './document.ts';
+import type { PayoutTarget } from './payout-account.ts';
 
 export interface CreatorLink {
   label: string;
@@ -73,6 +74,18 @@ export const creatorDetails = pgTable(
     index('creator_details_owner').on(t.ownerEmail).where(sql`${t.ownerEmail} is not null`),
   ],
 );
+
+/** Where a creator’s payouts go. Whoever pays them does it by hand: the product sends no money. */
+export const creatorPayoutAccounts = pgTable('creator_payout_accounts', {
+  creatorId: text('creator_id')
+    .primaryKey()
+    .references(() => creators.id, { onDelete: 'cascade' }),
+  holder: text('holder').notNull(),
+  /** CPF or CNPJ without punctuation. */
+  document: text('document').notNull(),
+  target: jsonb('target').$type<PayoutTarget>().notNull(),
+  changedAt: at('changed_at').notNull(),
+});
 
 /** Secrets of mailed links: one confirms an application, or makes whoever claims it a creator's owner. */
 export const creatorTokens = pgTable(

@@ -12,7 +12,7 @@ import {
   loans,
 } from '../campaigns/tables.ts';
 import { characters } from '../characters/tables.ts';
-import { creatorApplications, creatorDetails } from '../creators/tables.ts';
+import { creatorApplications, creatorDetails, creatorPayoutAccounts } from '../creators/tables.ts';
 import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
 import { encounterSteps, encounters } from '../initiative/tables.ts';
@@ -231,6 +231,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'changed',
     (uid) =>
       sql`${creatorDetails.creatorId} = (select ${users.creatorId} from ${users}
+        where ${users.uid} = ${uid} and ${users.isCreatorOwner})`,
+  ),
+  personal(
+    'conta-para-repasse',
+    'A conta em que recebe a casa que é sua.',
+    creatorPayoutAccounts,
+    'changed',
+    (uid) =>
+      sql`${creatorPayoutAccounts.creatorId} = (select ${users.creatorId} from ${users}
         where ${users.uid} = ${uid} and ${users.isCreatorOwner})`,
   ),
   personal(

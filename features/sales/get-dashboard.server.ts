@@ -6,33 +6,32 @@ import {
   byBookAndDay,
   byDay,
   downloadsOf,
+  monthsUntil,
   plus,
   type Range,
-  rangeOf,
+  rangesOf,
   sumsBeside,
   viewsOf,
   wishesOf,
 } from './read-figures.server.ts';
-import type { Dashboard, DayOfSales, Part } from './sales-schema.ts';
+import type { Dashboard, DayOfSales, Days, Part } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
 /** What is left out where even the list of books cannot be read. */
 const BY_BOOK: readonly Part[] = ['books', 'views', 'wishes', 'downloads'];
 
 /**
- * What a creator sold in the last days, today included, beside as many days before. Money is null for a member who may
+ * What a creator sold in the last days, today included, beside as many days before, or by month in all the time. Money is null for a member who may
  * not see it; a part that cannot be summed is named in `failed`, the others stand. Throws NOT_FOUND for another's creator.
  */
 export async function getCreatorDashboard(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   caller: Caller,
-  { creatorId: named, days }: { creatorId?: string | undefined; days: number },
+  { creatorId: named, days }: { creatorId?: string | undefined; days: Days },
 ): Promise<Dashboard> {
   const creatorId = whoseSales(caller, named);
   const seesMoney = mayViewMoney(caller, creatorId);
-  const range = rangeOf(ctx, creatorId, days);
-  const { to } = range;
-  const earlier: Range = { creatorId, from: plus(to, 1 - 2 * days), to: plus(to, -days) };
+  const { range, earlier } = rangesOf(ctx, creatorId, days);
   const failed: Part[] = [];
   const part = <T>(name: Part, reading: Promise<T>): Promise<T | null> =>
     reading.catch((error: unknown) => {
@@ -50,14 +49,14 @@ export async function getCreatorDashboard(
     const bookIds = own.map(({ bookId }) => bookId);
     const [soldByBook, views, wished, taken] = await Promise.all([
       part('books', byBookAndDay(ctx, range)),
-      part('views', Promise.all([viewsOf(ctx, bookIds, range), viewsOf(ctx, bookIds, earlier)])),
+      part('views', Promise.all([viewsOf(ctx, bookIds, range), earlier && viewsOf(ctx, bookIds, earlier)])),
       part('wishes', wishesOf(ctx, bookIds)),
       part('downloads', downloadsOf(ctx, creatorId, range)),
     ]);
     return { own, soldByBook, views, wished, taken };
   };
   const [sold, sums, paying, byBook] = await Promise.all([
-    part('days', Promise.all([byDay(ctx, range), byDay(ctx, earlier)])),
+    part('days', Promise.all([byDay(ctx, range), earlier ? byDay(ctx, earlier) : []])),
     seesMoney ? part('statement', sumsBeside(ctx, range, earlier)) : null,
     seesMoney ? part('payout', getCreatorStatement(ctx, caller, creatorId)) : null,
     ofBooks(),
@@ -69,21 +68,25 @@ export async function getCreatorDashboard(
     sales,
     cents: cents(gross),
   });
-  const every = (rows: Awaited<ReturnType<typeof byDay>>, from: string): DayOfSales[] => {
+  const every = (rows: Awaited<ReturnType<typeof byDay>>, { from, to }: Range): DayOfSales[] => {
     const known = new Map(rows.map((row) => [row.day, row]));
-    return Array.from({ length: days }, (_, n) => plus(from, n)).map((day) =>
-      dayRow(known.get(day) ?? { day, sales: 0, gross: 0 }),
-    );
+    const shown =
+      days === 'all'
+        ? monthsUntil(to, [...known.keys()].sort()[0])
+        : Array.from({ length: days }, (_, n) => plus(from, n));
+    return shown.map((day) => dayRow(known.get(day) ?? { day, sales: 0, gross: 0 }));
   };
+  const shown = sold ? every(sold[0], range) : [];
   const ofBook = soldByBook ? Map.groupBy(soldByBook, ({ bookId }) => bookId) : null;
   const next = paying?.payouts.findLast(({ paid }) => !paid);
   const among = (counted: Map<string, number> | null | undefined, bookId: string): number | null =>
     counted ? (counted.get(bookId) ?? 0) : null;
   return {
-    from: range.from,
-    to,
-    days: sold ? every(sold[0], range.from) : [],
-    before: sold ? every(sold[1], earlier.from) : [],
+    from: shown[0]?.day ?? range.from,
+    to: range.to,
+    step: range.step,
+    days: shown,
+    before: sold && earlier ? every(sold[1], earlier) : [],
     statement: sums?.statement ?? null,
     netBefore: sums?.netBefore ?? null,
     nextPayout: next ? { on: next.on, cents: next.due } : null,

@@ -1,7 +1,8 @@
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { getMyBooks } from '../drafts/list-my-books.server.ts';
-import { byBookAndDay, rangeOf, viewsByDay, wishesByDay } from './read-figures.server.ts';
+import { byBookAndDay, type Range, rangesOf, viewsByDay, wishesByDay } from './read-figures.server.ts';
+import type { Days } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
 export interface BookDay {
@@ -17,10 +18,10 @@ export interface BookDay {
 }
 
 /** The last days of the caller's books on which something happened, the oldest first. */
-export async function listByDay(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, days: number): Promise<BookDay[]> {
+export async function listByDay(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, days: Days): Promise<BookDay[]> {
   const creatorId = whoseSales(caller, undefined);
   const seesMoney = mayViewMoney(caller, creatorId);
-  const range = rangeOf(ctx, creatorId, days);
+  const range: Range = { ...rangesOf(ctx, creatorId, days).range, step: 'day' };
   const titles = new Map((await getMyBooks(ctx, caller)).map(({ bookId, title }) => [bookId, title ?? '']));
   const bookIds = [...titles.keys()];
   const [sold, viewed, wished] = await Promise.all([

@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import { bookRequests } from '../book-requests/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creatorPayoutAccounts } from '../creators/tables.ts';
 import type { MyBook } from '../drafts/draft-schema.ts';
 import { bookEvents } from '../drafts/tables.ts';
+import { purchaseItems } from '../orders/tables.ts';
+import { mayViewMoney } from './whose-sales.ts';
 
 const MOST = 4;
 
@@ -13,6 +16,7 @@ const MOST = 4;
 export type ToDo = { at: string } & (
   | { kind: 'requests'; count: number }
   | { kind: 'returned'; bookId: string; title: string; message: string | null }
+  | { kind: 'payout' }
   | { kind: 'draft'; bookId: string; title: string }
 );
 
@@ -23,6 +27,22 @@ const openRequests = async ({ db }: Pick<Ctx, 'db'>, creatorId: string): Promise
     .innerJoin(books, eq(books.id, bookRequests.bookId))
     .where(and(eq(books.creatorId, creatorId), eq(bookRequests.state, 'open')));
   return row?.at ? [{ kind: 'requests', count: row.count, at: row.at.toISOString() }] : [];
+};
+
+/** Something was sold, and nobody said where its money goes. */
+const missingAccount = async ({ db }: Pick<Ctx, 'db'>, creatorId: string): Promise<ToDo[]> => {
+  const [row] = await db
+    .select({ at: min(purchaseItems.soldAt) })
+    .from(purchaseItems)
+    .leftJoin(creatorPayoutAccounts, eq(creatorPayoutAccounts.creatorId, purchaseItems.creatorId))
+    .where(
+      and(
+        eq(purchaseItems.creatorId, creatorId),
+        isNotNull(purchaseItems.soldAt),
+        isNull(creatorPayoutAccounts.creatorId),
+      ),
+    );
+  return row?.at ? [{ kind: 'payout', at: row.at.toISOString() }] : [];
 };
 
 const unfinished = async ({ db }: Pick<Ctx, 'db'>, own: readonly MyBook[]): Promise<ToDo[]> => {
@@ -48,7 +68,7 @@ const unfinished = async ({ db }: Pick<Ctx, 'db'>, own: readonly MyBook[]): Prom
 };
 
 export interface ToDoList {
-  /** Requests first, then returned books and drafts, the oldest first. */
+  /** Requests first, then returned books, the account that is missing and drafts, the oldest first. */
   items: ToDo[];
   /** Something more may wait, and could not be read now. */
   failed: boolean;
@@ -65,11 +85,12 @@ export async function listToDo(
   const savesDrafts = can(caller, 'save', { is: 'draft', creatorId });
   const read = await Promise.allSettled([
     can(caller, 'answer', { is: 'bookRequest', creatorId }) ? openRequests(ctx, creatorId) : [],
+    mayViewMoney(caller, creatorId) ? missingAccount(ctx, creatorId) : [],
     savesDrafts && own ? unfinished(ctx, own) : [],
   ]);
   for (const part of read)
     if (part.status === 'rejected') ctx.log.error({ err: part.reason }, 'what to do could not be read');
-  const rank = ({ kind }: ToDo): number => ['requests', 'returned', 'draft'].indexOf(kind);
+  const rank = ({ kind }: ToDo): number => ['requests', 'returned', 'payout', 'draft'].indexOf(kind);
   return {
     items: read
       .flatMap((part) => (part.status === 'fulfilled' ? part.value : []))

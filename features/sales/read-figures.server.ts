@@ -7,7 +7,8 @@ import { downloads } from '../library/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
 import { sumsOf } from './payouts.ts';
-import { dayOf, RATES, SUMS, within } from './read-sales.server.ts';
+import { dayOf, RATES, type Step, SUMS, stepOf, within } from './read-sales.server.ts';
+import type { Days } from './sales-schema.ts';
 
 const DAY_MS = 86_400_000;
 export const plus = (day: string, days: number): string =>
@@ -20,6 +21,7 @@ export interface Range {
   creatorId: string;
   from: string;
   to: string;
+  step: Step;
 }
 
 const ofCreator = ({ creatorId, from, to }: Range, at = SOLD) =>
@@ -27,18 +29,18 @@ const ofCreator = ({ creatorId, from, to }: Range, at = SOLD) =>
 
 export const byDay = ({ db }: Pick<Ctx, 'db'>, range: Range) =>
   db
-    .select({ day: dayOf(SOLD), ...SUMS })
+    .select({ day: stepOf(SOLD, range.step), ...SUMS })
     .from(purchaseItems)
     .where(ofCreator(range))
-    .groupBy(dayOf(SOLD));
+    .groupBy(stepOf(SOLD, range.step));
 
 export const byBookAndDay = ({ db }: Pick<Ctx, 'db'>, range: Range) =>
   db
-    .select({ bookId: purchaseItems.productId, day: dayOf(SOLD), sales: SUMS.sales, gross: SUMS.gross })
+    .select({ bookId: purchaseItems.productId, day: stepOf(SOLD, range.step), sales: SUMS.sales, gross: SUMS.gross })
     .from(purchaseItems)
     .where(ofCreator(range))
-    .groupBy(purchaseItems.productId, dayOf(SOLD))
-    .orderBy(dayOf(SOLD));
+    .groupBy(purchaseItems.productId, stepOf(SOLD, range.step))
+    .orderBy(stepOf(SOLD, range.step));
 
 const sumsIn = async ({ db }: Pick<Ctx, 'db'>, range: Range, at = SOLD) => {
   const [row] = await db
@@ -84,23 +86,46 @@ export const downloadsOf = async ({ db }: Pick<Ctx, 'db'>, creatorId: string, { 
   return new Map(rows.map(({ bookId, n }) => [bookId, n]));
 };
 
-export const sumsBeside = async (ctx: Pick<Ctx, 'db'>, range: Range, earlier: Range) => {
-  const [sold, returned, before, returnedBefore] = await Promise.all([
-    sumsIn(ctx, range),
-    sumsIn(ctx, range, TAKEN_BACK),
-    sumsIn(ctx, earlier),
-    sumsIn(ctx, earlier, TAKEN_BACK),
-  ]);
+const bothSums = (ctx: Pick<Ctx, 'db'>, range: Range) =>
+  Promise.all([sumsIn(ctx, range), sumsIn(ctx, range, TAKEN_BACK)]);
+
+export const sumsBeside = async (ctx: Pick<Ctx, 'db'>, range: Range, earlier: Range | null) => {
+  const [[sold, returned], before] = await Promise.all([bothSums(ctx, range), earlier ? bothSums(ctx, earlier) : null]);
   return {
     statement: { ...sumsOf(sold, returned), returns: returned.sales },
-    netBefore: sumsOf(before, returnedBefore).net,
+    netBefore: before ? sumsOf(...before).net : null,
   };
 };
 
-/** The last days, today included; days in São Paulo. */
-export function rangeOf({ clock }: Pick<Ctx, 'clock'>, creatorId: string, days: number): Range {
+/** Before anything was sold. */
+const LONG_AGO = '2000-01-01';
+
+/** The range and the one before it, which all the time has not; days in São Paulo. */
+export function rangesOf(
+  { clock }: Pick<Ctx, 'clock'>,
+  creatorId: string,
+  days: Days,
+): { range: Range; earlier: Range | null } {
   const to = dayInSaoPaulo(clock.now());
-  return { creatorId, from: plus(to, 1 - days), to };
+  if (days === 'all') return { range: { creatorId, from: LONG_AGO, to, step: 'month' }, earlier: null };
+  return {
+    range: { creatorId, from: plus(to, 1 - days), to, step: 'day' },
+    earlier: { creatorId, from: plus(to, 1 - 2 * days), to: plus(to, -days), step: 'day' },
+  };
+}
+
+/** Months that are shown of all the time, at least. */
+const MONTHS_SHOWN = 12;
+
+/** The first day of every month to that of `to`, from that of `first` or from a year before. */
+export function monthsUntil(to: string, first: string | undefined): string[] {
+  const count = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const last = count(to);
+  const from = Math.min(last + 1 - MONTHS_SHOWN, first === undefined ? last : count(first));
+  return Array.from({ length: last + 1 - from }, (_, n) => {
+    const month = from + n;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  });
 }
 
 export const viewsByDay = ({ db }: Pick<Ctx, 'db'>, bookIds: string[], { from, to }: Range) =>

@@ -4,7 +4,14 @@ import { HELD_DAYS, PAYOUT_DAY } from './fees.ts';
 
 const ZONE = sql.raw(`'America/Sao_Paulo'`);
 
+/** What one figure of a row of figures counts. */
+export type Step = 'day' | 'month';
+
 export const dayOf = (at: SQL): SQL<string> => sql<string>`to_char(${at} at time zone ${ZONE}, 'YYYY-MM-DD')`;
+
+/** The day, or the first day of the month. */
+export const stepOf = (at: SQL, step: Step): SQL<string> =>
+  step === 'day' ? dayOf(at) : sql<string>`to_char(${at} at time zone ${ZONE}, 'YYYY-MM-"01"')`;
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${ZONE})`;
 

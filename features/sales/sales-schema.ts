@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export const DAYS = [7, 30, 90] as const;
+/** The last days, today included, or all the time. */
+export const DAYS = [7, 30, 90, 'all'] as const;
+export type Days = (typeof DAYS)[number];
 
 const creatorId = z
   .string()
@@ -14,7 +16,7 @@ const money = whole.nullable();
 
 export const dashboardInput = z.object({
   creatorId,
-  days: z.union(DAYS.map((n) => z.literal(n)) as [z.ZodLiteral<7>, z.ZodLiteral<30>, z.ZodLiteral<90>]).default(30),
+  days: z.literal(DAYS).default(30),
 });
 
 export const statementInput = z.object({ creatorId });
@@ -48,17 +50,18 @@ const bookOfSales = z.object({
   viewsBefore: whole.nullable(),
   wishes: whole.nullable().describe('All that are open, whenever they were made.'),
   downloads: whole.nullable(),
-  byDay: z.array(dayOfSales).describe('Days with a sale.'),
+  byDay: z.array(dayOfSales).describe('Days, or months, with a sale.'),
 });
 export type BookOfSales = z.output<typeof bookOfSales>;
 
 export const dashboard = z.object({
   from: day,
   to: day,
-  days: z.array(dayOfSales).describe('Every day of the range, the oldest first.'),
-  before: z.array(dayOfSales).describe('As many days before, each beside its day of `days`.'),
+  step: z.enum(['day', 'month']).describe('`month` for all the time: `day` is then the first of each month.'),
+  days: z.array(dayOfSales).describe('Every day, or every month, of the range, the oldest first.'),
+  before: z.array(dayOfSales).describe('As many days before, each beside its day of `days`; empty for all the time.'),
   statement: statementSums.extend({ returns: whole }).nullable(),
-  netBefore: money,
+  netBefore: money.describe('Null for all the time, too.'),
   nextPayout: z.object({ on: day, cents: whole }).nullable(),
   books: z.array(bookOfSales),
   failed: z.array(z.enum(PARTS)).describe('What could not be summed now: empty or null here.'),

@@ -123,7 +123,11 @@ describe('what a creator sold', () => {
     expect(found.before.at(-1)).toMatchObject({ sales: 1, cents: 4_990 });
     expect([found.statement!.gross, found.netBefore]).toEqual([51, netOf(DEAR)]);
 
-    app.clock.advance(70 * DAY);
+    app.clock.advance(400 * DAY);
+    const all = await dashboard(await owner(), { days: 'all' });
+    expect([all.step, all.days.length > 12, all.days[0]!.sales > 0, all.before]).toEqual(['month', true, true, []]);
+    expect([all.statement!.gross, all.days.reduce((sum, { cents }) => sum + cents!, 0)]).toEqual([5_041, 5_041]);
+    expect(all.books.map(({ sales, byDay }) => [sales, byDay[0]!.day.slice(7)])).toEqual(Array(2).fill([1, '-01']));
     const paid = (await statement(await owner())).payouts;
     expect(paid.every((payout) => payout.paid)).toBe(true);
     expect(paid.reduce((sum, { net }) => sum + net, 0)).toBe(netOf(CHEAP) + netOf(DEAR));
@@ -149,7 +153,7 @@ describe('what a creator sold', () => {
   });
 
   it.each([
-    ['book_drafts', 'creator’s books', ['Não deu para ler agora.', 'Não deu para somar agora.', 'Pedidos']],
+    ['book_drafts', 'creator’s books', ['O resto não deu para ler agora.', 'Não deu para somar agora.', 'Pedidos']],
     ['book_requests', 'requests that wait', ['O resto não deu para ler agora.', 'Cordel está em rascunho', 'Pedidos']],
   ])('stands on the page where %s, with the %s, cannot be read', async (table, _, said) => {
     await sell(dear);

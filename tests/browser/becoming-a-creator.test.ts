@@ -205,8 +205,24 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByRole('button', { name: 'Tabela' }).press('Enter');
     await page.getByRole('region', { name: 'Dia por dia' }).getByRole('row').nth(30).waitFor();
     await looksRight(page);
-    await page.getByRole('link', { name: 'Extrato' }).click();
+    await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+    expect(await page.getByRole('slider', { name: 'Mês' }).getAttribute('aria-valuetext')).toMatch(
+      /1 venda, R\$\s29,90/,
+    );
+    await page.getByRole('link', { name: 'Dizer a conta: Falta a conta para repasse' }).click();
     await page.getByRole('heading', { name: /^R\$\s26,61 em 05/ }).waitFor();
+    await page.getByRole('button', { name: 'Dizer a conta' }).press('Enter');
+    const account = page.getByRole('dialog', { name: 'Dizer a conta' });
+    await account.getByLabel('Quem recebe', { exact: true }).fill('Ana de Souza');
+    await account.getByLabel('CPF ou CNPJ de quem recebe').fill('52998224725');
+    await account.getByLabel('Chave Pix').selectOption('E-mail');
+    await account.getByLabel('E-mail', { exact: true }).fill('ana@example');
+    await account.getByRole('button', { name: 'Guardar a conta' }).click();
+    await account.getByText('Essa chave não é do tipo escolhido.').waitFor();
+    await looksRight(page);
+    await account.getByLabel('E-mail', { exact: true }).fill('ana@example.org');
+    await account.getByRole('button', { name: 'Guardar a conta' }).click();
+    await page.getByText('a•••@example.org').waitFor();
     await looksRight(page);
   });
 

@@ -36,6 +36,14 @@ async function promoBatch(world: Creators) {
   return { bookId: made.bookId, batchId };
 }
 
+export const payoutAccount = {
+  holder: 'Ana de Souza',
+  document: '529.982.247-25',
+  by: 'pix',
+  pixKind: 'email',
+  pixKey: 'ana@example.org',
+};
+
 export const creatorCalls = {
   setCreatorMember: async ({ as, app, someone, uidOf }: Creators) => {
     const uid = await uidOf(await someone());
@@ -64,6 +72,13 @@ export const creatorCalls = {
     by: world.as.admin,
     data: { applicationId: await applyAndConfirm(world.app) },
   }),
+  getPayoutAccount: async ({ as }: Creators) => ({ by: as.creator, data: {} }),
+  setPayoutAccount: async ({ as }: Creators) => ({ by: as.creator, data: payoutAccount }),
+  revealPayoutAccount: async ({ as }: Creators) => {
+    const { creatorId } = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa da Lontra' });
+    await as.admin.must('setPayoutAccount', { creatorId, ...payoutAccount });
+    return { by: as.admin, data: { creatorId } };
+  },
   trustCreator: async ({ as, app }: Creators) => {
     const creatorId = `casa-${randomUUID().slice(0, 8)}`;
     await app.ctx.db.insert(creators).values({ id: creatorId, name: 'Casa', createdAt: app.ctx.clock.now() });

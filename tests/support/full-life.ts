@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { grants } from '../../features/accounts/tables.ts';
 import { books } from '../../features/books/tables.ts';
 import { scheduledCodes } from '../../features/orders/tables.ts';
+import { payoutAccount } from '../contract/creator-calls.ts';
 import type { World } from '../contract/world.ts';
 import { sendUpload } from './uploads.ts';
 import type { Visitor } from './visitor.ts';
@@ -140,6 +141,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const house = await as.admin.must<{ url: string }>('preRegisterCreator', { name: 'Casa do Açude' });
   await by.must('claimCreator', { token: house.url.split('/').at(-1) });
   await by.must('saveBookDraft', { fields: { title: 'O açude' } });
+  await by.must('setPayoutAccount', payoutAccount);
   // Whoever is a creator's only owner cannot leave.
   const other = `${randomUUID()}@example.org`;
   await world.uidOf(await app.signedIn(other));

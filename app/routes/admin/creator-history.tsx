@@ -26,6 +26,10 @@ function wordsOf(entry: AuditEntry, nameOf: (uid: unknown) => string): string {
       return `${nameOf(entry.after?.uid)} ficou dono da casa`;
     case 'revealCreatorDocument':
       return 'Viu o documento inteiro';
+    case 'setPayoutAccount':
+      return 'A conta para repasse mudou';
+    case 'revealPayoutAccount':
+      return 'Viu a conta para repasse inteira';
     case 'setCreatorMember':
       return memberWords(entry, nameOf(entry.after?.uid));
     default:

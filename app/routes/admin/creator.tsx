@@ -3,6 +3,7 @@ import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
+import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
 import { getTeam } from '../../../features/creators/get-team.server.ts';
 import { getBookDraft } from '../../../features/drafts/get-draft.server.ts';
 import { listWaitingBooks } from '../../../features/drafts/list-waiting.server.ts';
@@ -23,6 +24,7 @@ import type { Route } from './+types/creator.ts';
 import { AdminPage } from './admin-page.tsx';
 import { BooksInReview } from './books-in-review.tsx';
 import { CreatorHistory } from './creator-history.tsx';
+import { CreatorPayout } from './creator-payout.tsx';
 import { CREATORS_PATH } from './creators-query.ts';
 import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
@@ -34,18 +36,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [creator, members, { entries }, waiting] = await Promise.all([
+  const [creator, members, { entries }, waiting, account] = await Promise.all([
     getCreatorForAdmin(ctx, id),
     getTeam(ctx, id),
     getAudit(ctx, { thing: `creator:${id}` }),
     listWaitingBooks(ctx, id),
+    getPayoutAccount(ctx, caller, id),
   ]);
   if (!creator) throw new Response(null, { status: 404 });
   const books = await Promise.all(waiting.map(({ bookId }) => getBookDraft(ctx, caller, bookId)));
-  return { creator, members, entries, books };
+  return { creator, members, entries, books, account };
 }
 
-export default function AdminCreator({ loaderData: { creator, members, entries, books } }: Route.ComponentProps) {
+export default function AdminCreator({
+  loaderData: { creator, members, entries, books, account },
+}: Route.ComponentProps) {
   const { user } = useRootData();
   return (
     <AdminPage>
@@ -72,6 +77,7 @@ export default function AdminCreator({ loaderData: { creator, members, entries, 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         <BooksInReview books={books} />
         <Facts creator={creator} />
+        <CreatorPayout creatorId={creator.creatorId} account={account} />
         <Trust key={String(creator.trusted)} {...creator} />
         <Team creatorId={creator.creatorId} members={members} mayChange uid={user?.uid ?? null} />
         <CreatorHistory entries={entries} members={members} />

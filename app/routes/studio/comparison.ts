@@ -1,4 +1,6 @@
-/** The end of a sentence that says what there was in so many days: `31% mais que nos 30 anteriores`. */
+import type { Days } from '../../../features/sales/sales-schema.ts';
+
+/** What there was in so many days: `31% mais que nos 30 anteriores`. */
 export function comparison(now: number, before: number, days: number): string {
   const since = `nos ${days} anteriores`;
   if (now === before) return `o mesmo que ${since}`;
@@ -9,3 +11,7 @@ export function comparison(now: number, before: number, days: number): string {
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   return percent === 0 ? `quase o mesmo que ${since}` : `${percent}% ${side}`;
 }
+
+/** The end of a sentence, with its comma; empty where nothing is before. */
+export const comparisonEnd = (now: number, before: number | null, days: Days): string =>
+  before === null || days === 'all' ? '' : `, ${comparison(now, before, days)}`;

@@ -18,7 +18,7 @@ import { NotSummed } from './not-summed.tsx';
 import { countWaiting } from './read-waiting.server.ts';
 import { SalesBooks } from './sales-books.tsx';
 import { SalesChart } from './sales-chart.tsx';
-import { RANGES, readDays, salesAddress, salesCsvAddress } from './sales-query.ts';
+import { RANGES, rangeLabel, readDays, salesAddress, salesCsvAddress } from './sales-query.ts';
 import { SalesSums } from './sales-sums.tsx';
 import { studioTabs } from './studio-tabs.ts';
 import { ToDoList } from './to-do-list.tsx';
@@ -82,7 +82,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                   label="Período"
                   links={RANGES.map((range) => ({
                     to: salesAddress(range),
-                    label: `${range} dias`,
+                    label: rangeLabel(range),
                     current: range === days,
                   }))}
                 />
@@ -93,7 +93,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
               {soldNothing(sales) ? (
                 <Empty
                   icon="coins"
-                  title={`Nenhuma venda nos últimos ${days} dias`}
+                  title={days === 'all' ? 'Nenhuma venda ainda' : `Nenhuma venda nos últimos ${days} dias`}
                   text="Com a primeira, as somas e os dias aparecem aqui."
                 />
               ) : (
@@ -101,7 +101,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                   <SalesSums sales={sales} days={days} />
                   {sales.failed.includes('days') ? (
                     <section aria-labelledby="por-dia" className="chart-section">
-                      <h2 id="por-dia">Vendas por dia</h2>
+                      <h2 id="por-dia">Vendas por {days === 'all' ? 'mês' : 'dia'}</h2>
                       <NotSummed />
                     </section>
                   ) : (

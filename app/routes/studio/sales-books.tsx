@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
+import { Cover } from '../../../features/books/cover.tsx';
 import type { MyBook } from '../../../features/drafts/draft-schema.ts';
-import type { BookOfSales, Dashboard } from '../../../features/sales/sales-schema.ts';
+import type { BookOfSales, Dashboard, Days } from '../../../features/sales/sales-schema.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Label } from '../../../ui/label.tsx';
-import { comparison } from './comparison.ts';
+import { Sparkline } from '../../charts/sparkline.tsx';
+import { comparisonEnd } from './comparison.ts';
 import { NotSummed } from './not-summed.tsx';
+import { inRange, rangeLabel } from './sales-query.ts';
 import { stateLabel } from './studio-labels.ts';
 
 interface SalesBooksProps {
   /** Null where they could not be read. */
   own: readonly MyBook[] | null;
   sales: Dashboard;
-  days: number;
+  days: Days;
   chosen: string | null;
   onChoose: (bookId: string | null) => void;
 }
@@ -59,13 +61,29 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
       key: 'book',
       head: 'Livro',
       cell: (book) => (
-        <span className="flex flex-wrap items-center gap-3">
+        <span className="sales-book">
+          <span className="sales-cover">
+            <Cover title="" coverURL={book.coverURL} />
+          </span>
           <Link className="link font-semibold" to={`/produtor/livro/${encodeURIComponent(book.bookId)}`}>
             {book.title}
           </Link>
           {book.state !== 'published' || book.pendingReview ? <Label>{stateLabel(book)}</Label> : null}
         </span>
       ),
+    },
+    {
+      key: 'bars',
+      head: rangeLabel(days),
+      cell: ({ of }) =>
+        of?.sales ? (
+          <BookBars
+            book={of}
+            sales={sales}
+            isChosen={chosen === of.bookId}
+            onPress={() => onChoose(chosen === of.bookId ? null : of.bookId)}
+          />
+        ) : null,
     },
     { key: 'sales', head: 'Vendas', figures: true, cell: ({ of }) => figure(of?.sales) },
     ...(seesMoney
@@ -75,22 +93,6 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
     { key: 'rate', head: 'Conversão', figures: true, cell: ({ of }) => (of ? rate(of.sales, of.views) : '–') },
     { key: 'wishes', head: 'Desejos', figures: true, cell: ({ of }) => figure(of?.wishes) },
     { key: 'downloads', head: 'Downloads', figures: true, cell: ({ of }) => figure(of?.downloads) },
-    {
-      key: 'choose',
-      head: <span className="sr-only">No gráfico</span>,
-      cell: ({ bookId, title, of }) =>
-        of?.sales ? (
-          <Button
-            variant="tertiary"
-            size="mini"
-            aria-pressed={chosen === bookId}
-            aria-label={`Mostrar ${title} no gráfico`}
-            onClick={() => onChoose(chosen === bookId ? null : bookId)}
-          >
-            No gráfico
-          </Button>
-        ) : null,
-    },
   ];
   return (
     <>
@@ -99,7 +101,8 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
       ) : null}
       {!failed.includes('views') && now + before > 0 ? (
         <p className="sales-visits">
-          <strong>{countOf(now, 'visita', 'visitas')}</strong> em {days} dias, {comparison(now, before, days)}.
+          <strong>{countOf(now, 'visita', 'visitas')}</strong> {inRange(days)}
+          {comparisonEnd(now, before, days)}.
         </p>
       ) : null}
       <DataTable label="Cada livro" columns={columns} rows={rows} rowKey={({ bookId }) => bookId} />
@@ -109,5 +112,32 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
         {own.length > SHOWN && ' Aqui estão os 20 que mais venderam.'}
       </p>
     </>
+  );
+}
+
+interface BookBarsProps {
+  book: BookOfSales;
+  sales: Dashboard;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+/** What a book sold day by day, for the eye; pressed, its share stands in the chart. */
+function BookBars({ book, sales, isChosen, onPress }: BookBarsProps) {
+  const sold = new Map(book.byDay.map((one) => [one.day, one.sales]));
+  return (
+    <button
+      type="button"
+      className="sales-bars"
+      aria-pressed={isChosen}
+      aria-label={`Mostrar ${book.title} no gráfico`}
+      title="Mostrar no gráfico"
+      onClick={onPress}
+    >
+      <Sparkline
+        values={sales.days.map(({ day }) => sold.get(day) ?? 0)}
+        fill={isChosen ? book.accentColor : undefined}
+      />
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookOfSales, Dashboard } from '../../../features/sales/sales-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate, formatMonth, formatShortMonth } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { type Bar, BarChart } from '../../charts/bar-chart.tsx';
@@ -19,11 +19,28 @@ interface Day {
   sales: number;
   value: number;
   share: { sales: number; value: number };
-  before: { day: string; value: number };
+  /** Null where nothing is before the range. */
+  before: { day: string; value: number } | null;
 }
 
-/** `12/03`. */
-const shortDay = (day: string): string => formatDate(day).slice(0, 5);
+const NOON = 'T12:00:00Z';
+
+const WORDS = {
+  day: {
+    by: 'Vendas por dia',
+    one: 'Dia',
+    table: 'Dia por dia',
+    name: formatDate,
+    foot: (day: string) => formatDate(day).slice(0, 5),
+  },
+  month: {
+    by: 'Vendas por mês',
+    one: 'Mês',
+    table: 'Mês por mês',
+    name: (day: string) => formatMonth(day + NOON),
+    foot: (day: string) => formatShortMonth(day + NOON),
+  },
+};
 
 export function SalesChart({ sales, book, onClear }: SalesChartProps) {
   const [asTable, setAsTable] = useState(false);
@@ -32,21 +49,24 @@ export function SalesChart({ sales, book, onClear }: SalesChartProps) {
   const label = (value: number): string => (inMoney ? formatPrice(value) : countOf(value, 'venda', 'vendas'));
   const shares = new Map(book?.byDay.map((one) => [one.day, one]));
   const days = sales.days.map((one, index): Day => {
-    const before = sales.before[index]!;
+    const before = sales.before[index];
     const share = shares.get(one.day);
     return {
       day: one.day,
       sales: one.sales,
       value: amountOf(one),
       share: { sales: share?.sales ?? 0, value: share ? amountOf(share) : 0 },
-      before: { day: before.day, value: amountOf(before) },
+      before: before ? { day: before.day, value: amountOf(before) } : null,
     };
   });
-  const title = inMoney ? 'Vendas por dia, em reais' : 'Vendas por dia';
+  const words = WORDS[sales.step];
   return (
     <section aria-labelledby="por-dia" className="chart-section">
       <div className="chart-head">
-        <h2 id="por-dia">{title}</h2>
+        <h2 id="por-dia">
+          {words.by}
+          {inMoney && ', em reais'}
+        </h2>
         <ul className="chart-key">
           <li data-key="all">todos os livros</li>
           {book && (
@@ -60,18 +80,18 @@ export function SalesChart({ sales, book, onClear }: SalesChartProps) {
               </Button>
             </li>
           )}
-          <li data-key="before">{days.length} dias antes</li>
+          {sales.before.length > 0 && <li data-key="before">{days.length} dias antes</li>}
         </ul>
         <Button variant="secondary" size="mini" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Tabela
         </Button>
       </div>
       {asTable ? (
-        <DayTable days={days} label={label} book={book} />
+        <DayTable days={days} words={words} label={label} book={book} />
       ) : (
         <BarChart
-          label="Dia"
-          bars={days.map((day) => barOf(day, label, inMoney, book))}
+          label={words.one}
+          bars={days.map((day) => barOf(day, words, label, inMoney, book))}
           unit={inMoney ? 100 : 1}
           shareFill={book?.accentColor}
         />
@@ -82,28 +102,34 @@ export function SalesChart({ sales, book, onClear }: SalesChartProps) {
 
 interface FiguresProps {
   days: readonly Day[];
+  words: (typeof WORDS)[Dashboard['step']];
   label: (value: number) => string;
   book: BookOfSales | null;
 }
 
-function DayTable({ days, label, book }: FiguresProps) {
+function DayTable({ days, words, label, book }: FiguresProps) {
   const columns: readonly Column<Day>[] = [
-    { key: 'day', head: 'Dia', cell: ({ day }) => formatDate(day) },
+    { key: 'day', head: words.one, cell: ({ day }) => words.name(day) },
     { key: 'sales', head: 'Vendas', figures: true, cell: ({ sales }) => formatWhole(sales) },
     { key: 'value', head: 'Total', figures: true, cell: ({ value }) => label(value) },
     ...(book ? [{ key: 'share', head: book.title, figures: true, cell: ({ share }: Day) => label(share.value) }] : []),
-    {
-      key: 'before',
-      head: `${days.length} dias antes`,
-      figures: true,
-      cell: ({ before }) => label(before.value),
-    },
+    ...(days.some(({ before }) => before)
+      ? [
+          {
+            key: 'before',
+            head: `${days.length} dias antes`,
+            figures: true,
+            cell: ({ before }: Day) => before && label(before.value),
+          },
+        ]
+      : []),
   ];
-  return <DataTable label="Dia por dia" columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />;
+  return <DataTable label={words.table} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />;
 }
 
 const barOf = (
   { day, sales, value, share, before }: Day,
+  words: FiguresProps['words'],
   label: FiguresProps['label'],
   inMoney: boolean,
   book: FiguresProps['book'],
@@ -111,11 +137,11 @@ const barOf = (
   key: day,
   value,
   share: share.value,
-  before: before.value,
+  before: before?.value ?? 0,
   said: [
-    `${formatDate(day)}: ${countOf(sales, 'venda', 'vendas')}${inMoney ? `, ${label(value)}` : ''}`,
+    `${words.name(day)}: ${countOf(sales, 'venda', 'vendas')}${inMoney ? `, ${label(value)}` : ''}`,
     ...(book ? [`${countOf(share.sales, 'venda', 'vendas')} de ${book.title}`] : []),
-    `em ${formatDate(before.day)}: ${label(before.value)}`,
+    ...(before ? [`em ${formatDate(before.day)}: ${label(before.value)}`] : []),
   ],
-  foot: shortDay(day),
+  foot: words.foot(day),
 });

@@ -1,10 +1,11 @@
-import type { Dashboard, StatementSums } from '../../../features/sales/sales-schema.ts';
+import type { Dashboard, Days, StatementSums } from '../../../features/sales/sales-schema.ts';
 import { percentOf } from '../../../features/settings/settings.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { comparison } from './comparison.ts';
+import { comparisonEnd } from './comparison.ts';
 import { NotSummed } from './not-summed.tsx';
+import { inRange } from './sales-query.ts';
 
 /** `Tarifa do pagamento, 0,99%`, or `…, de 0,99% a 4,98%`. */
 function withRates(name: string, rates: readonly number[]): string {
@@ -34,7 +35,7 @@ export function StatementLines({
   return (
     <dl className="sales-lines">
       {rows.map(([name, cents]) => (
-        <div key={name}>
+        <div key={name} data-total={name === 'Seu' || undefined}>
           <dt>{name}</dt>
           <dd>{formatAmount(cents === 0 ? 0 : cents)}</dd>
         </div>
@@ -43,7 +44,7 @@ export function StatementLines({
   );
 }
 
-export function SalesSums({ sales, days }: { sales: Dashboard; days: number }) {
+export function SalesSums({ sales, days }: { sales: Dashboard; days: Days }) {
   const counted = !sales.failed.includes('days');
   const sold = countOf(
     sales.days.reduce((sum, day) => sum + day.sales, 0),
@@ -57,7 +58,7 @@ export function SalesSums({ sales, days }: { sales: Dashboard; days: number }) {
         <NotSummed />
         {counted && (
           <p>
-            {sold} em {days} dias.
+            {sold} {inRange(days)}.
           </p>
         )}
       </section>
@@ -66,15 +67,15 @@ export function SalesSums({ sales, days }: { sales: Dashboard; days: number }) {
     return (
       counted && (
         <p className="sales-sum">
-          <strong>{sold}</strong> em {days} dias.
+          <strong>{sold}</strong> {inRange(days)}.
         </p>
       )
     );
   return (
     <section aria-label="O que é seu" className="sales-sums">
       <p className="sales-sum">
-        <strong>{formatPrice(statement.net)}</strong> são seus{counted && `, de ${sold}`} em {days} dias,{' '}
-        {comparison(statement.net, sales.netBefore ?? 0, days)}.
+        <strong>{formatPrice(statement.net)}</strong> são seus{counted && `, de ${sold}`} {inRange(days)}
+        {comparisonEnd(statement.net, sales.netBefore, days)}.
         {nextPayout && (
           <>
             {' '}

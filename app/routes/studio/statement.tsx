@@ -1,3 +1,4 @@
+import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
 import { getCreatorStatement } from '../../../features/sales/get-statement.server.ts';
 import type { Statement } from '../../../features/sales/sales-schema.ts';
 import { mayViewMoney } from '../../../features/sales/whose-sales.ts';
@@ -8,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { PayoutAccountSection } from '../../creators/payout-account.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/statement.ts';
 import { countWaiting } from './read-waiting.server.ts';
@@ -22,8 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const caller = context.get(callerContext)!;
   const { creatorId } = caller;
   const waiting = await countWaiting(context);
-  if (creatorId === null || !mayViewMoney(caller, creatorId)) return { statement: null, waiting };
-  return { statement: await getCreatorStatement(ctx, caller), waiting };
+  if (creatorId === null || !mayViewMoney(caller, creatorId)) return { statement: null, account: null, waiting };
+  const [statement, account] = await Promise.all([getCreatorStatement(ctx, caller), getPayoutAccount(ctx, caller)]);
+  return { statement, account, waiting };
 }
 
 function RatesNow({ rates }: { rates: Statement['rates'] }) {
@@ -35,7 +38,7 @@ function RatesNow({ rates }: { rates: Statement['rates'] }) {
     ['Conta Mercado Pago', rates.balance],
   ] as const;
   return (
-    <section aria-labelledby="tarifas" className="grid max-w-160 gap-3">
+    <section aria-labelledby="tarifas" className="statement-rates">
       <h2 id="tarifas" className="text-2">
         Taxas e tarifas de hoje
       </h2>
@@ -52,7 +55,27 @@ function RatesNow({ rates }: { rates: Statement['rates'] }) {
   );
 }
 
-export default function StudioStatement({ loaderData: { statement, waiting } }: Route.ComponentProps) {
+const Payouts = ({ payouts }: Pick<Statement, 'payouts'>) =>
+  payouts.length === 0 ? (
+    <Empty icon="coins" title="Nada vendido ainda" text="Com a primeira venda, o primeiro repasse aparece aqui." />
+  ) : (
+    <ol className="sales-payouts">
+      {payouts.map((payout) => (
+        <li key={payout.on}>
+          <h2 className="text-2">
+            {formatPrice(payout.due)} em {formatDate(payout.on)}
+          </h2>
+          {!payout.paid && <p className="text-ash">Ainda muda: novas vendas e devoluções entram nele.</p>}
+          <StatementLines sums={payout} carried={payout.carried} />
+          {payout.net + payout.carried < 0 && (
+            <p className="text-ash">As devoluções passaram das vendas: a diferença sai do próximo repasse.</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+
+export default function StudioStatement({ loaderData: { statement, account, waiting } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading lead="Cada venda entra no repasse do mês seguinte àquele em que já não pode ser devolvida: sete dias depois da compra.">
@@ -66,29 +89,13 @@ export default function StudioStatement({ loaderData: { statement, waiting } }: 
             title="O extrato é de quem cuida das contas"
             text="Só quem é dono da casa ou tem o papel de finanças vê o que os livros renderam."
           />
-        ) : statement.payouts.length === 0 ? (
-          <Empty
-            icon="coins"
-            title="Nada vendido ainda"
-            text="Com a primeira venda, o primeiro repasse aparece aqui."
-          />
         ) : (
-          <ol className="sales-payouts">
-            {statement.payouts.map((payout) => (
-              <li key={payout.on}>
-                <h2 className="text-2">
-                  {formatPrice(payout.due)} em {formatDate(payout.on)}
-                </h2>
-                {!payout.paid && <p className="text-ash">Ainda muda: novas vendas e devoluções entram nele.</p>}
-                <StatementLines sums={payout} carried={payout.carried} />
-                {payout.net + payout.carried < 0 && (
-                  <p className="text-ash">As devoluções passaram das vendas: a diferença sai do próximo repasse.</p>
-                )}
-              </li>
-            ))}
-          </ol>
+          <div className="statement">
+            <Payouts payouts={statement.payouts} />
+            <PayoutAccountSection account={account} />
+            <RatesNow rates={statement.rates} />
+          </div>
         )}
-        {statement !== null && <RatesNow rates={statement.rates} />}
       </div>
     </Page>
   );

@@ -26,6 +26,14 @@ function wordsOf(item: ToDo): Words {
       to: '/produtor/resgates',
       act: 'Responder',
     };
+  if (item.kind === 'payout')
+    return {
+      icon: 'coins',
+      title: 'Falta a conta para repasse',
+      text: 'Sem ela, não há para onde mandar o que os seus livros renderam.',
+      to: '/produtor/extrato#conta',
+      act: 'Dizer a conta',
+    };
   const to = `/produtor/livro/${encodeURIComponent(item.bookId)}`;
   if (item.kind === 'returned')
     return {

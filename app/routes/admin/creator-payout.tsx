@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PayoutAccountView } from '../../../features/creators/payout-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import { payoutRows } from '../../creators/payout-account.tsx';
+import { FactRows } from './fact-rows.tsx';
+
+type Whole = Calls['revealPayoutAccount']['output'];
+
+const numbersOf = ({ target }: Whole): string =>
+  target.by === 'pix' ? target.key : `${target.bank}, agência ${target.branch}, conta ${target.account}`;
+
+/** Where whoever makes the payouts sends them: masked, and whole for one look that the audit log tells of. */
+export function CreatorPayout({ creatorId, account }: { creatorId: string; account: PayoutAccountView | null }) {
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reveal = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      setWhole(await callFunction('revealPayoutAccount', { creatorId }));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section aria-labelledby="conta-para-repasse" className="grid gap-4">
+      <h2 id="conta-para-repasse" className="text-2">
+        Conta para repasse
+      </h2>
+      {account === null ? (
+        <p>A casa ainda não disse para onde vai o repasse.</p>
+      ) : (
+        <>
+          <dl className="creator-facts">
+            <FactRows rows={payoutRows(account)} />
+          </dl>
+          <div className="flex flex-wrap items-center gap-4">
+            {whole === null && (
+              <Button variant="secondary" size="mini" pending={pending} onClick={() => void reveal()}>
+                Mostrar a conta inteira
+              </Button>
+            )}
+            <span role="status" className="wrap-anywhere">
+              {whole && `${whole.document}. ${numbersOf(whole)}`}
+            </span>
+            <span className="text-small text-ash">{failure ?? (whole === null && 'Mostrar fica na auditoria.')}</span>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
