@@ -1,4 +1,5 @@
 import type { Days } from '../../../features/sales/sales-schema.ts';
+import { formatWhole } from '../../../lib/number.ts';
 
 /** What there was in so many days: `31% mais que nos 30 anteriores`. */
 export function comparison(now: number, before: number, days: number): string {
@@ -9,7 +10,7 @@ export function comparison(now: number, before: number, days: number): string {
   // A share of nothing, or of what was owed, says nothing.
   if (before <= 0) return side;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return percent === 0 ? `quase o mesmo que ${since}` : `${percent}% ${side}`;
+  return percent === 0 ? `quase o mesmo que ${since}` : `${formatWhole(percent)}% ${side}`;
 }
 
 /** The end of a sentence, with its comma; empty where nothing is before. */

@@ -65,7 +65,11 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
           <span className="sales-cover">
             <Cover title="" coverURL={book.coverURL} />
           </span>
-          <Link className="link font-semibold" to={`/produtor/livro/${encodeURIComponent(book.bookId)}`}>
+          <Link
+            className="link font-semibold"
+            title={book.title ?? ''}
+            to={`/produtor/livro/${encodeURIComponent(book.bookId)}`}
+          >
             {book.title}
           </Link>
           {book.state !== 'published' || book.pendingReview ? <Label>{stateLabel(book)}</Label> : null}

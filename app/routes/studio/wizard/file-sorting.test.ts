@@ -28,7 +28,7 @@ it('whatever could be several things is asked, with the likeliest', () => {
     sure: [],
     unsure: [
       ['a.pdf', 'mainBookFile'],
-      ['b.pdf', 'mainBookFile'],
+      ['b.pdf', 'additionalBookFiles'],
       ['c.jpg', 'additionalBookFiles'],
     ],
     refused: [],

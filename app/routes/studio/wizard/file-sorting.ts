@@ -48,9 +48,11 @@ export interface Sorted<Kind extends Named> {
  */
 export function sortFiles<Kind extends Named>(files: readonly Kind[], taken: ReadonlySet<FileField>): Sorted<Kind> {
   const sorted: Sorted<Kind> = { sure: [], unsure: [], refused: [] };
+  const filled = new Set(taken);
   for (const file of files) {
     const places = placesFor(file);
-    const single = SINGLE.find((field) => !taken.has(field) && places.includes(field));
+    const single = SINGLE.find((field) => !filled.has(field) && places.includes(field));
+    if (single) filled.add(single);
     const isOnly = single && files.filter((other) => placesFor(other).includes(single)).length === 1;
     const likely = single ?? places.find((field) => !SINGLE.includes(field)) ?? places[0];
     // The place that takes most kinds of files says what is wrong with this one.

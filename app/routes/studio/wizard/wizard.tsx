@@ -31,6 +31,8 @@ import { DraftContext, useDraftStore } from './use-draft.ts';
 import './wizard.css';
 
 const LAST = STEPS.length;
+/** Letters of a title that is set smaller. */
+const LONG_TITLE = 32;
 
 function savedWords({ status, savedAt, message }: DraftState): string {
   if (status === 'saving' || status === 'waiting') return 'Salvando…';
@@ -155,6 +157,8 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
   const after = next !== undefined && next > step ? next : step + 1;
   const foot = (
     <div className="wizard-bar">
+      {/* The status is told at the top, which may be out of sight. */}
+      {state.status === 'failed' && <p className="field-error wizard-failed">{savedWords(state)}</p>}
       <p>
         {isWhole ? (
           'Tudo pronto.'
@@ -176,7 +180,11 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
         </Button>
       )}
       {step < LAST && (
-        <ButtonLink variant={isWhole && mayEdit ? 'secondary' : 'primary'} to={to(after)}>
+        <ButtonLink
+          className={isWhole && mayEdit ? 'wizard-on' : undefined}
+          variant={isWhole && mayEdit ? 'secondary' : 'primary'}
+          to={to(after)}
+        >
           <span>
             Continuar<span className="wizard-next">: {STEPS[after - 1]!.short}</span>
           </span>
@@ -193,7 +201,7 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
       <Page bleed>
         <Accented colour={state.fields.accentColor} className="wizard-room">
           <BesidePreview view={view} aboutHTML={aboutHTML} creator={creator} foot={foot}>
-            <div className="column wizard-side py-9 desktop:py-14">
+            <div className="column wizard-side py-9" data-long={(title?.length ?? 0) > LONG_TITLE || undefined}>
               <div className="wizard-top">
                 <p>
                   <Link to="/produtor" className="link">
