@@ -105,7 +105,10 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await page.getByLabel('O que é ficha.pdf').selectOption('Fichas gratuitas');
     await page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
     await page.getByText('ficha.pdf está no rascunho, conferido.').waitFor();
-    await page.getByRole('region', { name: 'Fichas gratuitas' }).getByRole('listitem').waitFor();
+    await page
+      .getByRole('region', { name: 'Fichas gratuitas' })
+      .getByRole('button', { name: 'Tirar ficha.pdf' })
+      .waitFor();
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');
     await page.getByText('Tudo salvo.').waitFor();
     await looksRight(page);

@@ -3,6 +3,7 @@ import { formatBytes, markWord, pagesWord } from '../../../../features/books/boo
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/drafts/draft-schema.ts';
 import { mostWords } from '../../../../features/uploads/upload.ts';
+import { countOf } from '../../../../lib/number.ts';
 import type { StampMode } from '../../../../platform/pdf/port.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
@@ -176,10 +177,23 @@ const stateOf = (file: DraftFileView): string => {
   return file.submitted ? 'Em revisão' : 'No rascunho';
 };
 
+type Report = NonNullable<DraftFileView['report']>;
+
+const centimetres = (millimetres: number): string => String(millimetres / 10).replace('.', ',');
+
+const sizeWords = (size: Report['size']): string =>
+  size ? ` de ${centimetres(size.width)} × ${centimetres(size.height)} cm` : '';
+
+/** What is well with a file, in words. */
+const checksOf = ({ warnings, outline }: Report): string[] => [
+  ...(outline ? [`Sumário com ${countOf(outline, 'entrada', 'entradas')}: vira o índice do leitor.`] : []),
+  warnings.length > 0 ? 'Abre sem senha.' : 'Abre sem senha e sem dano, e não há o que consertar.',
+];
+
 function FileLine({ file, onRemove }: { file: DraftFileView; onRemove: (() => void) | null }) {
   const { report } = file;
   const facts = [
-    ...(report ? [pagesWord(report.pages)] : []),
+    ...(report ? [pagesWord(report.pages) + sizeWords(report.size)] : []),
     ...(file.bytes > 0 ? [formatBytes(file.bytes)] : []),
     ...(file.mark ? [markWord(file.mark)] : []),
   ];
@@ -201,11 +215,16 @@ function FileLine({ file, onRemove }: { file: DraftFileView; onRemove: (() => vo
           </ul>
         )}
         {report && (
-          <p className="text-small">
-            {report.warnings.length > 0
-              ? 'Nada disso impede de publicar.'
-              : 'Conferido: abre sem senha e sem dano, e não há o que consertar.'}
-          </p>
+          <>
+            {report.warnings.length > 0 && <p className="text-small">Nada disso impede de publicar.</p>}
+            <ul className="grid gap-1">
+              {checksOf(report).map((words) => (
+                <li key={words} className="wizard-check">
+                  <Icon name="check" className="size-4" /> {words}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {report && !file.inForce && file.mark === 'footer' && <FooterLookView file={file} />}
       </div>
