@@ -38,6 +38,8 @@ it('a payout account is its owners’ and finance members’, masked, audited, a
   const bank = { by: 'bank', bank: '001', branch: '1234-5', account: '987654-3', accountKind: 'checking' };
   await owner.by.must('setPayoutAccount', { ...payoutAccount, ...bank });
   await expect.poll(told).toEqual([owner.email, owner.email, finance.email, finance.email].sort());
+  const news = (await finance.by.must<{ notifications: { kind: string }[] }>('getNotifications')).notifications;
+  expect(news.map(({ kind }) => kind)).toEqual(['payoutAccountChanged', 'payoutAccountChanged']);
   const letter = (await app.outbox.read((await letters()).at(-1)!.id))!;
   expect(letter).not.toMatch(/987654|52998224725/);
 

@@ -6,7 +6,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
+import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { notifyAll } from '../notifications/notify.server.ts';
 import { kindOfDocument, readDocument } from './document.ts';
 import { findPayoutAccount, presentPayoutAccount, whosePayout } from './get-payout-account.server.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
@@ -50,7 +52,7 @@ function readTarget(given: PayoutAccountChange, document: string): PayoutTarget 
 }
 
 /** Whoever sees money is told of each change, so that none goes unnoticed. */
-async function tellTeam(ctx: Pick<Ctx, 'jobs'>, tx: Tx, creatorId: string, by: string): Promise<void> {
+async function tellTeam(ctx: Pick<Ctx, 'clock' | 'jobs'>, tx: Tx, creatorId: string, by: string): Promise<void> {
   const told = await tx
     .select({ uid: users.uid })
     .from(users)
@@ -61,7 +63,13 @@ async function tellTeam(ctx: Pick<Ctx, 'jobs'>, tx: Tx, creatorId: string, by: s
         isNull(users.erasedAt),
       ),
     );
+  const [creator] = await tx.select({ name: creators.name }).from(creators).where(eq(creators.id, creatorId));
   const change = randomUUID();
+  await notifyAll(
+    ctx,
+    tx,
+    told.map(({ uid }) => ({ uid, kind: 'payoutAccountChanged', about: change, title: creator?.name ?? '' })),
+  );
   for (const { uid } of told) {
     const job: CreatorMailJob = { news: 'payoutAccount', creatorId, uid, by, change };
     await ctx.jobs.send(CREATOR_MAIL_JOB, job, { key: `payout-${change}-${uid}` }, tx);

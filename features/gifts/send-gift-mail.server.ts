@@ -13,7 +13,7 @@ import { gifts } from './tables.ts';
 /** One address may belong to accounts of several providers. */
 const ACCOUNTS_MAX = 5;
 
-/** Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. A refused address is noted for the giver. */
+/** Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. The giver is told of a refused address. */
 export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<void> {
   const [found] = await ctx.db
     .select({ gift: gifts, key: keys, from: users.displayName })
@@ -57,5 +57,7 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     html: await render(body),
     text: await render(body, { plainText: true }),
   });
-  if (outcome === 'refused') await ctx.db.update(gifts).set({ mailRefused: true }).where(eq(gifts.id, gift.id));
+  if (outcome !== 'refused') return;
+  await notify(ctx, ctx.db, { uid: gift.giverUserId, kind: 'giftUndelivered', about: gift.id, title });
+  await ctx.db.update(gifts).set({ mailRefused: true }).where(eq(gifts.id, gift.id));
 }

@@ -113,11 +113,24 @@ export const NOTIFICATIONS = {
     sentence: ({ title }) => `Ativaram o presente que você deu: ${title}.`,
     link: () => '/perfil?situacao=dadas#chaves',
   },
+  giftUndelivered: {
+    mail: { title: 'Quando um presente que você deu não chega por e-mail', byDefault: true },
+    icon: 'gift',
+    sentence: ({ title }) =>
+      `O e-mail de quem ganharia ${title} não recebe mensagens. Mande o endereço por outro lugar.`,
+    link: () => '/perfil?situacao=dadas#chaves',
+  },
   keyRedeemed: {
     mail: { title: 'Quando alguém ativa um código que você comprou', byDefault: true },
     icon: 'key',
     sentence: ({ title }) => `Alguém ativou um código que você comprou: ${title}.`,
     link: () => '/perfil#chaves',
+  },
+  payoutAccountChanged: {
+    mail: 'own',
+    icon: 'mail',
+    sentence: ({ title }) => `A conta para repasse de ${title} mudou.`,
+    link: () => '/produtor/extrato#conta',
   },
   bookReviewed: {
     mail: { title: 'Quando um livro da sua casa é revisado', byDefault: true, studio: true },

@@ -176,6 +176,8 @@ describe('mail, through a server', () => {
     const { giftId, url } = await buyer.must<Given>('giveKey', { code, to, message: 'Para a mesa de sexta.' });
     const given = async () => (await buyer.must<MyGifts>('getMyGifts')).given;
     await expect.poll(given).toMatchObject([{ giftId, to, url, status: 'sent', mailRefused: true }]);
+    const { notifications } = await buyer.must<{ notifications: { kind: string }[] }>('getNotifications');
+    expect(notifications.map(({ kind }) => kind)).toContain('giftUndelivered');
     expect(await (await buyer.request('/perfil', { headers: { accept: 'text/html' } })).text()).toContain(
       'Esse e-mail não recebe mensagens. Mande o endereço por outro lugar, ou pegue o presente de volta.',
     );
