@@ -8,6 +8,8 @@ export interface RollRequest {
   again?: boolean;
   answers?: Readonly<Record<string, Scalar>>;
   ready?: boolean;
+  /** The item whose use it is. */
+  use?: { list: string; item: string };
 }
 
 export interface DiceApi {

@@ -50,9 +50,9 @@ export function RollProvider({ uid, sheet, children }: RollProviderProps) {
 
   const desk = useMemo<DiceApi>(
     () => ({
-      requestRoll: ({ rollId, label, again = false, answers = {}, ready = false }) => {
+      requestRoll: ({ rollId, label, again = false, answers = {}, ready = false, use }) => {
         serial.current += 1;
-        show({ serial: serial.current, rollId, label, again, answers, ready });
+        show({ serial: serial.current, rollId, label, again, answers, ready, use });
       },
       openTray: () => show(null),
     }),

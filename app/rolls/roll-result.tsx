@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import { readableNotation } from '../../features/rolls/readable-notation.ts';
@@ -21,6 +21,8 @@ interface RollResultProps {
   focused?: boolean;
   /** Takes back what the roll changed; the roll itself stays in the log. */
   onUndo?: () => void;
+  /** What the rules offer now. */
+  offers?: ReactNode;
   onRepeat?: () => void;
   onVerify?: () => void;
   /** Called with the announcement when the animation ends. */
@@ -28,7 +30,7 @@ interface RollResultProps {
 }
 
 export function RollResult({ roll, still, trayURL, focused = false, ...acts }: RollResultProps) {
-  const { onUndo, onRepeat, onVerify, onLain } = acts;
+  const { onUndo, offers, onRepeat, onVerify, onLain } = acts;
   const { ref, lying, skip } = useTumble(roll.id, still);
   const frame = useRef<HTMLElement>(null);
   const sum = useRef<HTMLDivElement>(null);
@@ -68,6 +70,7 @@ export function RollResult({ roll, still, trayURL, focused = false, ...acts }: R
         <p className="roll-text">{madeOf(roll) || roll.text}</p>
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
         <Changes {...roll} />
+        {lying && offers}
       </div>
       <div className="roll-actions">
         {lying ? (

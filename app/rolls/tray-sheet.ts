@@ -1,6 +1,7 @@
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { Outlook } from '../../game/sheet/use-item.ts';
 
 /** The sheet that a tray rolls for. */
 export interface TraySheet {
@@ -9,6 +10,8 @@ export interface TraySheet {
   /** The current derivation, including unsaved edits; undefined while there is none. */
   derivation: () => Derivation | undefined;
   onDoc?: (doc: SheetDoc) => void;
+  /** Does to the sheet what a result offered, and tells it. */
+  take?: (label: string, outlook: Outlook) => void;
   /** Told of each roll of the sheet, and once more when its changes are taken back. */
   told?: (roll: RollView) => void;
 }

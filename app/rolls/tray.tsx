@@ -8,6 +8,7 @@ import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
+import { Offers } from './offers.tsx';
 import { RollLog } from './roll-log.tsx';
 import { RollResult } from './roll-result.tsx';
 import { ThrowStatus } from './throw-status.tsx';
@@ -16,7 +17,7 @@ import type { TraySheet } from './tray-sheet.ts';
 import { useKeptNotations } from './use-kept-notations.ts';
 import { useRollLog } from './use-roll-log.ts';
 import { useSeals } from './use-seals.ts';
-import { useThrower } from './use-thrower.ts';
+import { type Asked, useThrower } from './use-thrower.ts';
 import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
@@ -32,6 +33,7 @@ export interface Asking {
   answers: Answers;
   /** Nothing is left to ask. */
   ready: boolean;
+  use: { list: string; item: string } | undefined;
 }
 
 interface TrayProps {
@@ -42,6 +44,8 @@ interface TrayProps {
   onAnswered: () => void;
 }
 
+/** What pays for a roll. */
+type Paid = Pick<Extract<Asked, { rollId: string }>, 'use' | 'offer'>;
 type Answers = Readonly<Record<string, Scalar>>;
 
 export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
@@ -53,6 +57,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const [own, setOwn] = useState<readonly RollView[]>([]);
   const [naming, setNaming] = useState<string | null>(null);
   const [verifying, setVerifying] = useState<RollView | null>(null);
+  const [taken, setTaken] = useState('');
   const [spoken, setSpoken] = useState('');
   const [lain, setLain] = useState('');
   const logId = useId();
@@ -81,11 +86,12 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     const label = name === '' ? {} : { label: name };
     thrower.roll({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
   };
-  const rollOfSheet = (rollId: string, label: string, answers: Answers) => {
+  const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: Paid = {}) => {
     if (characterId === undefined) return;
     given.current.set(rollId, answers);
     focusResult.current = true;
-    if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers } } })) onAnswered();
+    if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } }))
+      onAnswered();
   };
   const undo = async (roll: RollView) => {
     try {
@@ -98,6 +104,24 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
       if (!(error instanceof FunctionError)) throw error;
       toast.error(error.message);
     }
+  };
+  const offersFor = (roll: RollView) => {
+    const derivation = roll.undone || roll.id === taken ? undefined : sheet?.derivation();
+    const answers = roll.rollId === null ? undefined : given.current.get(roll.rollId);
+    if (!derivation || !answers || roll.characterId !== characterId) return null;
+    return (
+      <Offers
+        key={roll.id}
+        roll={roll}
+        derivation={derivation}
+        answers={answers}
+        onTake={(offer) => {
+          setTaken(roll.id);
+          if (offer.again) rollOfSheet(roll.rollId ?? '', roll.label, offer.answers, { offer: offer.at });
+          else sheet?.take?.(offer.label, offer.outlook);
+        }}
+      />
+    );
   };
   const repeat = (roll: RollView) => {
     if (roll.rollId === null || roll.characterId !== characterId) rollNotation(roll.notation, roll.label);
@@ -114,7 +138,8 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   useEffect(() => {
     if (!asking || !asksNothing || served.current === asking.serial) return;
     served.current = asking.serial;
-    rollOfSheet(asking.rollId, asking.label, asking.answers);
+    const { use } = asking;
+    rollOfSheet(asking.rollId, asking.label, asking.answers, use ? { use } : {});
   }, [asking?.serial]);
 
   const shown = state.kind === 'thrown' ? (own.find(({ id }) => id === state.roll.id) ?? state.roll) : null;
@@ -130,6 +155,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
           still={settings.instant}
           trayURL={trayURL}
           onUndo={() => void undo(shown)}
+          offers={offersFor(shown)}
           focused={focusResult.current}
           onRepeat={() => repeat(shown)}
           onVerify={() => setVerifying(shown)}

@@ -7,7 +7,13 @@ import { isTransient } from '../errors/transient.ts';
 
 export type Asked =
   | { notation: string; characterId?: string; label?: string }
-  | { characterId: string; rollId: string; answers: Record<string, Scalar> };
+  | {
+      characterId: string;
+      rollId: string;
+      answers: Record<string, Scalar>;
+      use?: { list: string; item: string };
+      offer?: number;
+    };
 
 /** One requested throw. It counts once per `requestId`, however often it is sent. */
 export interface Throw {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { resultLabel } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import type { Change } from '../../game/sheet/tell.ts';
+import type { Change } from '../../game/sheet/changes.ts';
 
 export interface LastRoll {
   words: string;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { Op, SheetDoc, Step } from '../../game/sheet/doc.ts';
+import type { Op } from '../../game/sheet/doc.ts';
 import { applyOps, type Replayed } from '../../game/sheet/ops.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -114,13 +114,4 @@ async function pruneOps(tx: Tx, characterId: string): Promise<void> {
     .offset(OP_IDS_KEPT - 1)
     .limit(1);
   if (oldest) await tx.delete(characterOps).where(and(mine, lt(characterOps.at, oldest.at)));
-}
-
-/** The sheet after steps of the server's own, without the objections that a person's operations meet. */
-export function stepped(opened: Opened, steps: readonly Step[], cause: string): SheetDoc {
-  if (!opened.sheet) return opened.doc;
-  const ops = steps.map((step, index): Op => {
-    return { ...step, opId: `${cause}/${index}`, sheet: opened.doc.id, base: opened.doc.seq };
-  });
-  return applyOps(opened.sheet.schema, opened.doc, ops, new Set()).doc;
 }

@@ -68,7 +68,8 @@ describe('the systems that come with the product', () => {
       expect(derivation.warnings(), condition.id).toEqual([]);
     }
     const placed = schema.pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks));
-    const shown = new Set(JSON.stringify(placed).match(/\w+/g));
+    const used = schema.fields.flatMap((field) => (field.kind === 'list' ? (field.uses ?? []) : []));
+    const shown = new Set(JSON.stringify([placed, used.map((use) => use.roll)]).match(/\w+/g));
     expect(schema.fields.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
     expect(schema.rolls.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
   });

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { parseNotation } from '../../game/dice/parse.ts';
 import { roll } from '../../game/dice/roll.ts';
+import { withSteps } from '../../game/sheet/changes.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { concludeRoll, type Prepared, prepareRoll } from '../../game/sheet/rolls.ts';
+import { concludeRoll, intentOf, type Prepared, prepare } from '../../game/sheet/rolls.ts';
 import { type Story, tellRoll } from '../../game/sheet/tell.ts';
+import { hindrance, intentOfOffer, intentOfUse, itemIn } from '../../game/sheet/use-item.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -14,7 +16,6 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
-import { stepped } from '../characters/apply-ops.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
 import { isArchived, lockCharacter, type Opened, openSheet, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
@@ -64,6 +65,21 @@ export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: 
   return openSheet(ctx, row);
 }
 
+/** A roll, or what pays for it too: the use of an item, what a result offered. */
+function preparedFor(before: Derivation, { rollId, answers, use, offer }: Extract<RollInput, { rollId: string }>) {
+  const { schema } = before.sheet;
+  const intent =
+    use !== undefined
+      ? intentOfUse(before, itemIn(before, use.list, use.item))
+      : offer !== undefined
+        ? intentOfOffer(schema, rollId, offer)
+        : intentOf(schema, rollId);
+  if (intent?.roll.id !== rollId) throw refused('Esta rolagem não existe nesta ficha.');
+  const prepared = prepare(before, intent, answers);
+  const hindered = prepared.ok ? hindrance(prepared) : undefined;
+  return hindered === undefined ? prepared : { ok: false as const, message: hindered };
+}
+
 async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
   const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
@@ -77,9 +93,16 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
     };
   if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
   const before = Derivation.of(opened.sheet, opened.doc);
-  const prepared = prepareRoll(before, input.rollId, input.answers);
+  const prepared = preparedFor(before, input);
   if (!prepared.ok) throw refused(prepared.message);
-  return { notation: prepared.notation, label: prepared.roll.label, rollId: input.rollId, opened, before, prepared };
+  return {
+    notation: prepared.notation,
+    label: cleanName(prepared.label),
+    rollId: input.rollId,
+    opened,
+    before,
+    prepared,
+  };
 }
 
 /** Where a roll is thrown: at the table that is named, or at the open one where its character is. */
@@ -113,7 +136,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
     if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
     const id = randomUUID();
     const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
-    const doc = opened && stepped(opened, conclusion.after, id);
+    const doc = before ? withSteps(before.sheet.schema, before.doc, conclusion.after, id) : (opened?.doc ?? null);
     const story = before && prepared && doc ? tellRoll(before, prepared, result, doc) : UNTOLD;
     const [row] = await tx
       .insert(rolls)
@@ -143,7 +166,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
     return {
       roll: presentRoll(row!),
       next,
-      doc: doc && opened.sheet ? docSeenBy(opened.sheet.schema, 'dono', doc) : doc,
+      doc: doc && opened?.sheet ? docSeenBy(opened.sheet.schema, 'dono', doc) : doc,
     };
   });
 }

@@ -77,7 +77,17 @@ export const rollInput = z.union([
   z.object({
     characterId,
     rollId: z.string().max(128),
-    answers: z.record(z.string(), scalar).default({}).describe('By the ids of what the roll asks.'),
+    answers: z.record(z.string(), scalar).default({}).describe('By the ids of what is asked.'),
+    use: z
+      .object({ list: z.string().max(128), item: z.string().max(128) })
+      .optional()
+      .describe('The item whose use it is.'),
+    offer: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('What the result before offered, by its place among the roll’s offers.'),
     campaignId: atTable,
     visibility,
   }),

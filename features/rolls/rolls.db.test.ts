@@ -205,6 +205,38 @@ describe('the page of a roll', () => {
     expect(await (await player(app)).call('undoRoll', { id: thrown.id })).toMatchObject({ http: 404 });
   });
 
+  it('pays for the use of an item with the roll, or refuses it before the dice', async () => {
+    const by = await player(app);
+    const system = 'brutal';
+    const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system, name: 'Ana' });
+    const item = { _id: 'ultima', _pos: 'V', truque: 'A última da fila', custo: 3 };
+    const op = { sheet: characterId, base: 0 };
+    const use = { list: 'truques', item: 'ultima' };
+    const wanted = { characterId, rollId: 'ultimaDaFila', answers: { atributo: 'frio' }, use };
+    await by.must('applyCharacterOps', {
+      characterId,
+      ops: [
+        { ...op, opId: 'tem', t: 'add', list: 'truques', item },
+        { ...op, opId: 'fere', t: 'set', path: 'feridas', v: 4 },
+        { ...op, opId: 'gasta', t: 'set', path: 'dados', v: 1 },
+      ],
+    });
+    const promise = await promised(by);
+    expect((await by.call('rollDice', wanted)).error).toMatchObject({ message: 'Falta 3 de Tensão.' });
+    expect(await promised(by)).toBe(promise);
+    await by.must('applyCharacterOps', {
+      characterId,
+      ops: [{ ...op, opId: 'sobe', t: 'set', path: 'tensao', v: 5 }],
+    });
+    const { roll: thrown, doc } = await by.must<Thrown>('rollDice', wanted);
+    expect(thrown).toMatchObject({ label: 'Todos os dados: A última da fila', notation: '6d6>=4' });
+    const failed = thrown.dice.filter(({ success }) => success === false).length;
+    expect(doc?.values).toMatchObject({ dados: 6 - failed, tensao: failed === 6 ? 3 : 2 });
+    await by.must('undoRoll', { id: thrown.id });
+    const view = await by.must<{ doc: SheetDoc }>('getCharacter', { characterId });
+    expect(view.doc.values).toMatchObject({ dados: 1, tensao: 5 });
+  });
+
   it('says which rolls it stands between, by their seals, and nothing else of them', async () => {
     const by = await player(app);
     const three: RollView[] = [];

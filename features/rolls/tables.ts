@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Die } from '../../game/dice/throw.ts';
-import type { Change, RollPart } from '../../game/sheet/tell.ts';
+import type { Change } from '../../game/sheet/changes.ts';
+import type { RollPart } from '../../game/sheet/tell.ts';
 import { at } from '../../platform/db/columns.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import { characters } from '../characters/tables.ts';

@@ -1,19 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SheetDoc, Step } from '../../game/sheet/doc.ts';
-import type { Change } from '../../game/sheet/tell.ts';
+import { takingBack, withSteps } from '../../game/sheet/changes.ts';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
-import { stepped } from '../characters/apply-ops.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { openToPlay } from './roll-dice.server.ts';
 import { rolls } from './tables.ts';
-
-/** What others changed in between stays: numbers are added back. */
-const back = ({ path, from, to }: Change): Step =>
-  typeof from === 'number' && typeof to === 'number' ? { t: 'inc', path, by: from - to } : { t: 'set', path, v: from };
 
 /** Takes back what a roll of the caller changed on its sheet, once. The roll itself stays. */
 export async function undoRoll(ctx: Ctx, caller: Caller, id: string): Promise<SheetDoc> {
@@ -29,7 +24,7 @@ export async function undoRoll(ctx: Ctx, caller: Caller, id: string): Promise<Sh
       .returning({ changes: rolls.changes });
     const { sheet, doc, row } = opened;
     if (!sheet) return doc;
-    const after = stepped(opened, undone?.changes.map(back) ?? [], `${id}/desfazer`);
+    const after = withSteps(sheet.schema, doc, undone?.changes.map(takingBack) ?? [], `${id}/desfazer`);
     if (after !== doc) await saveSheet(ctx, tx, sheet, row, after);
     return docSeenBy(sheet.schema, 'dono', after);
   });

@@ -1,11 +1,12 @@
 import { parseNotation } from '../dice/parse.ts';
 import { type Formulas, TOO_MUCH_WORK } from './amounts.ts';
+import { ACTIVE } from './doc.ts';
 import { compile, RESERVED } from './formula.ts';
 import { compileSheet, type Sheet } from './graph.ts';
 import { HOLE } from './holes.ts';
 import { RESULT_IDS } from './rolls.ts';
 import type { Path, Problem } from './shape.ts';
-import type { Column, Field, Num, SheetSchema } from './system.ts';
+import type { ChangeSpec, Column, Field, FieldOf, Num, SheetSchema, UseSpec } from './system.ts';
 
 type Known = (id: string) => boolean;
 
@@ -20,6 +21,7 @@ export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Pr
 
   schema.fields.forEach((field, index) => {
     checkField(field, ['fields', index], inSheet, checks);
+    if (field.kind === 'list') checkUses(field, schema, ['fields', index, 'uses'], inSheet, checks);
   });
   const circling = new Map([...sheet.loops].map(([place, sentence]) => [sheet.nodes[place]!.field, sentence]));
   for (const [id, sentence] of circling)
@@ -129,13 +131,78 @@ function checkRolls(schema: SheetSchema, inSheet: Known, checks: Checks): void {
       if (effects !== undefined && !isNumeric(schema, effects))
         checks.report([...path, 'parts', place, 'effects'], `“${effects}” não é um número da ficha.`);
     });
-    roll.after?.forEach(({ inc, by }, place) => {
-      const kind = schema.fields.find(({ id }) => id === inc)?.kind;
-      if (kind !== 'number' && kind !== 'resource')
-        checks.report([...path, 'after', place, 'inc'], `“${inc}” não é um número ou recurso da ficha.`);
-      checks.formula(by, [...path, 'after', place, 'by'], afterwards);
+    checkChanges(schema, roll.after, [...path, 'after'], afterwards, checks);
+    roll.offers?.forEach((offer, place) => {
+      checks.formula(offer.when, [...path, 'offers', place, 'when'], afterwards);
+      checkAct(schema, offer, [...path, 'offers', place], afterwards, checks);
     });
   });
+}
+
+function checkUses(list: FieldOf<'list'>, schema: SheetSchema, path: Path, inSheet: Known, checks: Checks): void {
+  const columns = new Set(list.item.map(({ id }) => id));
+  const known: Known = (id) => columns.has(id) || inSheet(id);
+  const common = list.uses?.find(({ of }) => of === undefined);
+  list.uses?.forEach((use, index) => {
+    const at = [...path, index];
+    const { roll: thrown, ask } = { ...common, ...use };
+    const roll = schema.rolls.find(({ id }) => id === thrown);
+    const asked = new Set([...(roll?.ask ?? []), ...(ask ?? [])].map(({ id }) => id));
+    checks.formula(use.when, [...at, 'when'], known);
+    if (thrown !== undefined && !roll) checks.report([...at, 'roll'], `Não há rolagem “${thrown}”.`);
+    checkAct(schema, use, at, (id) => RESULT_IDS.includes(id) || asked.has(id) || known(id), checks, list);
+  });
+}
+
+type Act = Pick<UseSpec, 'ask' | 'pays' | 'does'>;
+
+function checkAct(schema: SheetSchema, act: Act, path: Path, known: Known, checks: Checks, used?: FieldOf<'list'>) {
+  const asked = new Set(act.ask?.map(({ id }) => id));
+  const all: Known = (id) => asked.has(id) || known(id);
+  act.ask?.forEach((column, place) => {
+    checkField(column, [...path, 'ask', place], all, checks);
+    if (column.kind !== 'select' || !column.of) return;
+    const { list, when } = column.of;
+    const found = schema.fields.find(({ id }) => id === list);
+    const columns = found?.kind === 'list' ? found.item.map(({ id }) => id) : [];
+    if (columns.length === 0) checks.report([...path, 'ask', place, 'of', 'list'], `Não há lista “${list}”.`);
+    checks.formula(
+      when,
+      [...path, 'ask', place, 'of', 'when'],
+      (id) => id === 'este' || columns.includes(id) || all(id),
+    );
+  });
+  for (const part of ['pays', 'does'] as const) checkChanges(schema, act[part], [...path, part], all, checks, used);
+}
+
+function checkChanges(
+  schema: SheetSchema,
+  changes: readonly ChangeSpec[] | undefined,
+  path: Path,
+  known: Known,
+  checks: Checks,
+  used?: FieldOf<'list'>,
+): void {
+  changes?.forEach(({ inc, by, set, to, when }, index) => {
+    const at = [...path, index];
+    const target = inc ?? set ?? '';
+    for (const [, formula = ''] of target.matchAll(HOLE)) checks.formula(formula, at, known);
+    if (!isPlace(schema, target, inc !== undefined, used))
+      checks.report([...at, inc === undefined ? 'set' : 'inc'], `“${target}” não é um número ou recurso da ficha.`);
+    checks.formula(by, [...at, 'by'], known);
+    checks.formula(to, [...at, 'to'], known);
+    checks.formula(when, [...at, 'when'], known);
+  });
+}
+
+/** Whether a change can happen there, as far as that is known before the answers. */
+function isPlace(schema: SheetSchema, target: string, sums: boolean, used: FieldOf<'list'> | undefined): boolean {
+  if (target.includes('{')) return true;
+  if (target.startsWith('.')) return used?.item.some(({ id }) => `.${id}` === target) ?? false;
+  const [first = '', second] = target.split('/');
+  if (first === ACTIVE) return !sums && schema.conditions.some(({ id }) => id === second);
+  const kind = schema.fields.find(({ id }) => id === first)?.kind;
+  return sums ? kind === 'number' || kind === 'resource' : kind !== undefined && kind !== 'list' && kind !== 'computed';
 }
 
 /** A sheet at play leaves out what refers to nothing. */

@@ -1,20 +1,41 @@
 import { LIMITS } from '../dice/notation.ts';
 import type { Rolled } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
+import { dueSteps, itemName, type UsedItem } from './changes.ts';
 import type { Derivation } from './derive.ts';
-import type { Step } from './doc.ts';
+import type { ListItem, Step } from './doc.ts';
 import type { Read, Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { startOf } from './nodes.ts';
-import type { Column, Roll, SheetSchema } from './system.ts';
+import { inOrder } from './position.ts';
+import type { ChangeSpec, Column, FieldOf, Roll, SheetSchema } from './system.ts';
 
-export interface Prepared {
-  ok: true;
+type Answers = Readonly<Record<string, Scalar>>;
+
+/** What is to be thrown or done: a roll, a use of an item, or what a result offers. */
+export interface Intent {
+  /** Without dice for what is only done. */
   roll: Roll;
+  label: string;
+  /** What is asked before the roll's own questions. */
+  ask: readonly Column[];
+  /** Answers that are not asked. */
+  given: Answers;
+  /** What it changes; formulas that read `rolagem` wait for the dice. */
+  changes: readonly ChangeSpec[];
+  /** Those of them without which it cannot be. */
+  pays?: readonly ChangeSpec[];
+  used?: UsedItem;
+  /** When it may be, and what is said otherwise. */
+  only?: { when: string; say: string } | undefined;
+}
+
+export interface Prepared extends Intent {
+  ok: true;
   /** The rules that have the roll. */
   schema: SheetSchema;
-  answers: Readonly<Record<string, Scalar>>;
+  answers: Answers;
   notation: string;
   /** Reads the sheet's values; answers take precedence. */
   read: Read;
@@ -25,23 +46,30 @@ export interface Refusal {
   message: string;
 }
 
+const NO_ROLL: Refusal = { ok: false, message: 'Esta rolagem não existe neste sistema.' };
+
+/** A roll of a system, as it is. */
+export function intentOf({ rolls }: SheetSchema, rollId: string): Intent | undefined {
+  const roll = rolls.find(({ id }) => id === rollId);
+  return roll && { roll, label: roll.label, ask: [], given: {}, changes: roll.after ?? [] };
+}
+
+export function prepareRoll(derivation: Derivation, rollId: string, answers: Answers = {}): Prepared | Refusal {
+  const intent = intentOf(derivation.sheet.schema, rollId);
+  return intent ? prepare(derivation, intent, answers) : NO_ROLL;
+}
+
 /**
- * A roll of a system as dice notation. `answers` is keyed by question id; missing answers use the default. Each
- * `{formula}` becomes an integer: truncated towards zero, not negative beside a letter (`{usar}d6`, `kh{quantos}`).
- * One that asks for more dice or sides than the notation allows is refused.
+ * An intent as dice notation. `answers` is keyed by question id; missing answers use the default. Each `{formula}`
+ * becomes an integer: truncated towards zero, not negative beside a letter (`{usar}d6`, `kh{quantos}`). One that asks
+ * for more dice or sides than the notation allows is refused.
  */
-export function prepareRoll(
-  derivation: Derivation,
-  rollId: string,
-  answers: Readonly<Record<string, Scalar>> = {},
-): Prepared | Refusal {
-  const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
-  if (!roll) return { ok: false, message: 'Esta rolagem não existe neste sistema.' };
-  const { given, read } = answering(derivation);
-  for (const question of roll.ask ?? []) {
-    const fault = ask(question, answerTo(question, answers), read, given);
-    if (fault !== undefined) return { ok: false, message: fault };
-  }
+export function prepare(derivation: Derivation, intent: Intent, given: Answers = {}): Prepared | Refusal {
+  const { roll } = intent;
+  const answers = { ...given, ...intent.given };
+  const { questions, read } = asking(derivation, intent, answers);
+  const fault = questions.find((question) => question.fault !== undefined)?.fault;
+  if (fault !== undefined) return { ok: false, message: fault };
   let problem: string | undefined;
   const notation = roll.expr.replace(HOLE, (_, formula: string, at: number) => {
     const refuse = (message: string) => {
@@ -51,7 +79,7 @@ export function prepareRoll(
     return String(hole(value, roll.expr.slice(0, at), roll.expr.slice(at + formula.length + 2), refuse));
   });
   return problem === undefined
-    ? { ok: true, roll, schema: derivation.sheet.schema, answers, notation, read }
+    ? { ok: true, ...intent, schema: derivation.sheet.schema, answers, notation, read }
     : { ok: false, message: problem };
 }
 
@@ -65,25 +93,65 @@ export interface Question {
   fault?: string;
 }
 
-export function questionsOf(
-  derivation: Derivation,
-  rollId: string,
-  answers: Readonly<Record<string, Scalar>> = {},
-): Question[] {
-  const { given, read } = answering(derivation);
-  const roll = derivation.sheet.schema.rolls.find(({ id }) => id === rollId);
-  return (roll?.ask ?? []).map((column) => {
+export function questionsOf(derivation: Derivation, rollId: string, answers: Answers = {}): Question[] {
+  const intent = intentOf(derivation.sheet.schema, rollId);
+  return intent ? asking(derivation, intent, answers).questions : [];
+}
+
+/** What an intent asks, in order, without what is given. */
+export const questionsFor = (derivation: Derivation, intent: Intent, answers: Answers): Question[] =>
+  asking(derivation, intent, { ...answers, ...intent.given }).questions.filter(
+    ({ column }) => !Object.hasOwn(intent.given, column.id),
+  );
+
+function asking(derivation: Derivation, { roll, ask: before, used }: Intent, answers: Answers) {
+  const given = new Map<string, Scalar>();
+  const read: Read = (id) => given.get(id) ?? (used && inItem(used.list, used.item, id)) ?? derivation.value(id);
+  const questions = [...before, ...(roll.ask ?? [])].map((asked): Question => {
+    const column = withItems(asked, derivation, read);
     const answer = answerTo(column, answers);
-    const fault = ask(column, answer, read, given);
-    const { visibleIf } = column;
+    const visible = column.visibleIf === undefined || truthy(amountOf(column.visibleIf).scalar(read, () => {}) ?? true);
+    const unanswerable =
+      column.kind === 'select' && column.of !== undefined && (!visible || column.options.length === 0);
+    const fault = unanswerable ? undefined : ask(column, answer, read, given);
     return {
       column,
       value: answer ?? (column.kind === 'select' ? chosen(column, undefined)?.value : given.get(column.id)),
-      visible: visibleIf === undefined || truthy(amountOf(visibleIf).scalar(read, () => {}) ?? true),
+      visible: visible && !unanswerable,
       ...(column.kind === 'number' ? boundsOf(column, read) : {}),
       ...(fault === undefined ? {} : { fault }),
     };
   });
+  return { questions, read };
+}
+
+/** A column of an item, or what it starts with; undefined for no column. */
+function inItem({ item: columns }: FieldOf<'list'>, item: ListItem, id: string): Scalar | undefined {
+  const column = columns.find((one) => one.id === id);
+  return column && (item[id] ?? startOf(column));
+}
+
+/** A choice among the items of a list, with those that there are now; its condition reads their columns and `este`. */
+function withItems(column: Column, derivation: Derivation, read: Read): Column {
+  if (column.kind !== 'select' || !column.of) return column;
+  const { list: id, when } = column.of;
+  const list = derivation.sheet.schema.fields.find((field) => field.id === id);
+  const items = derivation.value(id);
+  if (list?.kind !== 'list' || !Array.isArray(items)) return { ...column, options: [] };
+  const holds = (item: ListItem): boolean =>
+    when === undefined ||
+    truthy(
+      amountOf(when).scalar(
+        (ref) => (ref === 'este' ? item._id : (inItem(list, item, ref) ?? read(ref))),
+        () => {},
+      ) ?? false,
+    );
+  return {
+    ...column,
+    options: inOrder(items)
+      .filter(holds)
+      .map((item) => ({ value: item._id, label: itemName(list, item) })),
+  };
 }
 
 /** Whether a roll needs no word before it: it asks nothing, and a repetition changes nothing on the sheet. */
@@ -92,12 +160,7 @@ export function throwsAtOnce(derivation: Derivation, rollId: string, again: bool
   return !roll?.ask?.length && !(again && roll?.after?.length);
 }
 
-function answering(derivation: Derivation): { given: Map<string, Scalar>; read: Read } {
-  const given = new Map<string, Scalar>();
-  return { given, read: (id) => given.get(id) ?? derivation.value(id) };
-}
-
-export const answerTo = ({ id }: Column, answers: Readonly<Record<string, Scalar>>): Scalar | undefined =>
+export const answerTo = ({ id }: Column, answers: Answers): Scalar | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
 type ColumnOf<K extends Column['kind']> = Extract<Column, { kind: K }>;
@@ -160,26 +223,30 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
   return undefined;
 }
 
+/** Reads the result of the dice too. */
+export function readAfter({ read }: Pick<Prepared, 'read'>, result: Pick<Rolled, 'total' | 'dice'>): Read {
+  const known = resultValues(result);
+  return (id) => known.get(id) ?? read(id);
+}
+
 export interface Conclusion {
   outcome?: NonNullable<Roll['outcomes']>[number];
   /** What changes on the sheet, without increments of zero. */
   after: Step[];
 }
 
-export function concludeRoll({ roll, read }: Prepared, result: Rolled): Conclusion {
-  const known = resultValues(result);
-  const all: Read = (id) => known.get(id) ?? read(id);
+export function concludeRoll({ roll, changes, schema, used, read }: Prepared, result: Rolled): Conclusion {
+  const all = readAfter({ read }, result);
   const holds = (when: string): boolean => truthy(amountOf(when).scalar(all, () => {}) ?? false);
   const outcome = roll.outcomes?.find(({ when }) => holds(when));
-  const after = (roll.after ?? []).flatMap(({ inc, by }) => {
-    const amount = numberFrom(amountOf(by), all, () => {}) ?? 0;
-    return amount === 0 ? [] : [{ t: 'inc' as const, path: inc, by: amount }];
-  });
+  const after = dueSteps(schema, changes, all, used).flatMap(({ step }) =>
+    step.t === 'inc' && step.by === 0 ? [] : [step],
+  );
   return outcome ? { outcome, after } : { after };
 }
 
 /** The values that outcomes can read. `natural` is the face of the first kept die. */
-function resultValues({ total, dice }: Rolled): ReadonlyMap<string, Scalar> {
+function resultValues({ total, dice }: Pick<Rolled, 'total' | 'dice'>): ReadonlyMap<string, Scalar> {
   const kept = dice.filter((die) => die.kept);
   const values = kept.map((die) => die.value);
   const first = kept[0];
@@ -195,4 +262,4 @@ function resultValues({ total, dice }: Rolled): ReadonlyMap<string, Scalar> {
 }
 
 /** The ids of `resultValues`, for checking formulas. */
-export const RESULT_IDS: readonly string[] = [...resultValues({ ok: true, total: 0, text: '', dice: [] }).keys()];
+export const RESULT_IDS: readonly string[] = [...resultValues({ total: 0, dice: [] }).keys()];

@@ -6,7 +6,6 @@ import {
   type JsonSchema,
   list,
   matching,
-  number,
   object,
   oneOf,
   record,
@@ -14,67 +13,28 @@ import {
   text,
   whole,
 } from './shape.ts';
-import { SIGNS } from './signs.ts';
-
-/** How much a system may hold. */
-const MOST = {
-  fields: 500,
-  columns: 30,
-  options: 200,
-  items: 200,
-  parts: 100,
-  formula: 500,
-  notation: 400,
-  page: 20_000,
-};
-
-const id = described(
-  matching(
-    /^[A-Za-z][A-Za-z0-9]{0,39}$/,
-    'Um id tem só letras sem acento e números, começa por letra e não passa de 40.',
-  ),
-  'O nome por que fórmulas e rolagens conhecem isto: letras sem acento e números.',
-);
-const reference = matching(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)?$/, 'Aqui vai o id de um campo.');
-const label = text(80);
-const help = described(text(2_000), 'O que quem joga precisa saber, em uma ou duas frases.');
-const markdown = text(MOST.page);
-const formula = described(text(MOST.formula), 'Uma fórmula, como “10 + vontade”.');
-const num = either(number, formula, 'Aqui vai um número ou uma fórmula.');
-const short = either(text(2_000), either(number, bool, ''), 'Aqui vai um texto, um número, true ou false.');
-const template = described(text(MOST.notation), 'Um texto com fórmulas entre chaves: “contra {13 + 3 * zona}”.');
-const sign = described(oneOf(...SIGNS), 'Um desenho, pelo nome dele em game-icons.net.');
-const colour = matching(/^#[0-9a-f]{6}$/i, 'Aqui vai uma cor como “#8a1c1c”.');
-
-const base = { id, label };
-const extras = {
+import {
+  act,
+  base,
+  change,
+  colour,
+  column,
+  extras,
+  formula,
   help,
+  id,
+  label,
+  MOST,
+  markdown,
+  num,
+  questions,
+  reference,
+  short,
   sign,
-  visibleIf: described(formula, 'Mostra o campo só quando a fórmula vale.'),
-  access: object({}, { view: oneOf('mesa', 'dono', 'mestre'), edit: oneOf('dono', 'mestre') }),
-};
-
-const simple = {
-  text: object(base, { ...extras, long: bool, max: whole(1, 20_000), default: text(2_000) }),
-  number: object(base, { ...extras, default: number, min: num, max: num }),
-  bool: object(base, { ...extras, default: bool }),
-  select: object(
-    {
-      ...base,
-      options: list(
-        object({ value: text(80), label }, { num: described(number, 'O que fórmulas leem no lugar do valor.'), help }),
-        MOST.options,
-      ),
-    },
-    { ...extras, default: text(80) },
-  ),
-  computed: object(
-    { ...base, formula },
-    { ...extras, override: described(bool, 'O dono pode escrever outro valor por cima.') },
-  ),
-};
-
-const column = tagged('kind', simple);
+  simple,
+  template,
+  use,
+} from './system-parts.ts';
 
 const field = tagged('kind', {
   ...simple,
@@ -97,6 +57,7 @@ const field = tagged('kind', {
         record(formula, MOST.columns),
         'Somas sobre os itens, lidas como “lista.soma”; a fórmula lê as colunas.',
       ),
+      uses: described(list(use, MOST.options), 'O que acontece quando se usa um item.'),
       catalog: described(list(record(short, MOST.columns), MOST.options), 'Itens prontos para escolher.'),
     },
   ),
@@ -107,13 +68,20 @@ const roll = object(
   { id, label, expr: described(text(MOST.notation), 'Dados, com fórmulas entre chaves: “{usar}d6>={alvo}”.') },
   {
     help,
-    ask: described(list(column, MOST.columns), 'Perguntas antes de rolar; a rolagem lê as respostas pelo id.'),
+    ask: described(questions, 'Perguntas antes de rolar; a rolagem lê as respostas pelo id.'),
     tag: oneOf('teste', 'ataque', 'dano', 'iniciativa'),
     outcomes: described(
       list(object({ when: formula, label: text(200), tone: oneOf('critico', 'bom', 'ruim', 'desastre') }), MOST.parts),
       'O primeiro que vale; leem “rolagem.total”, “rolagem.natural”, “rolagem.sucessos”, “rolagem.falhas”…',
     ),
-    after: described(list(object({ inc: id, by: num }), MOST.parts), 'O que muda na ficha com a rolagem.'),
+    after: described(list(change, MOST.parts), 'O que muda na ficha com a rolagem.'),
+    offers: described(
+      list(
+        object({ label }, { ...act, when: formula, again: described(bool, 'Rola de novo, com as mesmas respostas.') }),
+        MOST.parts,
+      ),
+      'O que o resultado oferece, com o preço; “when” lê “rolagem”.',
+    ),
     sign,
     for: described(oneOf('mestre'), 'Quem mestra rola; a ficha em jogo não mostra.'),
     against: described(num, 'O número que se quer alcançar: com ele o resultado diz por quanto passou.'),
@@ -285,5 +253,8 @@ export type Column = Infer<typeof column>;
 export type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 export type Num = Infer<typeof num>;
 export type Roll = Infer<typeof roll>;
+export type ChangeSpec = Infer<typeof change>;
+export type UseSpec = Infer<typeof use>;
+export type OfferSpec = NonNullable<Roll['offers']>[number];
 export type TileSpec = Infer<typeof tile>;
 export type KeptSpec = Infer<typeof kept>;

@@ -1,8 +1,9 @@
 import { countsSuccesses } from '../dice/counts-successes.ts';
 import type { Rolled } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
+import { type Change, changesBetween, shortened } from './changes.ts';
 import type { Derivation } from './derive.ts';
-import type { SheetDoc, Step } from './doc.ts';
+import type { SheetDoc } from './doc.ts';
 import { explain, labelOf } from './explain.ts';
 import type { Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
@@ -18,14 +19,6 @@ export interface RollPart {
   adds?: true;
 }
 
-/** What became of a number or condition of the sheet. */
-export interface Change {
-  path: string;
-  label: string;
-  from: Scalar;
-  to: Scalar;
-}
-
 /** What a roll was made of and what it changed. */
 export interface Story {
   /** At most twelve. None adds where they do not add up to the numbers. */
@@ -38,7 +31,6 @@ export interface Story {
 type Result = Pick<Rolled, 'total' | 'dice'>;
 
 const MOST_PARTS = 12;
-const MOST_LETTERS = 60;
 
 /** Tells a roll by the sheet as it was before it and as it is after it. */
 export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled, after: SheetDoc): Story {
@@ -51,20 +43,16 @@ export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled,
     ? [
         ...answered(prepared, 'unnamed'),
         ...adding.flatMap(({ label, value }) =>
-          value === 0 ? [] : [{ label: short(label), value, adds: true as const }],
+          value === 0 ? [] : [{ label: shortened(label), value, adds: true as const }],
         ),
       ]
     : [...answered(prepared, 'all'), ...readBy(prepared)];
   const changed = concludeRoll(prepared, rolled).after;
-  return { parts: told.slice(0, MOST_PARTS), against, changes: changesOf(before, changed, after) };
-}
-
-/** One entry for each place that was incremented. */
-function changesOf({ sheet, doc }: Derivation, steps: readonly Step[], after: SheetDoc): Change[] {
-  return [...new Set(steps.map(({ path }) => path))].flatMap((path) => {
-    const [from, to] = [Number(doc.values[path]) || 0, Number(after.values[path]) || 0];
-    return from === to ? [] : [{ path, label: labelOf(sheet.schema, path), from, to }];
-  });
+  return {
+    parts: told.slice(0, MOST_PARTS),
+    against,
+    changes: changesBetween(before.sheet.schema, changed, before.doc, after),
+  };
 }
 
 const sumOf = ({ dice }: Result): number => dice.reduce((sum, { kept, value }) => sum + (kept ? value : 0), 0);
@@ -143,8 +131,6 @@ function readBy({ roll, schema, read }: Prepared): RollPart[] {
 }
 
 function part(label: string, value: unknown): RollPart[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ label: short(label), value: short(value) }];
-  return typeof value === 'number' || typeof value === 'boolean' ? [{ label: short(label), value }] : [];
+  if (typeof value === 'string') return value === '' ? [] : [{ label: shortened(label), value: shortened(value) }];
+  return typeof value === 'number' || typeof value === 'boolean' ? [{ label: shortened(label), value }] : [];
 }
-
-const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);

@@ -6,6 +6,7 @@ import type { Problem } from '../sheet/shape.ts';
 import type { Column, Field, SheetSchema } from '../sheet/system.ts';
 import { enterTests } from './enter-tests.ts';
 import { type Entry, fieldOfEntry, outlineOf, type Place, withOutline } from './outline.ts';
+import { withoutFields } from './without-fields.ts';
 
 export type NewKind = 'number' | 'resource' | 'text' | 'long' | 'bool' | 'select' | 'computed' | 'list' | 'note';
 
@@ -106,51 +107,6 @@ export const renameSection = (schema: SheetSchema, id: string, title: string): S
 
 export const isKept = (schema: SheetSchema, id: string): boolean =>
   schema.card.name === id || schema.card.portrait === id;
-
-const without = <T>(record: Readonly<Record<string, T>> | undefined, gone: ReadonlySet<string>) =>
-  record && Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
-
-/** A system without fields, and without what only names them. */
-export function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): SheetSchema {
-  const stays = (id: string) => !gone.has(id);
-  const random = schema.random && {
-    ...schema.random,
-    ...(schema.random.pick ? { pick: without(schema.random.pick, gone)! } : {}),
-    ...(schema.random.roll ? { roll: without(schema.random.roll, gone)! } : {}),
-    ...(schema.random.take ? { take: without(schema.random.take, gone)! } : {}),
-    ...(schema.random.deal ? { deal: schema.random.deal.filter(({ fields }) => fields.every(stays)) } : {}),
-  };
-  return {
-    ...schema,
-    ...(random ? { random } : {}),
-    card: { ...schema.card, show: schema.card.show.filter(stays) },
-    fields: schema.fields.filter(({ id }) => stays(id)),
-    pages: schema.pages.map((page) => ({
-      ...page,
-      sections: page.sections.map((section) => ({
-        ...section,
-        blocks: section.blocks.map((block) =>
-          block.kind === 'bodymap'
-            ? { ...block, parts: Object.fromEntries(Object.entries(block.parts).filter(([, id]) => stays(id))) }
-            : block,
-        ),
-      })),
-    })),
-    conditions: schema.conditions.map((condition) => ({
-      ...condition,
-      effects: condition.effects.filter(({ target }) => stays(target.split('.')[0]!)),
-    })),
-    rolls: schema.rolls.map((roll) =>
-      roll.after ? { ...roll, after: roll.after.filter(({ inc }) => stays(inc)) } : roll,
-    ),
-    ...(schema.creation
-      ? { creation: schema.creation.map((step) => ({ ...step, fields: step.fields.filter(stays) })) }
-      : {}),
-    ...(schema.characters
-      ? { characters: schema.characters.map((one) => ({ ...one, values: without(one.values, gone)! })) }
-      : {}),
-  };
-}
 
 export function removeEntry(schema: SheetSchema, { section, at }: Place): SheetSchema {
   const outline = outlineOf(schema);

@@ -1,13 +1,23 @@
 import { HOLE } from '../sheet/holes.ts';
 import type { Field, SheetSchema } from '../sheet/system.ts';
 import type { Choice, Roll } from './enter-tests.ts';
-import { removeSection, withoutFields } from './structure.ts';
+import { removeSection } from './structure.ts';
+import { withoutFields } from './without-fields.ts';
 
 /** Texts that are formulas, numbers or formulas, or have formulas in braces; and texts that are the id of a field. */
-const FORMULAS: ReadonlySet<string> = new Set(['formula', 'visibleIf', 'when', 'amount', 'by', 'against', 'strong']);
+const FORMULAS: ReadonlySet<string> = new Set([
+  'formula',
+  'visibleIf',
+  'when',
+  'amount',
+  'by',
+  'to',
+  'against',
+  'strong',
+]);
 const NUMBERS: ReadonlySet<string> = new Set(['min', 'max', 'default']);
 const WITH_HOLES: ReadonlySet<string> = new Set(['expr', 'heading', 'note', 'target']);
-const IDS: ReadonlySet<string> = new Set(['inc', 'target', 'explains', 'stake']);
+const IDS: ReadonlySet<string> = new Set(['inc', 'set', 'target', 'explains', 'stake']);
 
 const PARTS = {
   fields: 'O campo',

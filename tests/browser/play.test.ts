@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { itemsOf, type SheetDoc } from '../../game/sheet/doc.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, playerOn, saved } from '../support/sheet-player.ts';
 import { accessible, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
@@ -40,7 +41,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     },
   );
 
-  it.each([PHONE])('rolls what stands on it and tells what it cost: %o', async (viewport) => {
+  it.each([PHONE, TABLET, DESKTOP])('rolls what stands on it and tells what it cost: %o', async (viewport) => {
     const { page, stored } = await playing('brutal', { viewport });
     const stake = page.getByRole('slider', { name: 'Quantos dados arriscar' });
     await stake.focus();
@@ -89,6 +90,65 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await page.getByRole('button', { name: /^Rolar Razão.*, 9\+/ }).waitFor();
     await page.getByRole('button', { name: /^Atacar…/ }).click();
     await tray(page).getByRole('spinbutton', { name: 'Defesa do alvo' }).waitFor();
+  });
+
+  it('uses what one has, which pays, and finds more by what it does', async () => {
+    const { page, stored } = await playing('brutal', { random: false, ready: 'dandara', viewport: PHONE });
+    await page.getByText('Falta 1 de Tensão.').waitFor();
+    await vital(page, 'Tensão').focus();
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowUp');
+    await page.getByRole('button', { name: 'Levar a ferida Deixa comigo' }).click();
+    await page.getByText('Deixa comigo: Tensão 2 → 1, Feridas 0 → 1').waitFor();
+    await page.getByRole('button', { name: 'Usar… Kit de primeiros socorros' }).click();
+    await page.getByRole('radio', { name: 'Acabar com Sangrando' }).check();
+    await page.getByRole('radio', { name: 'Apagar uma ferida' }).check();
+    await accessible(page);
+    await page.getByRole('button', { name: 'Usar', exact: true }).click();
+    await page.getByText('Usos (Kit de primeiros socorros) 2 → 1, Feridas 1 → 0').waitFor();
+    await saved(page);
+    expect((await stored()).values).toMatchObject({ tensao: 1, feridas: 0 });
+    await page.getByRole('button', { name: 'Escolher truque' }).click();
+    const shelf = page.getByRole('dialog', { name: 'Escolher truque' });
+    await shelf.getByRole('searchbox').fill('fuga');
+    await shelf.getByRole('group', { name: 'Custa' }).getByRole('button', { name: '2' }).click();
+    await shelf.getByText('1 de 12').waitFor();
+    await accessible(page);
+    await shelf.getByRole('button', { name: 'Pegar Vem cá me pegar' }).click();
+    await shelf.getByRole('button', { name: 'É seu Vem cá me pegar' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Posso usar agora' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar no que você tem' }).fill('caçando');
+    await page.getByRole('heading', { name: 'Vem cá me pegar' }).waitFor();
+    expect(await page.locator('.item-card').count()).toBe(1);
+  });
+
+  it('rolls a rite with its price, and offers what the rules offer after a miss', async () => {
+    const { page, stored } = await playing('oblivio', { random: false, ready: 'benedita' });
+    await page.getByRole('button', { name: /^Esquecida/ }).click();
+    await page.getByRole('button', { name: 'Usar… Nome riscado' }).click();
+    await page.getByRole('group', { name: 'A segunda que vai' }).waitFor();
+    await page.getByRole('button', { name: 'Fazer o rito', exact: true }).click();
+    await lain(page);
+    const lost = (doc: SheetDoc) => itemsOf(doc, 'lembrancas').filter(({ perdida }) => perdida).length;
+    const after = await stored();
+    expect([after.values.lacunas, lost(after)]).toEqual([2, 2]);
+    await tray(page).getByRole('heading', { name: 'Fazer um rito: Nome riscado' }).first().waitFor();
+    await tray(page).getByRole('button', { name: 'Desfazer' }).click();
+    await tray(page).getByText('Desfeito na ficha. A rolagem fica no registro.').first().waitFor();
+    const before = await stored();
+    expect([before.values.lacunas, lost(before)]).toEqual([0, 0]);
+    const again = tray(page).getByRole('button', { name: 'Gastar uma Âncora e repetir' });
+    while ((await again.count()) === 0) {
+      await page.getByRole('button', { name: /^Rolar Corpo/ }).click();
+      await lain(page);
+    }
+    await accessible(page);
+    const shown = await tray(page).locator('.roll-result .roll-text').first().textContent();
+    await again.click();
+    await tray(page).locator('.roll-result').getByText('Âncoras 3').waitFor();
+    await lain(page);
+    expect((await stored()).values.ancoras).toBe(2);
+    expect(shown).toMatch(/contra 16: falt/);
   });
 
   it('takes typed damage, a press, and both back', async () => {

@@ -7,12 +7,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
+import { doSteps } from '../../sheet/do-steps.ts';
 import { SheetPlate, SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
 import { useLastRoll } from '../../sheet/use-last-roll.ts';
 import { useSheet } from '../../sheet/use-sheet.ts';
@@ -123,6 +125,7 @@ function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure 
             derivation: () => sync.store.derivation,
             onDoc: (after) => sync.store.received(after),
             told,
+            take: (label, { steps, changes }) => doSteps((step) => edited(sync.edit(step)), label, steps, changes),
           }}
         >
           {sheet}
@@ -135,6 +138,12 @@ function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure 
       )}
     </SystemPage>
   );
+}
+
+/** Whether the sheet took an edit; a toast says why not. */
+function edited(fault: string | undefined): boolean {
+  if (fault !== undefined) toast.error(fault);
+  return fault === undefined;
 }
 
 const SEEN_AS = {

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import type { Change } from '../../../game/sheet/changes.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import type { Answers } from '../../../game/sheet/play.ts';
-import type { Change } from '../../../game/sheet/tell.ts';
 import { toast } from '../../../ui/toast.ts';
 import { inc } from '../edit.ts';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';

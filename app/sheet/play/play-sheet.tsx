@@ -1,5 +1,5 @@
 import { KeptChoices } from './kept-choices.tsx';
-import { Below, Beside } from './rest.tsx';
+import { Below, Beside, Things } from './rest.tsx';
 import { Tiles } from './tiles.tsx';
 import './play.css';
 
@@ -12,6 +12,7 @@ export const PlaySheet = () => (
         <Tiles />
       </div>
       <Beside />
+      <Things />
     </div>
     <Below />
   </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '../../../game/sheet/doc.ts';
 import { shownAtPlay } from '../../../game/sheet/play.ts';
-import type { Field, SheetSchema } from '../../../game/sheet/system.ts';
+import type { Field, FieldOf, SheetSchema } from '../../../game/sheet/system.ts';
 import { BodyMap } from '../body-map.tsx';
 import { ConditionsBlock } from '../conditions-block.tsx';
 import { ExplainButton } from '../explain-button.tsx';
@@ -80,15 +80,23 @@ function Fact({ field }: { field: Field }) {
   );
 }
 
-/** Things, and then who one is. */
+const usability = ({ uses = [] }: FieldOf<'list'>): number =>
+  uses.some(({ of }) => of === undefined) ? 2 : Math.min(uses.length, 1);
+
+/** What one has; first what can be used. */
+export function Things() {
+  const { lists } = partsOf(useOpenSheet().store.sheet.schema);
+  return <OwnedLists lists={lists.toSorted((a, b) => usability(b) - usability(a))} />;
+}
+
+/** Who one is. */
 export function Below() {
   const { schema } = useOpenSheet().store.sheet;
-  const { lists, told, notes } = partsOf(schema);
+  const { told, notes } = partsOf(schema);
   const long = told.filter(({ field }) => field.kind === 'text' && field.long);
   const short = told.filter((one) => !long.includes(one));
   return (
     <>
-      <OwnedLists lists={lists} />
       {short.length > 0 && (
         <Part title="Quem é">
           <dl className="told">

@@ -1,0 +1,22 @@
+import { type Change, takingBack } from '../../game/sheet/changes.ts';
+import type { Step } from '../../game/sheet/doc.ts';
+import { toast } from '../../ui/toast.ts';
+import { wordsOfValue } from './worked.tsx';
+
+type Editing = (step: Step) => boolean;
+
+const told = ({ label, from, to }: Change): string =>
+  typeof to === 'number' ? `${label} ${wordsOfValue(from)} → ${wordsOfValue(to)}` : `${label}: ${wordsOfValue(to)}`;
+
+/** Does something to a sheet at once, and tells it with one undoing. */
+export function doSteps(edit: Editing, name: string, steps: readonly Step[], changes: readonly Change[]): void {
+  if (!steps.every(edit)) return;
+  const words = changes.map(told).join(', ');
+  const undo = (): void => {
+    for (const change of changes) edit(takingBack(change));
+  };
+  toast.success(
+    words === '' ? `${name}: usado.` : `${name}: ${words}`,
+    changes.length > 0 ? { label: 'Desfazer', run: undo } : undefined,
+  );
+}

@@ -1,0 +1,133 @@
+import type { Rolled } from '../dice/roll.ts';
+import { type Change, changesBetween, type Due, dueSteps, itemName, type UsedItem, withSteps } from './changes.ts';
+import type { Derivation } from './derive.ts';
+import type { ListItem, Step } from './doc.ts';
+import { truthy } from './formula.ts';
+import { type Answers, worked } from './play.ts';
+import {
+  concludeRoll,
+  type Intent,
+  intentOf,
+  type Prepared,
+  prepare,
+  type Question,
+  questionsFor,
+  readAfter,
+} from './rolls.ts';
+import type { ChangeSpec, FieldOf, OfferSpec, Roll, SheetSchema, UseSpec } from './system.ts';
+
+/** What is said of an item with nothing left. */
+export const SPENT = 'Acabou.';
+
+/** What is done without dice is a roll of none. */
+const NO_DICE: Rolled = { ok: true, total: 0, text: '', dice: [] };
+const withoutDice = (label: string): Roll => ({ id: '', label, expr: '0' });
+
+export const throwsDice = ({ roll }: Intent): boolean => roll.id !== '';
+
+/** What a system says of using an item: what it says of its name, over what it says of all. */
+export function usageOf(list: FieldOf<'list'>, item: ListItem): UseSpec | undefined {
+  const [all, own] = [
+    list.uses?.find(({ of }) => of === undefined),
+    list.uses?.find(({ of }) => of === itemName(list, item)),
+  ];
+  return all || own ? { ...all, ...own } : undefined;
+}
+
+export function itemIn({ sheet, value }: Derivation, listId: string, itemId: string): UsedItem | undefined {
+  const list = sheet.schema.fields.find(({ id }) => id === listId);
+  const items = value(listId);
+  const item = Array.isArray(items) ? items.find(({ _id }) => _id === itemId) : undefined;
+  return list?.kind === 'list' && item ? { list, item } : undefined;
+}
+
+/** The use of an item; undefined where the system says of none. */
+export function intentOfUse(derivation: Derivation, found: UsedItem | undefined): Intent | undefined {
+  const use = found && usageOf(found.list, found.item);
+  if (!found || !use) return undefined;
+  const label = itemName(found.list, found.item);
+  const thrown = use.roll === undefined ? undefined : intentOf(derivation.sheet.schema, use.roll);
+  if (use.roll !== undefined && !thrown) return undefined;
+  const roll = thrown?.roll ?? withoutDice(label);
+  const columns = roll.ask?.flatMap(({ id }) => (found.item[id] === undefined ? [] : [[id, found.item[id]] as const]));
+  return {
+    roll,
+    label: thrown ? `${roll.label}: ${label}` : label,
+    ask: use.ask ?? [],
+    given: { ...Object.fromEntries(columns ?? []), ...use.with },
+    changes: [...(use.pays ?? []), ...(use.does ?? []), ...(roll.after ?? [])],
+    pays: [...(use.pays ?? []), ...(roll.after ?? []).filter(isCost)],
+    used: found,
+    ...(use.when === undefined ? {} : { only: { when: use.when, say: use.say ?? 'Agora não dá.' } }),
+  };
+}
+
+/** What a result offers, by its place among the roll's offers. */
+export function intentOfOffer(schema: SheetSchema, rollId: string, at: number): Intent | undefined {
+  const thrown = intentOf(schema, rollId);
+  const offer = thrown?.roll.offers?.[at];
+  if (!thrown || !offer) return undefined;
+  const roll = offer.again ? thrown.roll : withoutDice(offer.label);
+  const changes = [...(offer.pays ?? []), ...(offer.does ?? []), ...(roll.after ?? [])];
+  return { roll, label: roll.label, ask: offer.ask ?? [], given: {}, changes, pays: offer.pays ?? [] };
+}
+
+/** What a result offers, each with its place. */
+export function offersAfter(
+  prepared: Prepared,
+  rolled: Pick<Rolled, 'total' | 'dice'>,
+): { offer: OfferSpec; at: number }[] {
+  const read = readAfter(prepared, rolled);
+  return (prepared.roll.offers ?? []).flatMap((offer, at) =>
+    offer.when === undefined || truthy(worked(offer.when, read) ?? false) ? [{ offer, at }] : [],
+  );
+}
+
+/** Paid before anything is known of the dice. */
+const isCost = ({ by, when }: ChangeSpec): boolean =>
+  ![by, when].some((formula) => String(formula).includes('rolagem'));
+
+/** What it costs, in steps on the sheet. */
+export const costsOf = ({ schema, pays = [], read, used }: Prepared): Due[] => dueSteps(schema, pays, read, used);
+
+/** Why something cannot be done now, in words for people. */
+export function hindrance({ schema, read, used, pays = [], only }: Prepared): string | undefined {
+  if (only && !truthy(worked(only.when, read) ?? false)) return only.say;
+  for (const { step, wanted } of dueSteps(schema, pays, read, used)) {
+    if (step.t !== 'inc' || step.by === wanted) continue;
+    if (step.path.includes('/')) return SPENT;
+    const label = schema.fields.find(({ id }) => id === step.path)?.label ?? '';
+    return wanted > 0 ? `${label} não cabe mais.` : `Falta ${step.by - wanted} de ${label}.`;
+  }
+  return undefined;
+}
+
+export interface Outlook {
+  /** What is asked, without what is computed. */
+  questions: Question[];
+  /** Undefined while an answer is wrong. */
+  prepared: Prepared | undefined;
+  /** Why it cannot be done now. */
+  why: string | undefined;
+  /** What is done to the sheet; where dice are thrown, as far as they do not decide it. */
+  steps: Step[];
+  changes: Change[];
+}
+
+/** What would become of an intent with these answers. */
+export function outlookOf(derivation: Derivation, intent: Intent, answers: Answers): Outlook {
+  const { sheet, doc } = derivation;
+  const prepared = prepare(derivation, intent, answers);
+  const questions = questionsFor(derivation, intent, answers).filter(
+    ({ column, visible }) => visible && column.kind !== 'computed',
+  );
+  if (!prepared.ok) return { questions, prepared: undefined, why: prepared.message, steps: [], changes: [] };
+  const steps = throwsDice(intent) ? costsOf(prepared).map(({ step }) => step) : concludeRoll(prepared, NO_DICE).after;
+  return {
+    questions,
+    prepared,
+    why: hindrance(prepared),
+    steps,
+    changes: changesBetween(sheet.schema, steps, doc, withSteps(sheet.schema, doc, steps, '')),
+  };
+}
