@@ -192,6 +192,7 @@ const CALLS: Record<string, Call | string> = {
   rollDice: as('beta', { notation: '2d6' }),
   getRolls: as('beta', ({ characterId }) => ({ characterId })),
   verifyRoll: as('beta', ({ rollId }) => ({ id: rollId })),
+  undoRoll: 'takes effect once',
   changeCatalogue: 'has a bound for each entry',
   changeSettings: as('admin', (_, turn) => ({ supportEmail: `ajuda${turn}@example.org` })),
   retryJobs: as('admin', { name: 'receipt', jobId: null }),

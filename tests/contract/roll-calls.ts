@@ -18,4 +18,8 @@ export const rollCalls = {
     const { roll } = await as.beta.must<{ roll: { id: string } }>('rollDice', { notation: '4d6kh3' });
     return { by: as.visitor, data: { id: roll.id } };
   },
+  undoRoll: async ({ as, characterId }: Rolling) => {
+    const { roll } = await as.beta.must<{ roll: { id: string } }>('rollDice', { notation: '2d6', characterId });
+    return { by: as.beta, data: { id: roll.id } };
+  },
 };
