@@ -91,6 +91,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/codigos', PANEL),
   row('/admin/codigos/exportar', PANEL),
   row('/admin/ajustes', PANEL),
+  row('/admin/avaliacoes', PANEL),
   row('/admin/produtores', PANEL),
   row('/admin/produtor/pre-cadastro', PANEL),
   row('/admin/produtor/:id', PANEL),

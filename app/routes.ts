@@ -54,6 +54,7 @@ export default [
     route('admin/codigos', 'routes/admin/codes.tsx'),
     route('admin/usuarios', 'routes/admin/people.tsx'),
     route('admin/usuario/:uid', 'routes/admin/person.tsx'),
+    route('admin/avaliacoes', 'routes/admin/reported-reviews.tsx'),
     route('admin/ajustes', 'routes/admin/settings.tsx'),
     route('admin/operacao', 'routes/admin/operations.tsx'),
     route('admin/emails', 'routes/admin/mails.tsx'),

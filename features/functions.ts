@@ -2,6 +2,7 @@ import { accountFunctions } from './accounts/functions.ts';
 import { analyticsFunctions } from './analytics/functions.ts';
 import { auditFunctions } from './audit/functions.ts';
 import { bookRequestFunctions } from './book-requests/functions.ts';
+import { bookReviewFunctions } from './book-reviews/functions.ts';
 import { bookFunctions } from './books/functions.ts';
 import { campaignFunctions } from './campaigns/functions.ts';
 import { cartFunctions } from './cart/functions.ts';
@@ -37,6 +38,7 @@ export const functions = [
   ...auditFunctions,
   ...bookFunctions,
   ...bookRequestFunctions,
+  ...bookReviewFunctions,
   ...campaignFunctions,
   ...cartFunctions,
   ...catalogueFunctions,

@@ -70,6 +70,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/admin/iniciativa-rpg/1', LATER_ADMIN],
   ['/iniciativa/nada', [404, 404, 404, 404, 404]],
   ['/admin/usuario/suporte', ['/', '/', '/', '/', 200]],
+  ['/admin/avaliacoes', ['/', '/', '/', '/', 200]],
   ['/admin/ajustes', ['/', '/', '/', '/', 200]],
   ['/admin/produtores', ['/', '/', '/', '/', 200]],
   ['/admin/produtores?estado=produtores&q=demo', ['/', '/', '/', '/', 200]],

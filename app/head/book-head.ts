@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { StarSums } from '../../features/book-reviews/book-review.ts';
 import type { BookDetail } from '../../features/books/book-schema.ts';
 import { bookPath } from '../../features/seo/paths.ts';
 import { bookOnSale, breadcrumb } from '../../features/seo/schema-org.ts';
@@ -7,11 +8,12 @@ import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 interface ShelvedBook {
   book: BookDetail;
   standing: string;
+  reviews: { page: { sums: StarSums } };
 }
 
 export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): MetaDescriptor[] {
   if (!shelved) return quietHead('Livro não encontrado', 'Não há livro neste endereço da RPGpédia.');
-  const { book, standing } = shelved;
+  const { book, standing, reviews } = shelved;
   if (standing === 'withdrawn') return quietHead(book.title, `${book.title} saiu da loja da RPGpédia.`);
   const card = { path: `/cartoes/livros/${book.bookId}.png`, alt: `Capa de ${book.title}, de ${book.creatorName}.` };
   return pageHead(args, {
@@ -23,7 +25,7 @@ export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): Meta
     schema:
       import.meta.env.SSR &&
       ((origin) => [
-        bookOnSale(origin, book, origin + (book.coverURL ?? card.path)),
+        bookOnSale(origin, book, origin + (book.coverURL ?? card.path), reviews.page.sums),
         breadcrumb(origin, [
           ['Loja', '/loja'],
           [book.title, bookPath(book.bookURL)],

@@ -114,6 +114,13 @@ const RULES = {
     view: by(SIGNED_IN, 'own', 'owner', 'editor', 'admin'),
     answer: by(STUDIO, 'owner', 'editor', 'admin'),
   },
+  bookReview: {
+    read: by(ANYONE),
+    write: by(SIGNED_IN),
+    report: by(SIGNED_IN),
+    answer: by(CREATOR, 'owner', 'editor'),
+    moderate: by(ADMIN),
+  },
   upload: { send: by(SIGNED_IN, 'own') },
 
   campaign: {

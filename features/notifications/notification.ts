@@ -168,6 +168,18 @@ export const NOTIFICATIONS = {
     sentence: ({ title }) => `O empréstimo de ${title} acabou. O que você marcou nele fica guardado.`,
     link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
   },
+  reviewAsked: {
+    mail: { title: 'Uma semana depois de você começar a ler um livro', byDefault: true },
+    icon: 'book',
+    sentence: ({ title }) => `Faz uma semana que você começou ${title}. Conte o que achou a quem ainda não leu.`,
+    link: ({ about }) => `/loja/${about.split(' ')[0]}#avaliacoes`,
+  },
+  reviewAnswered: {
+    mail: { title: 'Quando respondem uma avaliação sua', byDefault: false },
+    icon: 'book',
+    sentence: ({ title }) => `Quem publica ${title} respondeu a sua avaliação.`,
+    link: ({ about }) => `/loja/${about.split(' ')[0]}#avaliacoes`,
+  },
   bookRequested: {
     mail: { title: 'Quando pedem um livro da sua casa', byDefault: true, studio: true },
     icon: 'book',

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
+import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
@@ -101,6 +102,20 @@ const SOURCES: Sources = {
         .limit(1),
     ]);
     return first ? [{ kind: 'applications', count: all!.count, since: first.since, due: null, about: first.name }] : [];
+  },
+
+  bookReviews: async ({ db }) => {
+    const [[all], [first]] = await Promise.all([
+      db.select({ count: countDistinct(bookReviewReports.reviewId) }).from(bookReviewReports),
+      db
+        .select({ since: bookReviewReports.createdAt, title: books.title })
+        .from(bookReviewReports)
+        .innerJoin(bookReviews, eq(bookReviews.id, bookReviewReports.reviewId))
+        .innerJoin(books, eq(books.id, bookReviews.bookId))
+        .orderBy(asc(bookReviewReports.createdAt))
+        .limit(1),
+    ]);
+    return first ? [{ kind: 'bookReviews', count: all!.count, since: first.since, due: null, about: first.title }] : [];
   },
 
   files: async ({ db }) => {

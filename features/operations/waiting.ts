@@ -5,11 +5,12 @@ export type WaitingKind =
   | 'payments'
   | 'books'
   | 'applications'
+  | 'bookReviews'
   | 'files'
   | 'jobs';
 
 /** Where they are counted; one may fail alone. */
-export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'files' | 'jobs';
+export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'bookReviews' | 'files' | 'jobs';
 
 /** Things of one kind that wait for an admin. */
 export interface Waiting {

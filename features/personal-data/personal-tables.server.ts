@@ -4,6 +4,7 @@ import { grants, sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
+import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
 import {
   campaignInvitations,
   campaignMembers,
@@ -129,6 +130,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ['token'],
   ),
   personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
+  personal('avaliacoes', 'O que você achou dos livros, e o que responderam.', bookReviews, 'deleted', (uid) =>
+    eq(bookReviews.userId, uid),
+  ),
+  personal('avaliacoes-denunciadas', 'As avaliações que você denunciou.', bookReviewReports, 'deleted', (uid) =>
+    eq(bookReviewReports.userId, uid),
+  ),
   personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
     eq(downloads.userId, uid),
   ),

@@ -10,8 +10,8 @@ import type { positionInput } from './reading-schema.ts';
 /** The row's lock orders two devices; the later one wins, even within one millisecond. */
 const save = statement<{ page: number }>(
   'reading_save',
-  `insert into reading_positions as p (user_id, book_id, file_id, page, pages, updated_at)
-   select $1, $2, f.id, $4, $5, $6 from book_files f
+  `insert into reading_positions as p (user_id, book_id, file_id, page, pages, updated_at, begun_at)
+   select $1, $2, f.id, $4, $5, $6, $6 from book_files f
    where f.id = $3 and f.book_id = $2
      and exists (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 and ${isHeldSql('$6')})
    on conflict (user_id, book_id) do update set file_id = excluded.file_id, page = excluded.page,

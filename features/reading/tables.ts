@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { bookFiles } from '../books/tables.ts';
@@ -16,8 +17,18 @@ export const readingPositions = pgTable(
     pages: integer('pages').notNull(),
     /** Grows with every change, so that it also orders them. */
     updatedAt: at('updated_at').notNull(),
+    /** When the book was opened first; null in rows older than the column. */
+    begunAt: at('begun_at'),
+    /** When the reader was asked for a review, or need not be; null before. */
+    reviewAskedAt: at('review_asked_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.bookId] }), index('reading_positions_book').on(t.bookId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.bookId] }),
+    index('reading_positions_book').on(t.bookId),
+    index('reading_positions_unasked')
+      .on(t.begunAt)
+      .where(sql`${t.begunAt} is not null and ${t.reviewAskedAt} is null`),
+  ],
 );
 
 export const bookmarks = pgTable(

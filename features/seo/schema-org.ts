@@ -1,4 +1,5 @@
 import type { Company } from '../../platform/env.ts';
+import { ENOUGH, type StarSums } from '../book-reviews/book-review.ts';
 import type { BookDetail, BookSummary } from '../books/book-schema.ts';
 import type { FaqGroup } from '../catalogue/catalogue.ts';
 import type { SocialAddresses } from '../social-links.ts';
@@ -92,7 +93,7 @@ const offer = (origin: string, path: string, cents: number, available: boolean):
 const leastPrice = (book: BookSummary): number => (book.allowPayWhatYouWant ? (book.minimumPrice ?? 0) : book.price);
 
 /** Book and product in one. `image` is an absolute address. */
-export function bookOnSale(origin: string, book: BookDetail, image: string): SchemaNode {
+export function bookOnSale(origin: string, book: BookDetail, image: string, { count, average }: StarSums): SchemaNode {
   const pages = book.files.find((file) => file.kind === 'main')?.pages;
   const publisher = { '@type': 'Organization', name: book.creatorName, url: origin + creatorPath(book.creatorId) };
   return {
@@ -113,6 +114,9 @@ export function bookOnSale(origin: string, book: BookDetail, image: string): Sch
     ...(book.tags.length > 0 ? { keywords: book.tags.join(', ') } : {}),
     ...(book.rating ? { typicalAgeRange: book.rating === 'L' ? '0-' : `${book.rating}-` } : {}),
     offers: offer(origin, bookPath(book.bookURL), leastPrice(book), true),
+    ...(average !== null && count >= ENOUGH
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 } }
+      : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, isNotNull, like, lt } from 'drizzle-orm';
 import { sessions } from '../../features/accounts/tables.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
+import { askForReviews } from '../../features/book-reviews/ask-for-reviews.server.ts';
 import { sweepCharacters } from '../../features/characters/delete-character.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepApplications } from '../../features/creators/sweep-applications.server.ts';
@@ -42,6 +43,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepCharacters(ctx);
   await foldFigures(ctx);
   await sweepVisits(ctx);
+  await askForReviews(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
   // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.

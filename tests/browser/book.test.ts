@@ -141,6 +141,68 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await accessible(page);
   });
 
+  it('is reviewed by who owns it, answered, reported and hidden', async () => {
+    const book = '/loja/abc-da-mesa';
+    const reader = await visit('/', { viewport: PHONE });
+    await signIn(reader, 'beta@demo.test', book);
+    await reader.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await seen(reader, 'ABC da mesa adicionado ao carrinho');
+    await reader.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: stage.url } });
+    await reader.reload();
+    const reviews = reader.getByRole('region', { name: 'O que acharam' });
+    await reviews.getByText('Ninguém avaliou ainda. Comece você.').waitFor();
+    await reviews.getByRole('button', { name: 'Avaliar este livro' }).press('Enter');
+    const dialog = reader.getByRole('dialog', { name: 'O que você achou' });
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await dialog.getByText('Escolha uma nota.').waitFor();
+    await accessible(reader);
+    await dialog.getByRole('radio', { name: 'Muito bom' }).press('Space');
+    await dialog.getByRole('textbox').fill('Mestrei no mesmo dia.\n<b>Sério</b> http://longe.example');
+    await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
+    await seen(reader, 'Avaliação publicada.');
+    await reviews.getByText('<b>Sério</b> http://longe.example').waitFor();
+    await reviews.getByText('pegou de graça').waitFor();
+    expect(await reviews.getByRole('link').count()).toBe(0);
+    await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
+
+    await reviews.getByRole('button', { name: 'Apagar' }).click();
+    await seen(reader, 'Avaliação apagada.');
+    await reviews.getByText('Ninguém avaliou ainda. Comece você.').waitFor();
+    await reader.getByRole('button', { name: 'Desfazer' }).click();
+    await reviews.getByText('Mestrei no mesmo dia.').waitFor();
+
+    const publisher = await visit(book, { as: 'criador@demo.test' });
+    await publisher.getByRole('button', { name: /^Responder/ }).click();
+    await publisher.getByRole('dialog').getByRole('textbox', { name: 'Resposta' }).fill('Conte como foi!');
+    await publisher.getByRole('button', { name: 'Publicar a resposta' }).click();
+    await publisher.getByRole('article').getByText('Conte como foi!').waitFor();
+    await accessible(publisher);
+
+    const other = await visit(book, { as: 'leitora@demo.test' });
+    await other.getByRole('button', { name: /^Denunciar/ }).click();
+    await other.getByRole('dialog').getByRole('textbox').fill('Tem um endereço estranho.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click();
+    await seen(other, 'Denúncia recebida.');
+
+    const admin = await visit('/admin/avaliacoes', { viewport: PHONE, as: 'admin@demo.test' });
+    await admin.getByText('Tem um endereço estranho.').waitFor();
+    await accessible(admin);
+    expect(await sideways(admin)).toBe(0);
+    await admin.getByRole('button', { name: /^Esconder/ }).click();
+    await admin.getByRole('textbox', { name: 'Por quê' }).fill('Propaganda.');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Esconder' }).click();
+    await admin.getByText('Nenhuma denúncia espera').waitFor();
+    await reader.reload();
+    await reviews.getByText('A equipe escondeu a sua avaliação').waitFor();
+    await other.reload();
+    await seen(other, 'Ninguém avaliou ainda.');
+    await admin.getByRole('button', { name: 'Desfazer' }).click();
+    await seen(admin, 'A avaliação voltou');
+    await other.reload();
+    await other.getByRole('article').getByText('Conte como foi!').waitFor();
+  });
+
   it('says so when it was withdrawn', async () => {
     const page = await visit('/loja/carta-marcada');
     await seen(page, 'Esse livro saiu da loja por enquanto.');

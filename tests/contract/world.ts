@@ -20,6 +20,7 @@ import { creatorCalls } from './creator-calls.ts';
 import { operationCalls } from './operation-calls.ts';
 import { Published } from './published.ts';
 import { requestCalls } from './request-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { rollCalls } from './roll-calls.ts';
 import { supportCalls } from './support-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
@@ -216,6 +217,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   ...withdrawalCalls,
   ...requestCalls,
+  ...reviewCalls,
   ...supportCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({
     by: as.admin,

@@ -123,6 +123,10 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await by.must('setShelfLook', { look: 'list' });
   await by.must('archiveBook', { bookId });
   await by.must('updateBookView', { bookId });
+  await by.must('saveBookReview', { bookId, stars: 4, text: 'Bom de mestrar.' });
+  const reviewer = (await world.reader()).by;
+  const { reviewId } = await reviewer.must<{ reviewId: string }>('saveBookReview', { bookId, stars: 1 });
+  await by.must('reportBookReview', { reviewId, reason: 'Não leu.' });
 
   const made = { system: 'brutal', name: 'Dália Facão' };
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', made);

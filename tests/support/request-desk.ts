@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { grants } from '../../features/accounts/tables.ts';
 import type { Answered, RequestPage } from '../../features/book-requests/request-schema.ts';
-import { books } from '../../features/books/tables.ts';
+import { bookFiles, books } from '../../features/books/tables.ts';
 import type { LibraryView } from '../../features/library/library.ts';
 import type { NotificationPage } from '../../features/notifications/notification-schema.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -54,6 +54,13 @@ export class RequestDesk {
     const person = await newPerson(this.app);
     const { requestId } = await person.by.must<Asked>('requestBook', { bookId, ...more });
     return { ...person, requestId };
+  }
+
+  async newFile(bookId: string): Promise<{ fileId: string }> {
+    const id = `arquivo-${randomUUID()}`;
+    const file = { kind: 'main', name: 'livro.pdf', storageKey: id, bytes: 1, sha256: 'x' } as const;
+    await this.app.ctx.db.insert(bookFiles).values({ id, bookId, ...file, createdAt: this.app.ctx.clock.now() });
+    return { fileId: id };
   }
 
   async give(uid: string, itemId: string, source: 'purchase' | 'loan'): Promise<void> {

@@ -51,7 +51,9 @@ const COLUMNS: readonly Column<RouteVisits>[] = [
 export function DayVisits({ visits: { all, routes, looks, plays, books } }: { visits: Visits }) {
   return (
     <section aria-labelledby="visitas" className="day-block">
-      <h2 id="visitas">O que as visitas encontram</h2>
+      <h2 id="visitas" className="text-2">
+        O que as visitas encontram
+      </h2>
       <p>
         {countOf(looks, 'vista de livro', 'vistas de livros')} e{' '}
         {countOf(plays, 'uso de personagem', 'usos de personagens')}, contados uma vez por pessoa e dia.

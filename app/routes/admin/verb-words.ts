@@ -12,6 +12,7 @@ const VERB_WORDS: Readonly<Record<string, string>> = {
   inviteCreatorOwner: 'Fez outro convite de uma casa',
   issueCodes: 'Emitiu códigos',
   markBookFile: 'Mudou onde vai o nome num arquivo',
+  moderateBookReview: 'Decidiu sobre uma avaliação',
   preRegisterCreator: 'Pré-cadastrou uma casa',
   promoteToCreator: 'Deu o papel de criador',
   promoteUserToBeta: 'Deu o beta',

@@ -1,6 +1,7 @@
 import type { WaitingKind } from '../../../features/operations/waiting.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { OPERATIONS_PATH } from './operations-query.ts';
+import { REVIEWS_PATH } from './reviews-path.ts';
 import { SUPPORT_PATH } from './support-query.ts';
 
 interface WaitingWords {
@@ -49,6 +50,14 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, WaitingWords>> = {
     to: '/admin#atencao',
     act: 'Acertar',
     room: '/admin',
+  },
+  bookReviews: {
+    icon: 'mail',
+    one: 'avaliação denunciada',
+    many: 'avaliações denunciadas',
+    to: REVIEWS_PATH,
+    act: 'Ler',
+    room: REVIEWS_PATH,
   },
   books: {
     icon: 'open-book',

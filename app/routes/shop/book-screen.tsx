@@ -7,6 +7,7 @@ import { BookCard } from './book-card.tsx';
 import { BookFiles } from './book-files.tsx';
 import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages } from './book-pages.tsx';
+import { BookReviews, type ReviewsOfBook } from './book-reviews.tsx';
 import './book.css';
 
 interface BookScreenProps
@@ -22,6 +23,8 @@ interface BookScreenProps
   standing: Standing;
   asked: boolean;
   news?: BookNews | null;
+  /** Only in the store. */
+  reviews?: ReviewsOfBook;
   offer?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
 }
@@ -34,6 +37,7 @@ export function BookScreen({
   lacks,
   asked,
   news = null,
+  reviews,
   ownedEditions,
   loan,
   asking,
@@ -68,6 +72,7 @@ export function BookScreen({
             </section>
             <BookPages book={book} asked={asked} />
             <BookFiles book={book} owned={standing === 'owned'} news={news} />
+            {reviews && <BookReviews book={book} {...reviews} />}
             <BookCredits credits={credits} />
             <BookEditions editions={editions} />
           </div>

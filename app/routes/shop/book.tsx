@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
+import { can } from '../../../features/accounts/permissions.ts';
+import { findOwnReview, listReviews } from '../../../features/book-reviews/list-reviews.server.ts';
 import { creditsOf } from '../../../features/books/credits.ts';
 import { factsOf } from '../../../features/books/facts.ts';
 import { getShelvedBook } from '../../../features/books/get-book.server.ts';
@@ -29,13 +31,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await getShelvedBook(ctx, { bookURL: params.bookURL });
   if (!found) throw new Response(null, { status: 404 });
   const { book, withdrawn } = found;
-  const [owned, loan, ownedEditions, asking, related, aboutHTML] = await Promise.all([
+  const [owned, loan, ownedEditions, asking, related, aboutHTML, reviewPage, ownReview] = await Promise.all([
     caller ? ownsBook(ctx, caller.uid, book.bookId) : false,
     caller ? findLoan(ctx, caller.uid, book.bookId) : null,
     caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
     book.allowUserRequest && !withdrawn ? readAsking(context, book.bookId) : null,
     listRelated(ctx, book),
     richText(book.aboutText || book.shortDescription),
+    listReviews(ctx, caller?.uid ?? null, { bookId: book.bookId, limit: REVIEWS_SHOWN }),
+    caller ? findOwnReview(ctx, caller.uid, book.bookId) : null,
   ]);
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
   const news = owned ? await findNews(ctx, book.bookId) : null;
@@ -50,6 +54,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ownedEditions,
       loan: owned ? null : loan,
       asking,
+      reviews: {
+        page: reviewPage,
+        own: ownReview,
+        may: {
+          write: owned && caller?.creatorId !== book.creatorId,
+          report: can(caller, 'report', 'bookReview'),
+          answer: can(caller, 'answer', { is: 'bookReview', creatorId: book.creatorId }),
+          moderate: can(caller, 'moderate', 'bookReview'),
+        },
+      },
       asked,
       facts: factsOf(book, (system) => titleIn(ctx.systems, system)),
       credits: creditsOf(book.creditsText),
@@ -58,6 +72,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { status: standing === 'withdrawn' && !loan ? 404 : 200 },
   );
 }
+
+const REVIEWS_SHOWN = 10;
 
 /** Counts a view once a day; failures are ignored. */
 function useViewCount(bookId: string): void {

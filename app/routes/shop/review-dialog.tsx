@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { ANSWER_MAX, REPORT_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/book-reviews/book-review.ts';
+import type { BookReview } from '../../../features/book-reviews/review-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choices, Radio } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction } from '../../api/call.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
+import { type ReviewTask, toastWithUndo } from './review-task.ts';
+
+interface ReviewDialogProps {
+  book: { bookId: string; title: string; creatorName: string };
+  open: ReviewTask;
+  onClose: () => void;
+}
+
+const TITLES: Readonly<Record<ReviewTask['task'], string>> = {
+  write: 'O que você achou',
+  report: 'Denunciar esta avaliação',
+  answer: 'Responder esta avaliação',
+  hide: 'Esconder esta avaliação',
+};
+
+export function ReviewDialog({ book, open, onClose }: ReviewDialogProps) {
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState(false);
+  const props = {
+    onPending: setSending,
+    onClose,
+    onDone: async (sentence: string, undo?: () => Promise<unknown>) => {
+      await revalidate();
+      onClose();
+      if (undo) toastWithUndo(sentence, undo, revalidate);
+      else toast.success(sentence);
+    },
+  };
+  return (
+    <Dialog open onOpenChange={onClose} dismissible={!sending} title={TITLES[open.task]}>
+      {open.task === 'write' && <WriteForm {...props} book={book} review={open.review} />}
+      {open.task === 'report' && <ReportForm {...props} review={open.review} />}
+      {open.task === 'answer' && <AnswerForm {...props} review={open.review} />}
+      {open.task === 'hide' && <HideForm {...props} review={open.review} />}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  onPending: (pending: boolean) => void;
+  onClose: () => void;
+  onDone: (sentence: string, undo?: () => Promise<unknown>) => Promise<void>;
+}
+
+const cancel = (onClose: () => void, label = 'Agora não'): ReactNode => (
+  <Button variant="tertiary" onClick={onClose}>
+    {label}
+  </Button>
+);
+
+interface WordsProps {
+  form: ServerFormState<never>;
+  name: string;
+  label: string;
+  hint: string;
+  most: number;
+  optional?: boolean;
+  missing?: string;
+}
+
+function Words({ form, name, label, hint, most, optional = false, missing = '' }: WordsProps) {
+  return (
+    <FormField
+      form={form as unknown as ServerFormState<Record<string, string>>}
+      name={name}
+      rules={{ validate: (typed) => optional || typed.trim() !== '' || missing }}
+      label={label}
+      hint={hint}
+      optional={optional}
+      className="max-w-none"
+    >
+      {(control) => <textarea {...control} rows={6} maxLength={most} />}
+    </FormField>
+  );
+}
+
+interface WriteFormProps extends FormProps {
+  book: ReviewDialogProps['book'];
+  review: BookReview | null;
+}
+
+function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps) {
+  const form = useServerForm('saveBookReview', {
+    values: { stars: review ? String(review.stars) : '', text: review?.text ?? '' },
+    input: ({ stars, text }) => ({ bookId: book.bookId, stars: Number(stars), text: text.trim() }),
+    busy: 'Publicando…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onPending,
+    onDone: () => onDone(review ? 'Avaliação mudada.' : 'Avaliação publicada. Obrigado por contar.'),
+  });
+  const error = form.formState.errors.stars?.message;
+  return (
+    <ServerForm form={form} className="grid gap-5" label={review ? 'Guardar' : 'Publicar'} beside={cancel(onClose)}>
+      <Choices legend={`A sua nota para ${book.title}`} error={error}>
+        {STARS.map((stars) => (
+          <Radio
+            key={stars}
+            {...form.register('stars', { validate: (chosen) => chosen !== '' || 'Escolha uma nota.' })}
+            value={String(stars)}
+            label={STAR_WORDS[stars]}
+            figure={`${stars} de 5`}
+          />
+        ))}
+      </Choices>
+      <Words
+        form={form as never}
+        name="text"
+        label="O que dizer a quem ainda não leu"
+        hint="Aparece com o seu nome e como você conseguiu o livro. Guarde os segredos da aventura."
+        most={REVIEW_MAX}
+        optional
+      />
+    </ServerForm>
+  );
+}
+
+interface AboutProps extends FormProps {
+  review: BookReview;
+}
+
+function ReportForm({ review: { reviewId }, onPending, onClose, onDone }: AboutProps) {
+  const form = useServerForm('reportBookReview', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ reviewId, reason: reason.trim() }),
+    busy: 'Mandando…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'leave',
+    onPending,
+    onDone: () => onDone('Denúncia recebida. A equipe vai ler.'),
+  });
+  return (
+    <ServerForm form={form} className="grid gap-5" label="Denunciar" beside={cancel(onClose)}>
+      <Words
+        form={form as never}
+        name="reason"
+        label="O que há de errado"
+        hint="Só a equipe lê. Não gostar do livro não é motivo."
+        most={REPORT_MAX}
+        missing="Diga o que há de errado."
+      />
+    </ServerForm>
+  );
+}
+
+function AnswerForm({ review: { reviewId, answer }, onPending, onClose, onDone }: AboutProps) {
+  const form = useServerForm('answerBookReview', {
+    values: { text: answer?.text ?? '' },
+    input: ({ text }) => ({ reviewId, text: text.trim() }),
+    busy: 'Publicando…',
+    refusals: { NOT_FOUND: 'form', PERMISSION_DENIED: 'form' },
+    after: 'leave',
+    onPending,
+    onDone: (_output, { sent }) => onDone(sent.text ? 'Resposta publicada.' : 'Resposta retirada.'),
+  });
+  return (
+    <ServerForm form={form} className="grid gap-5" label="Publicar a resposta" beside={cancel(onClose)}>
+      <Words
+        form={form as never}
+        name="text"
+        label="Resposta"
+        hint={answer ? 'Em branco, a resposta sai.' : 'Todos leem, abaixo da avaliação.'}
+        most={ANSWER_MAX}
+        optional={answer !== null}
+        missing="Escreva a resposta."
+      />
+    </ServerForm>
+  );
+}
+
+function HideForm({ review: { reviewId }, onPending, onClose, onDone }: AboutProps) {
+  const form = useServerForm('moderateBookReview', {
+    values: { reason: '' },
+    input: ({ reason }) => ({ reviewId, decision: 'hide', reason: reason.trim() }),
+    busy: 'Escondendo…',
+    refusals: { NOT_FOUND: 'form' },
+    after: 'leave',
+    onPending,
+    onDone: () =>
+      onDone('Avaliação escondida. Só quem escreveu ainda a vê.', () =>
+        callFunction('moderateBookReview', { reviewId, decision: 'keep', reason: 'Desfeito na hora.' }),
+      ),
+  });
+  return (
+    <ServerForm form={form} className="grid gap-5" label="Esconder" beside={cancel(onClose, 'Deixar como está')}>
+      <Words
+        form={form as never}
+        name="reason"
+        label="Por quê"
+        hint="Fica na auditoria."
+        most={REASON_MAX}
+        missing="Diga por quê."
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { can } from '../accounts/permissions.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { notify } from '../notifications/notify.server.ts';
+import type { AnswerReviewInput, ModerateInput, ReportInput } from './review-schema.ts';
+import { bookReviewReports, bookReviews } from './tables.ts';
+
+const NONE = 'Essa avaliação não existe mais.';
+
+/** Locks a review. Throws NOT_FOUND. */
+async function lockReview(tx: Tx, reviewId: string) {
+  const [found] = await tx
+    .select({ review: bookReviews, title: books.title, bookURL: books.bookUrl, creatorId: books.creatorId })
+    .from(bookReviews)
+    .innerJoin(books, eq(books.id, bookReviews.bookId))
+    .where(eq(bookReviews.id, reviewId))
+    .for('update', { of: bookReviews });
+  if (!found) throw new AppError('NOT_FOUND', NONE);
+  return found;
+}
+
+/**
+ * What whoever publishes the book says below a review; an empty text takes it back. The reader is told of the first
+ * answer. Throws NOT_FOUND, and PERMISSION_DENIED for a member who may not answer or who has nothing to do with the book.
+ */
+export const answerReview = (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  { reviewId, text }: AnswerReviewInput,
+): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    const { review, title, bookURL, creatorId } = await lockReview(tx, reviewId);
+    if (!can(caller, 'answer', { is: 'bookReview', creatorId }))
+      throw new AppError('PERMISSION_DENIED', 'Só quem é dono ou edita os livros da casa responde as avaliações.');
+    const answer = text === '' ? null : text;
+    if (answer === review.answer) return { success: true };
+    const answeredAt = answer === null ? null : ctx.clock.now();
+    await tx.update(bookReviews).set({ answer, answeredAt }).where(eq(bookReviews.id, reviewId));
+    if (answer !== null)
+      await notify(ctx, tx, { uid: review.userId, kind: 'reviewAnswered', about: `${bookURL} ${reviewId}`, title });
+    return { success: true };
+  });
+
+/** Asks the admins to look at a review; again without effect. Throws NOT_FOUND, and FAILED_PRECONDITION for one's own. */
+export async function reportReview(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, { reviewId, reason }: ReportInput) {
+  const [review] = await ctx.db
+    .select({ userId: bookReviews.userId })
+    .from(bookReviews)
+    .where(eq(bookReviews.id, reviewId));
+  if (!review) throw new AppError('NOT_FOUND', NONE);
+  if (review.userId === caller.uid)
+    throw new AppError('FAILED_PRECONDITION', 'Essa avaliação é sua: dá para mudar ou apagar.');
+  await ctx.db
+    .insert(bookReviewReports)
+    .values({ reviewId, userId: caller.uid, reason, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+  return { success: true as const };
+}
+
+/** Hides a review, or shows it again and lets it stand; either answers its reports. Throws NOT_FOUND. */
+export async function moderateReview(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  _caller: Caller,
+  { reviewId, decision }: ModerateInput,
+): Promise<Acted<{ success: true }>> {
+  const { review } = await lockReview(tx, reviewId);
+  const reports = await tx
+    .delete(bookReviewReports)
+    .where(eq(bookReviewReports.reviewId, reviewId))
+    .returning({ userId: bookReviewReports.userId });
+  const hide = decision === 'hide';
+  const wasHidden = review.hiddenAt !== null;
+  const result = { success: true as const };
+  if (hide === wasHidden && reports.length === 0) return { result, change: null };
+  if (hide !== wasHidden)
+    await tx
+      .update(bookReviews)
+      .set({ hiddenAt: hide ? ctx.clock.now() : null })
+      .where(eq(bookReviews.id, reviewId));
+  const { bookId, userId } = review;
+  return {
+    result,
+    change: {
+      thing: `bookReview:${reviewId}`,
+      before: { hidden: wasHidden, reports: reports.length },
+      after: { hidden: hide, reports: 0, bookId, userId },
+    },
+  };
+}

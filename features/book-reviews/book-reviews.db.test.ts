@@ -1,0 +1,195 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../tests/support/app.ts';
+import { newsOf, RequestDesk } from '../../tests/support/request-desk.ts';
+import { newMember, newPerson, type Person } from '../../tests/support/team.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { grants } from '../accounts/tables.ts';
+import type { AuditEntry } from '../audit/audit-schema.ts';
+import { readingPositions } from '../reading/tables.ts';
+import { askForReviews } from './ask-for-reviews.server.ts';
+import type { ReportedPage, ReviewPage } from './review-schema.ts';
+import { bookReviewSums, bookReviews } from './tables.ts';
+
+const DAY = 86_400_000;
+
+let desk: RequestDesk;
+let app: TestApp;
+let admin: Visitor;
+beforeAll(async () => {
+  desk = await RequestDesk.open();
+  ({ app, admin } = desk);
+});
+afterAll(() => app.stop());
+
+const readerOf = async (bookId: string): Promise<Person> => {
+  const person = await newPerson(app);
+  await desk.give(person.uid, bookId, 'purchase');
+  return person;
+};
+const save = ({ by }: Pick<Person, 'by'>, bookId: string, stars: number, text = '') =>
+  by.must<{ reviewId: string; sums: ReviewPage['sums'] }>('saveBookReview', { bookId, stars, text });
+const read = (bookId: string, by = app.visitor(), more: object = {}) =>
+  by.must<ReviewPage>('getBookReviews', { bookId, ...more });
+
+describe('a review', () => {
+  it('is written once by who owns the book, changed, and deleted', async () => {
+    const bookId = await desk.newBook();
+    const reader = await readerOf(bookId);
+    const { reviewId } = await save(reader, bookId, 4, '  <b>Bom</b> de mestrar  ');
+    expect((await read(bookId)).reviews).toEqual([
+      expect.objectContaining({
+        reviewId,
+        stars: 4,
+        text: '<b>Bom</b> de mestrar',
+        got: 'purchase',
+        returned: false,
+        own: false,
+        changedAt: null,
+        answer: null,
+      }),
+    ]);
+    expect(await save(reader, bookId, 4, '<b>Bom</b> de mestrar')).toMatchObject({ reviewId });
+    expect((await read(bookId)).reviews[0]!.changedAt).toBeNull();
+    const changed = await save(reader, bookId, 2, 'Mudei de ideia.');
+    expect(changed).toEqual({ reviewId, sums: { count: 1, average: 2, byStars: [0, 1, 0, 0, 0] } });
+    expect((await read(bookId, reader.by)).reviews).toMatchObject([{ own: true, changedAt: expect.any(String) }]);
+    for (const _ of [1, 2])
+      expect(await reader.by.must('deleteBookReview', { bookId })).toEqual({
+        sums: { count: 0, average: null, byStars: [0, 0, 0, 0, 0] },
+      });
+  });
+
+  it('is refused to who does not own the book, borrows it or publishes it', async () => {
+    const bookId = await desk.newBook();
+    const [nobody, borrower] = [await newPerson(app), await newPerson(app)];
+    await desk.give(borrower.uid, bookId, 'loan');
+    await desk.give(desk.team.owner.uid, bookId, 'purchase');
+    const refusal = async ({ by }: Pick<Person, 'by'>, of = bookId) => {
+      const { error } = await by.call('saveBookReview', { bookId: of, stars: 5 });
+      return [error.status, error.details?.state];
+    };
+    for (const person of [nobody, borrower]) expect(await refusal(person)).toEqual(['FAILED_PRECONDITION', 'notOwned']);
+    expect(await refusal(desk.team.owner)).toEqual(['FAILED_PRECONDITION', 'publisher']);
+    expect(await refusal(nobody, 'nenhum')).toEqual(['NOT_FOUND', undefined]);
+    expect(await app.visitor().call('saveBookReview', { bookId, stars: 5 })).toMatchObject({ http: 401 });
+    for (const stars of [0, 6, 2.5])
+      expect((await nobody.by.call('saveBookReview', { bookId, stars })).error.status).toBe('INVALID_ARGUMENT');
+  });
+
+  it('stays after a refund, and says that its reader returned the book', async () => {
+    const bookId = await desk.newBook();
+    const reader = await readerOf(bookId);
+    await save(reader, bookId, 5);
+    await app.ctx.db.delete(grants).where(and(eq(grants.userId, reader.uid), eq(grants.itemId, bookId)));
+    expect((await read(bookId)).reviews).toMatchObject([{ got: 'purchase', returned: true }]);
+    expect((await reader.by.call('saveBookReview', { bookId, stars: 1 })).error.status).toBe('FAILED_PRECONDITION');
+  });
+
+  it('is counted once each, when many write, change and delete at once', async () => {
+    const bookId = await desk.newBook();
+    const readers = await Promise.all(Array.from({ length: 12 }, () => readerOf(bookId)));
+    const at = (index: number, shift: number): number => 1 + ((index + shift) % 5);
+    for (const shift of [0, 3]) await Promise.all(readers.map((one, index) => save(one, bookId, at(index, shift))));
+    await Promise.all([
+      ...readers.slice(0, 4).map(({ by }) => by.must('deleteBookReview', { bookId })),
+      ...readers.slice(4).map((one, index) => save(one, bookId, at(index, 1))),
+    ]);
+    const rows = await app.ctx.db.select().from(bookReviews).where(eq(bookReviews.bookId, bookId));
+    const { sums } = await read(bookId);
+    expect(rows.length).toBe(8);
+    expect(sums.byStars).toEqual([1, 2, 3, 4, 5].map((n) => rows.filter(({ stars }) => stars === n).length));
+    const stored = await app.ctx.db.select().from(bookReviewSums).where(eq(bookReviewSums.bookId, bookId));
+    expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(8);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const bookId = await desk.newBook();
+    const ids: string[] = [];
+    for (const stars of [1, 2, 3, 4, 5]) {
+      ids.unshift((await save(await readerOf(bookId), bookId, stars)).reviewId);
+      app.clock.advance(1_000);
+    }
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await read(bookId, app.visitor(), { limit: 2, ...(cursor ? { cursor } : {}) });
+      found.push(...page.reviews.map(({ reviewId }) => reviewId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(found).toEqual(ids);
+  });
+});
+
+describe('what others do with a review', () => {
+  it('is answered by who publishes the book, and its reader is told once', async () => {
+    const bookId = await desk.newBook({ title: 'O farol' });
+    const reader = await readerOf(bookId);
+    const { reviewId } = await save(reader, bookId, 3);
+    const [editor, finance] = [await newMember(app, desk.team, 'editor'), await newMember(app, desk.team, 'finance')];
+    for (const [by, status] of [
+      [reader.by, 'PERMISSION_DENIED'],
+      [finance.by, 'PERMISSION_DENIED'],
+      [admin, 'PERMISSION_DENIED'],
+    ] as const)
+      expect((await by.call('answerBookReview', { reviewId, text: 'Oi' })).error.status).toBe(status);
+    for (const text of ['Obrigada!', 'Obrigada por ler!']) await editor.by.must('answerBookReview', { reviewId, text });
+    expect((await read(bookId)).reviews[0]!.answer).toMatchObject({ text: 'Obrigada por ler!' });
+    expect((await newsOf(reader.by)).filter(({ kind }) => kind === 'reviewAnswered')).toMatchObject([
+      { link: `/loja/${bookId}#avaliacoes` },
+    ]);
+    await desk.team.owner.by.must('answerBookReview', { reviewId, text: '' });
+    expect((await read(bookId)).reviews[0]!.answer).toBeNull();
+  });
+
+  it('is reported once by each, and hidden or kept by an admin, on record', async () => {
+    const bookId = await desk.newBook();
+    const reader = await readerOf(bookId);
+    const { reviewId } = await save(reader, bookId, 1, 'Ofensa');
+    const [one, other] = [await newPerson(app), await newPerson(app)];
+    for (const by of [one.by, one.by, other.by]) await by.must('reportBookReview', { reviewId, reason: 'Ofende.' });
+    expect((await reader.by.call('reportBookReview', { reviewId, reason: 'Eu' })).error.status).toBe(
+      'FAILED_PRECONDITION',
+    );
+    const reported = async () =>
+      (await admin.must<ReportedPage>('listReportedReviews')).reviews.filter((row) => row.reviewId === reviewId);
+    expect(await reported()).toMatchObject([{ reports: 2, reasons: ['Ofende.', 'Ofende.'], bookId, stars: 1 }]);
+    expect(await one.by.call('listReportedReviews')).toMatchObject({ http: 403 });
+    expect((await admin.call('moderateBookReview', { reviewId, decision: 'hide', reason: ' ' })).error.status).toBe(
+      'INVALID_ARGUMENT',
+    );
+    await admin.must('moderateBookReview', { reviewId, decision: 'hide', reason: 'É ofensa.' });
+    expect(await read(bookId)).toMatchObject({ reviews: [], sums: { count: 0 } });
+    expect(await reported()).toEqual([]);
+    await save(reader, bookId, 2, 'Outra ofensa');
+    expect(await read(bookId)).toMatchObject({ reviews: [], sums: { count: 0 } });
+    await admin.must('moderateBookReview', { reviewId, decision: 'keep', reason: 'Reli: passa.' });
+    expect(await read(bookId)).toMatchObject({ reviews: [{ reviewId }], sums: { count: 1, average: 2 } });
+    const { entries } = await admin.must<{ entries: AuditEntry[] }>('getAudit', { thing: `bookReview:${reviewId}` });
+    expect(entries.map(({ verb, reason }) => [verb, reason])).toEqual([
+      ['moderateBookReview', 'Reli: passa.'],
+      ['moderateBookReview', 'É ofensa.'],
+    ]);
+  });
+});
+
+it('is asked for once, a week after somebody began to read what is theirs', async () => {
+  const bookId = await desk.newBook({ title: 'A serra' });
+  const [reader, done, borrower] = [await readerOf(bookId), await readerOf(bookId), await newPerson(app)];
+  await desk.give(borrower.uid, bookId, 'loan');
+  await save(done, bookId, 5);
+  const { fileId } = await desk.newFile(bookId);
+  for (const { by } of [reader, done, borrower])
+    await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 3 });
+  const asked = async ({ by }: Person) => (await newsOf(by)).filter(({ kind }) => kind === 'reviewAsked');
+  app.clock.advance(6 * DAY);
+  await askForReviews(app.ctx);
+  expect(await asked(reader)).toEqual([]);
+  app.clock.advance(DAY);
+  await Promise.all([askForReviews(app.ctx), askForReviews(app.ctx)]);
+  await askForReviews(app.ctx);
+  expect(await asked(reader)).toMatchObject([{ link: `/loja/${bookId}#avaliacoes` }]);
+  for (const other of [done, borrower]) expect(await asked(other)).toEqual([]);
+  const left = await app.ctx.db.select().from(readingPositions).where(eq(readingPositions.bookId, bookId));
+  expect(left.map(({ reviewAskedAt }) => reviewAskedAt === null)).toEqual([false, false, false]);
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { grants } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { purchaseItems } from '../orders/tables.ts';
+import { GOT, type Got } from './book-review.ts';
+import { readSums } from './list-reviews.server.ts';
+import type { SaveReviewInput } from './review-schema.ts';
+import { bookReviews } from './tables.ts';
+
+/** The best way by which somebody owns a book; null for who does not, a borrower included. Locks what it found. */
+async function howGot(tx: Tx, uid: string, bookId: string): Promise<Got | null> {
+  const owned = await tx
+    .select({ source: grants.source, sourceId: grants.sourceId })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+    .for('share');
+  const ways = await Promise.all(
+    owned.map(async ({ source, sourceId }): Promise<Got> => {
+      if (source !== 'purchase') return source as Got;
+      const [line] = await tx
+        .select({ price: purchaseItems.price })
+        .from(purchaseItems)
+        .where(and(eq(purchaseItems.purchaseId, sourceId), eq(purchaseItems.productId, bookId)));
+      return line?.price === 0 ? 'free' : 'purchase';
+    }),
+  );
+  return GOT.find((way) => ways.includes(way)) ?? null;
+}
+
+/**
+ * Saves the caller's review of a book, the first or a changed one. Throws NOT_FOUND for an unknown book, and
+ * FAILED_PRECONDITION, with `details.state`, for who does not own the book (`notOwned`) or publishes it (`publisher`).
+ */
+export const saveReview = (ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, input: SaveReviewInput) =>
+  transaction(ctx.db, async (tx) => {
+    const { bookId, stars, text } = input;
+    const [book] = await tx.select({ creatorId: books.creatorId }).from(books).where(eq(books.id, bookId));
+    if (!book) throw new AppError('NOT_FOUND', 'Não encontramos esse livro.');
+    if (caller.creatorId === book.creatorId)
+      throw new AppError('FAILED_PRECONDITION', 'Quem publica um livro não avalia o próprio livro.', {
+        state: 'publisher',
+      });
+    const got = await howGot(tx, caller.uid, bookId);
+    if (!got)
+      throw new AppError('FAILED_PRECONDITION', 'Só avalia quem tem o livro. Um emprestado não conta.', {
+        state: 'notOwned',
+      });
+    const now = ctx.clock.now();
+    const [saved] = await tx
+      .insert(bookReviews)
+      .values({ id: randomUUID(), userId: caller.uid, bookId, stars, text, got, createdAt: now })
+      .onConflictDoUpdate({
+        target: [bookReviews.userId, bookReviews.bookId],
+        set: { stars, text, got, changedAt: now },
+        setWhere: sql`(${bookReviews.stars}, ${bookReviews.text}) is distinct from (${stars}::int, ${text}::text)`,
+      })
+      .returning({ reviewId: bookReviews.id });
+    const own = and(eq(bookReviews.userId, caller.uid), eq(bookReviews.bookId, bookId));
+    const [found] = saved ? [saved] : await tx.select({ reviewId: bookReviews.id }).from(bookReviews).where(own);
+    return { reviewId: found!.reviewId, sums: await readSums({ db: tx }, bookId) };
+  });
+
+/** Deletes the caller's review, with its answer; again without effect. */
+export async function deleteReview(ctx: Pick<Ctx, 'db'>, { uid }: Caller, bookId: string) {
+  await ctx.db.delete(bookReviews).where(and(eq(bookReviews.userId, uid), eq(bookReviews.bookId, bookId)));
+  return { sums: await readSums(ctx, bookId) };
+}
