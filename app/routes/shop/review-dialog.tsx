@@ -81,7 +81,7 @@ function Words({ form, name, label, hint, most, optional = false, missing = '' }
       optional={optional}
       className="max-w-none"
     >
-      {(control) => <textarea {...control} rows={6} maxLength={most} />}
+      {(control) => <textarea {...control} rows={4} maxLength={most} />}
     </FormField>
   );
 }
