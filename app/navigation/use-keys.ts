@@ -38,6 +38,8 @@ export function useKeys(map: KeyMap, letters: boolean): void {
       const { target } = event;
       const plain = !event.ctrlKey && !event.metaKey;
       if (plain && isWriting(target) && !/^(shift\+)?(F\d+|Escape)$/.test(name)) return;
+      // A text takes back its own letters.
+      if (name === 'ctrl+z' && isWriting(target)) return;
       if (!event.altKey && /^(shift\+)?Arrow|Home|End/.test(event.key) && takesArrows(target)) return;
       if (event.key === ' ' && takesSpace(target)) return;
       if (event.key === 'Escape' && closesItself(target)) return;

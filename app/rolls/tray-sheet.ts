@@ -12,6 +12,6 @@ export interface TraySheet {
   onDoc?: (doc: SheetDoc) => void;
   /** Does to the sheet what a result offered, and tells it. */
   take?: (label: string, outlook: Outlook) => void;
-  /** Told of each roll of the sheet, and once more when its changes are taken back. */
-  told?: (roll: RollView) => void;
+  /** Told of each roll of the sheet with how to take its changes back, and once more when they are. */
+  told?: (roll: RollView, undo: () => void) => void;
 }

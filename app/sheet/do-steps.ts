@@ -1,6 +1,7 @@
 import { type Change, takingBack } from '../../game/sheet/changes.ts';
 import type { Step } from '../../game/sheet/doc.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetUndoable, undoable } from './undo.ts';
 import { wordsOfValue } from './worked.tsx';
 
 type Editing = (step: Step) => boolean;
@@ -13,8 +14,10 @@ export function doSteps(edit: Editing, name: string, steps: readonly Step[], cha
   if (!steps.every(edit)) return;
   const words = changes.map(told).join(', ');
   const undo = (): void => {
+    forgetUndoable(undo);
     for (const change of changes) edit(takingBack(change));
   };
+  if (changes.length > 0) undoable(undo);
   toast.success(
     words === '' ? `${name}: usado.` : `${name}: ${words}`,
     changes.length > 0 ? { label: 'Desfazer', run: undo } : undefined,

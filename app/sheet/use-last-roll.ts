@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { resultLabel } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Change } from '../../game/sheet/changes.ts';
+import { forgetUndoable, undoable } from './undo.ts';
 
 export interface LastRoll {
   words: string;
@@ -12,7 +13,13 @@ export interface LastRoll {
 /** The last roll of a sheet: what the band and the bar show of it. */
 export function useLastRoll() {
   const [last, setLast] = useState<LastRoll | null>(null);
-  const told = useCallback((roll: RollView) => {
+  const undos = useRef(new Map<string, () => void>());
+  const told = useCallback((roll: RollView, undo: () => void) => {
+    forgetUndoable(undos.current.get(roll.id));
+    if (!roll.undone && roll.changes.length > 0) {
+      undos.current.set(roll.id, undo);
+      undoable(undo);
+    }
     setLast({
       words: `${roll.label.replace(/^Teste de /, '')}: ${resultLabel(roll)}`,
       moved: new Map(roll.undone ? [] : roll.changes.map((change) => [change.path, change])),

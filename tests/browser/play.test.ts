@@ -151,6 +151,35 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     expect(shown).toMatch(/contra 16: falt/);
   });
 
+  it('is played by keyboard alone, any roll at most five keys away', async () => {
+    const { page, stored } = await playing('brutal', { random: false, ready: 'dandara' });
+    const { keyboard } = page;
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Teclas da ficha' });
+    await help.getByText('rolar Quem corre primeiro').waitFor();
+    await accessible(page);
+    await keyboard.press('Escape');
+    await keyboard.press('+');
+    await page.getByRole('heading', { name: 'Testar com 3 dados' }).waitFor();
+    await keyboard.press('p');
+    await page.getByRole('button', { name: 'Correr', pressed: true }).waitFor();
+    await keyboard.press('2');
+    await tray(page).getByRole('heading', { name: 'Teste de Ágil' }).first().waitFor();
+    await lain(page);
+    await keyboard.press('Escape');
+    const focused = page.getByRole('button', { name: /^Rolar Ágil/ });
+    await expect.poll(() => focused.evaluate((one) => one === document.activeElement)).toBe(true);
+    for (const key of ['r', 'q', 'u', 'Enter']) await keyboard.press(key);
+    await tray(page).getByRole('heading', { name: 'Quem corre primeiro' }).first().waitFor();
+    await lain(page);
+    for (const key of ['r', 'a', 'p', 'i', 'Enter']) await keyboard.press(key);
+    await page.getByText('Usos (Apito de salva-vidas) 6 → 5').waitFor();
+    await keyboard.press('Control+z');
+    const uses = async () => itemsOf(await stored(), 'itens').find(({ item }) => item === 'Apito de salva-vidas')?.usos;
+    await saved(page);
+    expect(await uses()).toBe(6);
+  });
+
   it('takes typed damage, a press, and both back', async () => {
     const { page, stored } = await playing('universal', { random: false });
     const life = vital(page, 'Vida');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { type KeyHelp, KeysDialog } from '../../navigation/keys-dialog.tsx';
 import { useKeys } from '../../navigation/use-keys.ts';
 import { useLetters } from '../../navigation/use-letters.ts';
 import { Palette } from './palette.tsx';
 import './palette.css';
 
-const KEYS: readonly [keys: readonly string[], does: string][] = [
+const KEYS: readonly KeyHelp[] = [
   [['Ctrl', 'K'], 'ir a uma sala, pessoa, compra ou código'],
   [['/'], 'buscar nesta sala'],
   [['J'], 'próxima linha'],
@@ -62,25 +62,14 @@ export function RoomKeys() {
       <Dialog open={open === 'palette'} onOpenChange={close} title="Ir ou buscar">
         {open === 'palette' && <Palette onClose={close} />}
       </Dialog>
-      <Dialog open={open === 'help'} onOpenChange={close} title="Teclas do admin">
-        <dl className="admin-keys-list">
-          {KEYS.map(([keys, does]) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <Switch
-          label="Teclas de uma letra só"
-          checked={letters}
-          onChange={(event) => setLetters(event.currentTarget.checked)}
-        />
-      </Dialog>
+      <KeysDialog
+        title="Teclas do admin"
+        keys={KEYS}
+        open={open === 'help'}
+        onClose={close}
+        letters={letters}
+        onLetters={setLetters}
+      />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { playersPath } from '../../../features/initiative/initiative-words.ts';
 import { queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { KeysDialog } from '../../navigation/keys-dialog.tsx';
 import { useKeys } from '../../navigation/use-keys.ts';
 import { useLetters } from '../../navigation/use-letters.ts';
 import { AddLine } from './add-line.tsx';
 import { BoardRow } from './board-row.tsx';
 import { Chosen } from './chosen.tsx';
 import { Done } from './done.tsx';
-import { KeysFoot, KeysHelp } from './keys.tsx';
+import { KEYS, KeysFoot } from './keys.tsx';
 import { RenewCode } from './renew-code.tsx';
 import type { Sent } from './use-encounter.ts';
 
@@ -206,7 +207,14 @@ export function Board({ view, press, waiting, party }: BoardProps) {
           setRenewing(false);
         }}
       />
-      <KeysHelp open={help} onClose={() => setHelp(false)} letters={letters} onLetters={setLetters} />
+      <KeysDialog
+        title="Teclas da iniciativa"
+        keys={KEYS}
+        open={help}
+        onClose={() => setHelp(false)}
+        letters={letters}
+        onLetters={setLetters}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import type { KeyHelp } from '../../navigation/keys-dialog.tsx';
 
-const KEYS: readonly [keys: readonly string[], does: string][] = [
+export const KEYS: readonly KeyHelp[] = [
   [['N'], 'próximo'],
   [['P'], 'anterior'],
   [['↑', '↓'], 'escolher'],
@@ -29,33 +28,4 @@ export const KeysFoot = ({ onHelp }: { onHelp: () => void }) => (
       <kbd>?</kbd> teclas
     </button>
   </p>
-);
-
-interface KeysHelpProps {
-  open: boolean;
-  onClose: () => void;
-  letters: boolean;
-  onLetters: (on: boolean) => void;
-}
-
-export const KeysHelp = ({ open, onClose, letters, onLetters }: KeysHelpProps) => (
-  <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Teclas da iniciativa">
-    <dl className="initiative-help">
-      {KEYS.map(([keys, does]) => (
-        <div key={does}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-    <Switch
-      label="Teclas de uma letra só"
-      checked={letters}
-      onChange={(event) => onLetters(event.currentTarget.checked)}
-    />
-  </Dialog>
 );

@@ -159,6 +159,7 @@ function Use({ list, item, intent, outlook, verb }: UseProps) {
           <Button
             size="mini"
             variant="secondary"
+            data-finds={`${verb}: ${name}`}
             disabled={throwsDice(intent) && desk === null}
             onClick={() => (asks ? setOpen(true) : act(answers, outlook))}
           >

@@ -57,7 +57,12 @@ function Options({ kept, options }: { kept: Kept; options: readonly Option[] }) 
     .toSorted((a, b) => (spec.none === undefined ? 0 : worth(b) - worth(a)));
   if (shown.length === 0) return null;
   return (
-    <fieldset className="kept" data-look={spec.look ?? 'chips'}>
+    <fieldset
+      className="kept"
+      data-look={spec.look ?? 'chips'}
+      data-ask={question.id}
+      {...(spec.none === undefined ? {} : { 'data-none': '' })}
+    >
       <legend>{title}</legend>
       <div className="kept-options">
         {shown.map((option) => {
@@ -93,7 +98,7 @@ function Amount({ kept }: { kept: Kept }) {
   const { value, min = -Infinity, max = Infinity, title, choose } = useQuestion(kept);
   const now = Number(value) || 0;
   return (
-    <fieldset className="kept" data-look="number">
+    <fieldset className="kept" data-look="number" data-ask={kept.question.id}>
       <legend>{title}</legend>
       <StepButtons
         label={title}
@@ -111,7 +116,7 @@ function Amount({ kept }: { kept: Kept }) {
 function Yes({ kept, title }: { kept: Kept; title: string }) {
   const { value, choose } = useQuestion(kept);
   return (
-    <div className="kept" data-look="chips">
+    <div className="kept" data-look="chips" data-ask={kept.question.id}>
       <button
         type="button"
         className="kept-option"

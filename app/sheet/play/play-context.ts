@@ -5,6 +5,7 @@ import type { Answers } from '../../../game/sheet/play.ts';
 import { toast } from '../../../ui/toast.ts';
 import { inc } from '../edit.ts';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';
+import { forgetUndoable, undoable } from '../undo.ts';
 import { wordsOfValue } from '../worked.tsx';
 
 export interface AtPlay {
@@ -52,7 +53,7 @@ export function useKeptAnswers(characterId: string): [Answers, AtPlay['answer']]
 
 /** Presses that follow each other within this time, in milliseconds, are one slip. */
 const ONE_SLIP = 4_000;
-let slip = { path: '', from: 0 };
+let slip = { path: '', from: 0, undo: () => {} };
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes a number by a press and says so, with its undoing. */
@@ -63,21 +64,23 @@ export function useSpend(path: string, label: string) {
     if (by === 0) return;
     const was = Number(store.doc.values[path]) || 0;
     if (!edit(inc(path, by))) return;
-    slip = { path, from: slip.path === path ? slip.from : was };
+    const joins = slip.path === path;
+    if (joins) forgetUndoable(slip.undo);
+    const from = joins ? slip.from : was;
+    const undo = (): void => {
+      forgetUndoable(undo);
+      slip.path = '';
+      edit(inc(path, from - was - by));
+    };
+    undoable(undo);
+    slip = { path, from, undo };
     clearTimeout(ending);
     ending = setTimeout(() => {
       slip.path = '';
     }, ONE_SLIP);
-    const total = was + by - slip.from;
     toast.success(
-      `${label} ${wordsOfValue(slip.from)} → ${wordsOfValue(was + by)}`,
-      {
-        label: 'Desfazer',
-        run: () => {
-          slip.path = '';
-          edit(inc(path, -total));
-        },
-      },
+      `${label} ${wordsOfValue(from)} → ${wordsOfValue(was + by)}`,
+      { label: 'Desfazer', run: undo },
       `spent ${path}`,
     );
   };

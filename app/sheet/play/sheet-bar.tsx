@@ -8,6 +8,7 @@ import { useDiceApi } from '../../rolls/roll-context.ts';
 import { useRests } from '../rests.ts';
 import { useOpenSheet } from '../sheet-context.ts';
 import { SheetStatus } from '../sheet-status.tsx';
+import { PlayKeys } from './play-keys.tsx';
 
 interface SheetBarProps {
   back: string;
@@ -25,6 +26,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
   const rests = useRests();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const [help, setHelp] = useState(false);
   return (
     <div className="sheet-bar">
       <div className="column sheet-bar-row">
@@ -49,7 +51,8 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
           }
           items={[
             ...(readOnly ? [] : rests),
-            { label: 'Ajuda e teclas', icon: 'help', onSelect: () => void navigate('/ajuda#teclado') },
+            { label: 'Teclas', icon: 'help', onSelect: () => setHelp(true) },
+            { label: 'Ajuda', icon: 'help', onSelect: () => void navigate('/ajuda#teclado') },
             { label: 'Imprimir', icon: 'files', onSelect: () => window.print() },
           ]}
         />
@@ -62,22 +65,27 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
           <span>{readOnly ? 'Ver tudo' : 'Editar'}</span>
         </button>
       </div>
-      <Dialog open={asking} onOpenChange={setAsking} title="Esta ficha está trancada">
-        <p>Você a trancou neste navegador para que nada mude nela sem querer. Os números da faixa continuam livres.</p>
-        <p className="sheet-bar-unlock">
-          <Button
-            onClick={() => {
-              setAsking(false);
-              onUnlock();
-            }}
-          >
-            Destrancar e editar
-          </Button>
-          <Button variant="tertiary" onClick={() => setAsking(false)}>
-            Deixar trancada
-          </Button>
-        </p>
-      </Dialog>
+      <PlayKeys help={help} onHelp={setHelp} />
+      {locked && (
+        <Dialog open={asking} onOpenChange={setAsking} title="Esta ficha está trancada">
+          <p>
+            Você a trancou neste navegador para que nada mude nela sem querer. Os números da faixa continuam livres.
+          </p>
+          <p className="sheet-bar-unlock">
+            <Button
+              onClick={() => {
+                setAsking(false);
+                onUnlock();
+              }}
+            >
+              Destrancar e editar
+            </Button>
+            <Button variant="tertiary" onClick={() => setAsking(false)}>
+              Deixar trancada
+            </Button>
+          </p>
+        </Dialog>
+      )}
     </div>
   );
 }

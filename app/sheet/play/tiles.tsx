@@ -117,6 +117,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
     <button
       type="button"
       className="roll-tile"
+      data-finds={tile.label}
       title={tile.roll.help}
       disabled={!can}
       {...(holds(strong, read) ? { 'data-strong': '' } : {})}
@@ -157,7 +158,7 @@ function QuietRoll({ roll, play }: { roll: Roll; play: Play }) {
   const prepared = prepareRoll(store.derivation, roll.id, answers);
   const dots = isAnswered(play, roll) ? '' : '…';
   return (
-    <button type="button" className="quiet-roll" title={roll.help} disabled={!can} {...press}>
+    <button type="button" className="quiet-roll" data-finds={roll.label} title={roll.help} disabled={!can} {...press}>
       <span className="roll-words">
         {roll.label}
         {dots}
