@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { matchRoute } from '../app/route-map.server.ts';
 import { withdrawUnlistedAdmins } from '../features/accounts/admin-list.server.ts';
 import { LiveCatalogue } from '../features/catalogue/live-catalogue.server.ts';
-import { loadCatalogue } from '../features/catalogue/load.server.ts';
+import { loadNamedCatalogue } from '../features/catalogue/load.server.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { loadHelp } from '../features/help/load-help.server.ts';
@@ -93,7 +93,7 @@ const same = <T>(opened: T): T => opened;
 export async function openContext(env: Env, places: Places, log: Logger, overrides: Overrides = {}): Promise<Running> {
   const { clock = systemClock, chance = systemChance } = overrides;
   const [files, legal, systems] = await Promise.all([
-    loadCatalogue(places.content),
+    loadNamedCatalogue(places.content),
     loadLegal(places.content, env.company),
     loadSystems(places.content),
   ]);

@@ -40,6 +40,8 @@ export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: 
         },
       });
   const after = await getSettingsIn(tx);
+  // The catalogue is written with this name: every process makes its own again.
+  if (before.partnerName !== after.partnerName) await tx.execute(sql`select pg_notify('live', 'content:')`);
   const different = named.map(([name]) => name).filter((name) => before[name] !== after[name]);
   const change = { thing: 'settings:site', before: only(before, different), after: only(after, different) } as const;
   return { result: shown(after), change: different.length > 0 ? change : null };

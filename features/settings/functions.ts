@@ -8,7 +8,7 @@ export const settingsFunctions = [
     name: 'changeSettings',
     may: ['change', 'settings'],
     summary:
-      'Changes the site’s settings: film, mailboxes, pages elsewhere, the last day for requests of books, what is taken of a sale, who may use tables, the notice on every page and maintenance.',
+      'Changes the site’s settings: film, mailboxes, pages elsewhere, the guest partner’s name, the last day for requests of books, what is taken of a sale, who may use tables, the notice on every page and maintenance.',
     input: changeSettingsInput.extend({ reason: reason.optional() }),
     output: settingsView,
     act: (ctx, tx, caller, { reason: _reason, ...changes }) => changeSettings(ctx, tx, caller, changes),

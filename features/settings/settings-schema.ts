@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOTICE_KINDS, NOTICE_MAX, percentOf, RATE_MAX, type RateName, rateOf } from './settings.ts';
+import { nameOf } from '../schema.ts';
+import { NOTICE_KINDS, NOTICE_MAX, PARTNER_NAME_MAX, percentOf, RATE_MAX, type RateName, rateOf } from './settings.ts';
 
 const filmAddress = z
   .string()
@@ -45,6 +46,7 @@ export const changeSettingsInput = z
     instagramURL: pageElsewhere.nullable(),
     xURL: pageElsewhere.nullable(),
     tiktokURL: pageElsewhere.nullable(),
+    partnerName: nameOf(PARTNER_NAME_MAX).nullable().describe('The guest community among the partners.'),
     bookRequestsUntil: z.iso.date().nullable().describe('The last day; null for none.'),
     houseRate: rate('houseRate'),
     pixRate: rate('pixRate'),
@@ -78,6 +80,7 @@ export const settingsView = z.object({
   instagramURL: z.string(),
   xURL: z.string(),
   tiktokURL: z.string(),
+  partnerName: z.string(),
   bookRequestsUntil: z.iso.date().nullable().describe('Null: there is no deadline.'),
   houseRate: z.string().describe('Percent, as the four of payments.'),
   pixRate: z.string(),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
+import type { catalogueView } from '../catalogue/catalogue-schema.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
 let app: TestApp;
@@ -39,7 +41,20 @@ it('lead to the house’s pages elsewhere, at the foot, on home and for search e
   await admin.must('changeSettings', { discordURL: null });
 });
 
+it('name the guest partner wherever the catalogue does', async () => {
+  await admin.must('changeSettings', { partnerName: ' Távola Redonda ' });
+  await expect.poll(home).toContain('Um código com o título Távola Redonda');
+  expect(await home()).not.toContain(SETTINGS.partnerName);
+  const { skins, titles } = await admin.must<z.output<typeof catalogueView>>('getCatalogue');
+  expect(titles.find(({ id }) => id === 'convidado')?.label).toBe('Távola Redonda');
+  expect(skins.find(({ id }) => id === 'convidadoFrame')?.title).toBe('Moldura Távola Redonda');
+  await admin.must('changeSettings', { partnerName: null });
+  await expect.poll(home).toContain(`Um código com o título ${SETTINGS.partnerName}`);
+});
+
 it.each([
+  { partnerName: ' ' },
+  { partnerName: 'x'.repeat(41) },
   { xURL: 'javascript:alert(1)' },
   { instagramURL: 'http://instagram.com/casa' },
   { tiktokURL: '' },

@@ -1,6 +1,7 @@
 import type { TablesFor } from '../accounts/permissions.ts';
 
 export const NOTICE_MAX = 300;
+export const PARTNER_NAME_MAX = 40;
 export const NOTICE_KINDS = ['info', 'warning'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type OnOff = 'on' | 'off';
@@ -16,6 +17,8 @@ export const SETTINGS = {
   instagramURL: 'https://www.instagram.com/',
   xURL: 'https://x.com/',
   tiktokURL: 'https://www.tiktok.com/',
+  /** The guest community among the partners, as its pack, skins, title and codes are called. */
+  partnerName: 'Convidado',
   /** The last day for requests of books, `yyyy-MM-dd` in São Paulo. */
   bookRequestsUntil: '2026-01-01',
   /** What is taken of a sale, in percent with at most two decimals; a sale keeps the rates of its moment. */

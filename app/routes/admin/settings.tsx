@@ -51,6 +51,12 @@ const FIELDS = {
   instagramURL: { group: 'contact', label: 'Página no Instagram', type: 'text', none: '' },
   xURL: { group: 'contact', label: 'Página no X', type: 'text', none: '' },
   tiktokURL: { group: 'contact', label: 'Página no TikTok', type: 'text', none: '' },
+  partnerName: {
+    group: 'contact',
+    label: 'Nome da comunidade convidada',
+    type: 'text',
+    none: 'É como se chamam o pacote, as skins, o título e as chaves dela.',
+  },
   bookRequestsUntil: {
     group: 'use',
     label: 'Último dia para pedir livros comprados fora',
