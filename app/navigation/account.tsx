@@ -37,7 +37,7 @@ function RedeemButton({ user }: { user: UserDocument }) {
     <span data-theme="0" className="redeem-button">
       <Button size="mini" onClick={() => redeem.open()}>
         <Icon name="key" />
-        <span className="max-desktop:sr-only">{panelOf(user) ? 'Chaves' : 'Resgatar Chaves'}</span>
+        <span className="max-[34rem]:sr-only">{panelOf(user) ? 'Chaves' : 'Resgatar Chaves'}</span>
       </Button>
     </span>
   );

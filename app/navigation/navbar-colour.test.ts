@@ -8,7 +8,8 @@ test.each([
   ['/produtor/livro/registrar', { accent: '#e8730a' }],
   ['/perfil', { theme: 7 }],
   ['/perfil/editar', { theme: 7 }],
-  ['/admin/usuarios', { theme: 0 }],
+  ['/admin', { theme: 'admin' }],
+  ['/admin/usuarios', { theme: 'admin' }],
   ['/carrinho', { theme: 0 }],
   ['/nao-existe', { theme: 0 }],
 ] as const)('the navbar on %s', (path, colour) => {

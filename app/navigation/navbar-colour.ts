@@ -13,6 +13,7 @@ const BARS = [
   ['/biblioteca/:bookId/ler', 'hidden'],
   ['/ficha/:system', 'system'],
   ['/ficha/:system/:id', 'system'],
+  ['/admin/*', 'admin'],
   ['/produtor/livro/registrar', 'accent'],
   ['/produtor/livro/:id', 'accent'],
   ['/produtor/livro/:id/arquivos', 'accent'],
@@ -21,8 +22,8 @@ const BARS = [
 
 const barOf = (pathname: string) => BARS.find(([path]) => matchPath(path, pathname))?.[1];
 
-/** One of the nine themes, a custom colour (`#rrggbb`), or no navbar. */
-export type NavbarColour = { theme: number } | { accent: string } | 'hidden';
+/** One of the nine themes, the admin's, a custom colour (`#rrggbb`), or no navbar. */
+export type NavbarColour = { theme: number | 'admin' } | { accent: string } | 'hidden';
 
 /** Purple. */
 const DEFAULT_THEME = 0;
@@ -44,6 +45,7 @@ export function navbarColour(
 ): NavbarColour {
   const kind = barOf(pathname);
   if (kind === 'hidden') return 'hidden';
+  if (kind === 'admin') return { theme: 'admin' };
   if (kind === 'main') return { theme: mainColor ?? DEFAULT_THEME };
   if (kind === 'shown') return { theme: shownColor ?? DEFAULT_THEME };
   if (kind === 'accent') return accent ? { accent } : { theme: DEFAULT_THEME };

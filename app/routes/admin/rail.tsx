@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/rail.ts';
 import { waitingOf } from './waiting.server.ts';
 import { WAITING_WORDS, type WaitingInRooms } from './waiting-words.ts';
+import './admin-page.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<WaitingInRooms> {
   const { waiting } = await waitingOf(context);
