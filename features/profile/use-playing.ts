@@ -19,7 +19,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const useMotionAllowed = (): boolean =>
+/** Whether the browser asks neither for less motion nor for less data. False while the server renders. */
+export const useMotionAllowed = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => !matchMedia(WISHES).matches && connection()?.saveData !== true,

@@ -49,12 +49,13 @@ for (const piece of PIECES) {
   });
 }
 
-if (FILM_FILE.includes(part))
-  await renew(FILM_FILE, await filmDigest(bench, folder), [FILM_FILE, CAPTIONS_FILE], async () => {
-    await writeFile(join(folder, CAPTIONS_FILE), captions());
+if (FILM_FILE.includes(part)) {
+  await renew(FILM_FILE, await filmDigest(bench, folder), [FILM_FILE], async () => {
     await shootFilm(bench, folder);
     return 'shot';
   });
+  await writeFile(join(folder, CAPTIONS_FILE), captions());
+}
 
 if (!part) {
   const drawn = new Set(PIECES.flatMap((piece) => filesOf(piece).map(({ path }) => path)));

@@ -25,6 +25,8 @@ interface Shot {
   readonly seconds: number;
   /** Alternative text of the shot, also used for the film's captions. */
   readonly caption: string;
+  /** The shot has words of its own at its foot. */
+  readonly captionAbove?: true;
   /** `t` runs from 0 to 1. */
   readonly draw: (bench: Bench, t: number) => Frame;
 }
@@ -94,6 +96,7 @@ const BOOKLETS = COVER_ROWS.slice(0, 9);
 const covers: Shot = {
   seconds: 6,
   caption: 'No varal, os livros de RPG do Brasil, um ao lado do outro.',
+  captionAbove: true,
   draw: (bench, t) => {
     const slide = ease(span(t, 0, 0.9)) * 1560;
     const laid = BOOKLETS.flatMap(({ bookId }, i): Laid[] => {
@@ -117,6 +120,7 @@ const covers: Shot = {
 const flags: Shot = {
   seconds: 5,
   caption: 'Cada apoio enche um pedaço de bandeirinha. São quinze metas.',
+  captionAbove: true,
   draw: (bench, t) => {
     const step = (W - 120) / FLAGS;
     const marks = Array.from({ length: FLAGS }, (_, i): Mark[] => {
@@ -162,6 +166,7 @@ const THEMES = [
 const skins: Shot = {
   seconds: 7,
   caption: 'Banner, moldura e bandeja de dados: cada skin veste a sua cadeira de outro jeito.',
+  captionAbove: true,
   draw: (bench, t) => {
     const turn = Math.min(THEMES.length - 1, Math.floor(t * THEMES.length));
     const id = THEMES[turn];

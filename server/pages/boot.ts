@@ -1,10 +1,11 @@
 /*
  * The inline scripts of a page, in the order in which they run:
  *
- * 1. in the head: LATE_LAYOUT and EARLY_CLICKS, which keeps each button that is clicked from now on;
+ * 1. in the head: LATE_LAYOUT and EARLY_CLICKS, which keeps each button that is clicked from now on, and each link
+ *    with `data-kept`;
  * 2. at the end: START, which waits until the browser is idle or the visitor touches the page, then loads the modules;
  * 3. React hydrates the page, and `app/ready.tsx` dispatches `rpgpedia:ready`;
- * 4. EARLY_CLICKS clicks the buttons that it kept.
+ * 4. EARLY_CLICKS clicks what it kept.
  *
  * A page that is cached for all visitors has all three, a personal one only EARLY_CLICKS. They are strings, so that no
  * tool rewrites them: the policy of a cached page allows them by their hash (`prepare.ts`).
@@ -18,12 +19,16 @@ export const LATE_LAYOUT = `try {
   if (!location.hash && !sessionStorage.length) document.documentElement.dataset.arriving = '';
 } catch {}`;
 
-/** Keeps clicks on buttons until the page is hydrated, then repeats them. A form without script submits as it is. */
+/**
+ * Keeps clicks on buttons, and on links that a script makes act in the page, until it is hydrated, then repeats them. A
+ * form without script submits as it is.
+ */
 export const EARLY_CLICKS = `{
   const clicked = [];
   const keep = (event) => {
-    const button = event.target.closest?.('button');
+    const button = event.target.closest?.('button, a[data-kept]');
     if (!button || (button.type === 'submit' && button.form)) return;
+    if (button.href && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     clicked.push(button);

@@ -79,6 +79,13 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     }
   });
 
+  it('stays where it is when the film is asked for too early, and shows it', async () => {
+    const { page } = await visit('/');
+    await page.getByRole('link', { name: 'Ver o vídeo' }).dispatchEvent('click');
+    await page.getByLabel('Vídeo da abertura').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   it('presses again what who is signed in pressed before their page answered', async () => {
     const page = await (await stage.context()).newPage();
     await signIn(page, 'jogador@demo.test');

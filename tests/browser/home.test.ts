@@ -17,7 +17,7 @@ const SECRETS = [
 describe.skipIf(!hasChromium)('home', () => {
   const stage = openStage();
   const { visit } = stage;
-  const dialog = (page: Page) => page.getByRole('dialog');
+  const film = (page: Page) => page.getByLabel('Vídeo da abertura');
 
   describe('the cord', () => {
     it.each([DESKTOP, PHONE])('goes 500 px a step, by arrow key and by button, at $width px', async (viewport) => {
@@ -148,6 +148,32 @@ describe.skipIf(!hasChromium)('home', () => {
     }
   });
 
+  it('plays its film in its place by itself, muted and with captions, unless motion is unwelcome; with sound by choice', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await (await stage.context({ reducedMotion, viewport: PHONE })).newPage();
+      await page.goto('/');
+      await hydrated(page);
+      expect(await film(page).count()).toBe(0);
+      await page.locator('.film').waitFor({ state: 'attached' });
+      if (reducedMotion === 'no-preference') {
+        await film(page).waitFor();
+        const muted = await film(page).evaluate((video: HTMLVideoElement) => [
+          video.muted,
+          video.textTracks[0]?.mode,
+          video.poster !== '',
+        ]);
+        expect(muted).toEqual([true, 'showing', true]);
+      } else {
+        expect(await film(page).count()).toBe(0);
+      }
+      await page.getByRole('link', { name: 'Ver o vídeo' }).click();
+      await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+      expect(await sideways(page)).toBe(0);
+      await page.getByRole('button', { name: 'Fechar o vídeo' }).click();
+      await film(page).waitFor({ state: 'detached' });
+    }
+  });
+
   it('shows the film only when one is set, loads nothing of it before it is wanted, and the mailboxes that are set', async () => {
     const page = await visit('/');
     const own = await page.getByRole('link', { name: /Ver o vídeo/ }).getAttribute('href');
@@ -167,10 +193,11 @@ describe.skipIf(!hasChromium)('home', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'ajuda@rpgpedia.test' }).waitFor();
     expect(asked).not.toContain('/film/outro.webm');
     await watch.click();
-    await dialog(page).locator('video').waitFor();
+    await film(page).waitFor();
     await expect.poll(() => asked).toContain('/film/outro.webm');
     await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
+    await film(page).waitFor({ state: 'detached' });
+    expect(await watch.evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.goto('/admin/ajustes');
     await hydrated(page);
@@ -195,6 +222,25 @@ describe.skipIf(!hasChromium)('home', () => {
       await page.getByRole('heading', { level: 1, name: /Puxe uma/ }).waitFor();
       await accessible(page);
     }
+  });
+
+  it('is short on a phone, with the keys near its top and at hand all the way', async () => {
+    const page = await visit('/', { viewport: PHONE });
+    const top = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
+    expect(await top('.key-cards')).toBeLessThan(4_000);
+    const goals = page.getByRole('list', { name: 'Metas' });
+    await page.getByRole('button', { name: 'Próximas metas' }).click();
+    await expect.poll(() => goals.evaluate((row) => Math.round(row.scrollLeft))).toBe(500);
+    const atHand = page.getByRole('link', { name: 'Adquirir chaves' }).and(page.locator('main *')).last();
+    for (const id of ['sobre', 'skins', 'duvidas']) {
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
+      await expect.poll(() => atHand.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      expect(await atHand.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
+    }
+    await atHand.click();
+    await page.waitForURL(/#adquirir-chaves$/);
   });
 
   it('scrolls sideways at no width, and shows its four social links in new tabs', async () => {

@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await page.getByText('Sunset adicionado ao carrinho').waitFor();
+    await page.getByText('Sunset adicionado ao carrinho', { exact: true }).waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
   });
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await offer.waitFor();
     await accessible(page);
     await page.getByRole('button', { name: 'Trocar pelo pacote' }).press('Enter');
-    await page.getByText('Sunset adicionado ao carrinho').waitFor();
+    await page.getByText('Sunset adicionado ao carrinho', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
     await offer.waitFor({ state: 'hidden' });
     expect(await page.locator('main').textContent()).toContain('R$\u00a035,00');

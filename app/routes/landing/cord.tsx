@@ -1,54 +1,17 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Booklet } from '../../../features/books/book-schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
-
-/** Px: whole booklets, so that a step matches the scroll snapping. */
-const STEP = 500;
-
-const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+import { Steps, useSideways } from './sideways.tsx';
 
 export function Cord({ books }: { books: Booklet[] }) {
-  const row = useRef<HTMLUListElement>(null);
+  const { row, step, onKeyDown } = useSideways();
   const rowId = useId();
-
-  const step = (direction: -1 | 1) => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollBy({ left: direction * STEP, behavior: still ? 'auto' : 'smooth' });
-  };
-  const byKey = (event: KeyboardEvent) => {
-    const direction = KEYS[event.key];
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    step(direction);
-  };
-
   return (
     <section className="cord-section" aria-labelledby="varal">
       <div className="column cord-head">
         <h2 id="varal">No varal</h2>
-        <p className="cord-steps">
-          <Button
-            variant="secondary"
-            size="mini"
-            onClick={() => step(-1)}
-            aria-label="Livros anteriores"
-            aria-controls={rowId}
-          >
-            <Icon name="arrow-left" />
-          </Button>
-          <Button
-            variant="secondary"
-            size="mini"
-            onClick={() => step(1)}
-            aria-label="Próximos livros"
-            aria-controls={rowId}
-          >
-            <Icon name="arrow-right" />
-          </Button>
-        </p>
+        <Steps of={rowId} previous="Livros anteriores" next="Próximos livros" step={step} />
       </div>
       <div className="cord">
         <svg viewBox="0 0 1500 66" preserveAspectRatio="none" aria-hidden="true">
@@ -57,7 +20,14 @@ export function Cord({ books }: { books: Booklet[] }) {
         </svg>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the arrow keys scroll it. */}
-        <ul ref={row} id={rowId} className="cord-row" tabIndex={0} aria-label="Livros da plataforma" onKeyDown={byKey}>
+        <ul
+          ref={row}
+          id={rowId}
+          className="cord-row"
+          tabIndex={0}
+          aria-label="Livros da plataforma"
+          onKeyDown={onKeyDown}
+        >
           {books.map((book, index) => (
             <li key={book.bookId}>
               <CoverLink to={`/loja/${book.bookURL}`} className="booklet">

@@ -80,7 +80,7 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
             </ul>
           )}
         </div>
-        <div className="faq-groups">
+        <div className="sideways faq-groups">
           {found.map((group) => (
             <Group key={group.id} group={group} />
           ))}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
 import type { GoalView } from '../../../features/catalogue/present.ts';
 import type { StatsView } from '../../../features/funding/funding.ts';
@@ -5,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useLive } from '../../live/live-provider.tsx';
 import { flagFills, formatSum, goalTheme } from './flags.ts';
+import { Steps, useSideways } from './sideways.tsx';
 import { useRevealedGoals } from './use-revealed-goals.ts';
 
 interface GoalsProps {
@@ -19,6 +21,8 @@ const SECRET_THEME = 8;
 export function Goals({ goals, teaser, loaded }: GoalsProps) {
   const { totalValue } = useLive('crowdfunding', loaded);
   useRevealedGoals(goals, totalValue);
+  const { row, step, onKeyDown } = useSideways();
+  const rowId = useId();
   const next = goals.findIndex(({ value }) => totalValue < value);
   const fills = flagFills(
     totalValue,
@@ -31,8 +35,18 @@ export function Goals({ goals, teaser, loaded }: GoalsProps) {
         <p className="reading">
           Cada bandeirinha cheia levanta uma parte da casa. O que já foi alcançado está garantido para todo mundo.
         </p>
+        <Steps of={rowId} previous="Metas anteriores" next="Próximas metas" step={step} />
       </div>
-      <ol className="column goals">
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard. */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the arrow keys scroll it. */}
+      <ul
+        ref={row}
+        id={rowId}
+        className="column sideways goals"
+        aria-labelledby="metas"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
         {goals.map((goal, index) => (
           <li
             key={goal.value}
@@ -67,7 +81,9 @@ export function Goals({ goals, teaser, loaded }: GoalsProps) {
           <h3>{teaser.title}</h3>
           <p>{teaser.description}</p>
         </li>
-      </ol>
+      </ul>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: the arrow keys scroll it. */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard. */}
     </section>
   );
 }

@@ -19,7 +19,7 @@ import { fixedText } from './fixed-text.ts';
 import { Funding } from './funding.tsx';
 import { Goals } from './goals.tsx';
 import { SupportAndKeys } from './keys.tsx';
-import { Opening } from './opening.tsx';
+import { KeysLink, Opening } from './opening.tsx';
 import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
 import { Skins } from './skins.tsx';
 import { Social } from './social.tsx';
@@ -62,6 +62,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Page bleed className="wood">
       <Opening campaign={campaign} continueTo={continueTo} film={film} />
       <Funding loaded={view} goals={goals} deadline={campaign.deadline} />
+      <p className="at-hand">
+        <KeysLink />
+      </p>
       {books.length > 0 && <Cord books={books} />}
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />

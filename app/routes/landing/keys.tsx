@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts';
 import { PackCard } from './pack-card.tsx';
 import type { CardSize } from './pack-look.ts';
 
-const SIZES: readonly CardSize[] = ['small', 'small', 'medium'];
+const SIZES: readonly CardSize[] = ['small', 'small', 'large'];
 
 interface KeysProps {
   support: Campaign['support'];
@@ -17,7 +17,8 @@ export const SupportAndKeys = ({ support, offers }: KeysProps) => (
   <div data-below="" className="sheet sheet-torn keys-sheet" data-theme="6">
     <section className="column" aria-labelledby="como-apoiar">
       <h2 id="como-apoiar">{support.title}</h2>
-      <ol className="steps">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard. */}
+      <ol className="sideways steps" tabIndex={0} aria-labelledby="como-apoiar">
         {support.steps.map((step) => (
           <li key={step.title}>
             <h3>{step.title}</h3>

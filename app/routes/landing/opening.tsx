@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignIn } from '../../session/sign-in.tsx';
-import { FilmButton } from './film.tsx';
+import { FilmButton, FilmInPlace, useFilm } from './film.tsx';
 import { OpeningPicture } from './opening-picture.tsx';
 
 interface OpeningProps {
@@ -15,9 +15,11 @@ interface OpeningProps {
 }
 
 export function Opening({ campaign, continueTo, film }: OpeningProps) {
+  const { watching, choose, leave } = useFilm();
   return (
     <section className="opening">
       <OpeningPicture />
+      {film && <FilmInPlace film={film} watching={watching} leave={leave} />}
       <div className="column opening-words">
         {continueTo && <ContinueNotice to={continueTo} />}
         <h1>
@@ -28,12 +30,9 @@ export function Opening({ campaign, continueTo, film }: OpeningProps) {
         <p className="opening-voice">A noite é longa.</p>
         <p className="reading">{campaign.lead}</p>
         <p className="opening-actions">
-          <ButtonLink to="/#adquirir-chaves">
-            <Icon name="key" />
-            Adquirir chaves
-          </ButtonLink>
+          <KeysLink />
           {film ? (
-            <FilmButton film={film} />
+            <FilmButton film={film} choose={choose} />
           ) : (
             <ButtonLink to="/loja" variant="secondary">
               Ver a loja
@@ -44,6 +43,13 @@ export function Opening({ campaign, continueTo, film }: OpeningProps) {
     </section>
   );
 }
+
+export const KeysLink = () => (
+  <ButtonLink to="/#adquirir-chaves">
+    <Icon name="key" />
+    Adquirir chaves
+  </ButtonLink>
+);
 
 function ContinueNotice({ to }: { to: string }) {
   const signIn = useSignIn();

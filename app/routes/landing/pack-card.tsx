@@ -10,14 +10,13 @@ import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
 interface PackCardProps {
   offer: Offer;
   size: CardSize;
-  /** 198 px tall, text over the mobile picture; otherwise the picture is above the text. */
+  /** 198 px tall, text over the mobile picture; otherwise the picture is above the text, the mobile one on small screens. */
   fixedHeight?: boolean;
   /** A large card that is 198 px tall if its text fits beside the picture. */
   strip?: boolean;
 }
 
 export function PackCard({ offer, size, fixedHeight = false, strip = false }: PackCardProps) {
-  const mobile = fixedHeight || strip || size === 'small';
   return (
     <Link
       to={`/?pacote=${offer.id}`}
@@ -28,7 +27,7 @@ export function PackCard({ offer, size, fixedHeight = false, strip = false }: Pa
       className={classNames('pack', `pack-${size}`, fixedHeight ? 'pack-fixed' : 'pack-free', strip && 'pack-strip')}
       data-theme={packTheme(offer.id)}
     >
-      <Picture src={offer.imgMobileURL} {...(mobile ? {} : { wide: offer.imgDesktopURL })} />
+      <Picture src={offer.imgMobileURL} {...(fixedHeight || strip ? {} : { wide: offer.imgDesktopURL })} />
       {!fixedHeight && <Equipped equipped={offer.equipped} />}
       <span className="pack-slab">
         <span className="pack-name">

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from './offer.ts';
 import { PackCard } from './pack-card.tsx';
 import { GROUPS } from './pack-look.ts';
+import { Steps, useSideways } from './sideways.tsx';
 
 export function Skins({ offers }: { offers: Offer[] }) {
   const groups = GROUPS.map((group) => ({ ...group, offers: offers.filter((offer) => offer.group === group.id) }));
@@ -30,24 +32,29 @@ export function Skins({ offers }: { offers: Offer[] }) {
 
 type RarityProps = (typeof GROUPS)[number] & { offers: Offer[] };
 
-const Rarity = ({ id, title, text, shelf, sizes, strip = false, offers }: RarityProps) => (
-  <section data-below="" className="column rarity" aria-labelledby={`skins-${id}`}>
-    <div className="rarity-label">
-      <h3 id={`skins-${id}`} className="second-voice text-lamp">
-        {title}
-      </h3>
-      <p className="text-small text-ash">{text}</p>
-    </div>
-    <ul className={`shelf ${shelf}`}>
-      {offers.map((offer, index) => (
-        <li key={offer.id}>
-          <PackCard
-            offer={offer}
-            size={index === offers.length - 1 ? 'large' : (sizes[index % sizes.length] ?? 'medium')}
-            strip={strip && index === offers.length - 1}
-          />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+function Rarity({ id, title, text, shelf, sizes, strip = false, offers }: RarityProps) {
+  const { row, step } = useSideways();
+  const rowId = useId();
+  return (
+    <section data-below="" className="column rarity" aria-labelledby={`skins-${id}`}>
+      <div className="rarity-label">
+        <h3 id={`skins-${id}`} className="second-voice text-lamp">
+          {title}
+        </h3>
+        <p className="text-small text-ash">{text}</p>
+        <Steps of={rowId} previous={`${title}: anteriores`} next={`${title}: próximas`} step={step} />
+      </div>
+      <ul ref={row} id={rowId} className={`sideways shelf ${shelf}`}>
+        {offers.map((offer, index) => (
+          <li key={offer.id}>
+            <PackCard
+              offer={offer}
+              size={index === offers.length - 1 ? 'large' : (sizes[index % sizes.length] ?? 'medium')}
+              strip={strip && index === offers.length - 1}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
