@@ -1,6 +1,5 @@
-import type { Tx } from '../../platform/db/port.ts';
+import type { Db, Tx } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { Ctx } from '../context.ts';
 import { SETTINGS, type SettingName, type Settings } from './settings.ts';
 import { settings } from './tables.ts';
 
@@ -14,7 +13,7 @@ const over = (rows: readonly { name: SettingName; value: string }[]): Settings =
   return { ...SETTINGS, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
 };
 
-export const getSettings = async (ctx: Pick<Ctx, 'db'>): Promise<Settings> => over(await readSettings(ctx.db));
+export const getSettings = async ({ db }: { db: Db }): Promise<Settings> => over(await readSettings(db));
 
 export const getSettingsIn = async (tx: Tx): Promise<Settings> =>
   over(await tx.select({ name: settings.name, value: settings.value }).from(settings));
