@@ -5,6 +5,7 @@ import { insertVersion, sendBookNews } from '../books/add-version.server.ts';
 import { PREVIEWS_JOB } from '../books/jobs.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { sendWishNews } from '../wishlist/wish-news.server.ts';
 import { FIELD_RULES } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { BookRow, DraftFileRow } from './find-draft.server.ts';
@@ -127,5 +128,6 @@ export async function publish(
       publishedAt: book.publishedAt ?? ctx.clock.now(),
     })
     .where(eq(books.id, book.id));
+  await sendWishNews(ctx, tx, book, priceOf(fields) ?? 0);
   await publishFiles(ctx, tx, book, files);
 }

@@ -168,6 +168,15 @@ export const NOTIFICATIONS = {
     sentence: ({ title }) => `O empréstimo de ${title} acabou. O que você marcou nele fica guardado.`,
     link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
   },
+  wishCheaper: {
+    mail: { title: 'Quando o preço de um livro desejado cai', byDefault: true },
+    icon: 'book',
+    sentence: ({ title, amount }) =>
+      amount
+        ? `${title}, da sua lista de desejos, baixou para ${formatPrice(amount)}.`
+        : `${title}, da sua lista de desejos, agora é grátis.`,
+    link: ({ about }) => `/loja/${about.split(' ')[0]}`,
+  },
   reviewAsked: {
     mail: { title: 'Uma semana depois de você começar a ler um livro', byDefault: true },
     icon: 'book',

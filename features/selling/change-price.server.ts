@@ -11,6 +11,7 @@ import { PUBLISH_WITHIN_DAYS, stateOf } from '../drafts/draft.ts';
 import { type FoundDraft, lockBook, lockDraft, storeDraft } from '../drafts/find-draft.server.ts';
 import { priceOf } from '../drafts/missing.ts';
 import { recordEvent } from '../drafts/record-event.server.ts';
+import { sendWishNews } from '../wishlist/wish-news.server.ts';
 import { PRICE_JOB, type PriceJob } from './jobs.ts';
 import type { BookPrice, SetPriceInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
@@ -30,7 +31,7 @@ const words = (cents: number | null): string => (cents === null ? 'sem preço' :
  * older one back. The draft's revision grows, so a form that is open elsewhere is told. The book is locked.
  */
 async function applyPrice(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs'>,
   tx: Tx,
   found: FoundDraft,
   price: number,
@@ -39,6 +40,7 @@ async function applyPrice(
   const { book, draft } = found;
   const before = shown(found);
   if (book.status !== 'draft') await tx.update(books).set({ price }).where(eq(books.id, book.id));
+  await sendWishNews(ctx, tx, book, price);
   await storeDraft(tx, {
     ...draft,
     fields: { ...draft.fields, bookPrice: price },
@@ -121,7 +123,7 @@ export async function cancelScheduledPrice(
  * Puts a book's scheduled price in force once its time has come; again, or before that time, nothing. A book whose
  * buyers say meanwhile what they pay keeps its prices, and its history says so.
  */
-export async function putDuePrice(ctx: Pick<Ctx, 'db' | 'clock'>, bookId: string): Promise<void> {
+export async function putDuePrice(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, bookId: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const found = await lockBook(tx, bookId);
     if (!found) return;

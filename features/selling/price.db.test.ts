@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { completeDraft } from '../../tests/support/drafts.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
+import { newsOf } from '../../tests/support/request-desk.ts';
 import { newMember, newPerson, newTeam, type Team } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { grants } from '../accounts/tables.ts';
 import type { BookDetail } from '../books/book-schema.ts';
 import type { ShoppingCart } from '../cart/cart.ts';
 import type { DraftView, SavedDraft, Submitted } from '../drafts/draft-schema.ts';
@@ -42,6 +44,21 @@ const onSale = async (fields: object = {}): Promise<string> => {
 };
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();
 const cartOf = async (by: Visitor) => (await by.must<{ shoppingCart: ShoppingCart }>('getUser')).shoppingCart;
+
+it('that falls is told to who wishes for the book, once, and not to who owns it', async () => {
+  const bookId = await onSale({ bookPrice: 3000 });
+  const [wisher, owner] = [await newPerson(app), await newPerson(app)];
+  for (const { by } of [wisher, owner]) await by.must('addToWishList', { bookId });
+  const grant = { userId: owner.uid, kind: 'book' as const, itemId: bookId, source: 'gift' as const, sourceId: 'x' };
+  await app.ctx.db.insert(grants).values({ ...grant, createdAt: app.ctx.clock.now() });
+  const news = async ({ by }: typeof wisher) =>
+    (await newsOf(by)).filter(({ kind }) => kind === 'wishCheaper').map(({ text }) => text);
+  for (const price of [3500, 2000, 2500]) await setPrice(trusted, bookId, price);
+  await expect.poll(() => news(wisher)).toHaveLength(1);
+  await setPrice(trusted, bookId, 0);
+  await expect.poll(() => news(wisher)).toEqual([expect.stringMatching(/agora é grátis\.$/), expect.any(String)]);
+  expect(await news(owner)).toEqual([]);
+});
 
 describe('a price at once', () => {
   it.each([-1, 1_000_000, 49.905, 0.5])('refuses %s', async (price) => {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
@@ -14,5 +14,5 @@ export const wishes = pgTable(
       .references(() => books.id),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.bookId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.bookId] }), index('wishes_book').on(t.bookId)],
 );

@@ -41,6 +41,7 @@ import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
 import { putDuePrice } from '../../features/selling/change-price.server.ts';
 import { PRICE_JOB, type PriceJob } from '../../features/selling/jobs.ts';
 import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
+import { tellWishers, WISH_NEWS_JOB, type WishNewsJob } from '../../features/wishlist/wish-news.server.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -72,6 +73,7 @@ export const JOB_NAMES = [
   ERASE_JOB,
   COUNT_BADGES_JOB,
   BOOK_NEWS_JOB,
+  WISH_NEWS_JOB,
   CREATOR_MAIL_JOB,
   PUBLISH_JOB,
   PRICE_JOB,
@@ -151,6 +153,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     },
   },
   { name: BOOK_NEWS_JOB, run: (data, stopping) => tellOwners(ctx, data as unknown as BookNewsJob, stopping) },
+  { name: WISH_NEWS_JOB, run: (data, stopping) => tellWishers(ctx, data as unknown as WishNewsJob, stopping) },
   { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
   { name: LOANS_JOB, cron: '* * * * *', run: (_data, stopping) => followLoans(ctx, stopping) },
   { name: PRICE_JOB, run: (data) => putDuePrice(ctx, (data as unknown as PriceJob).bookId) },

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { books } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { tellMany } from '../notifications/tell-many.server.ts';
+
+export const WISH_NEWS_JOB = 'wish-news';
+
+export interface WishNewsJob {
+  bookId: string;
+  /** In cents, before it fell. */
+  before: number;
+}
+
+const tell = tellMany(
+  'wishCheaper',
+  `select w.user_id from wishes w where w.book_id = $1
+   and not exists (select 1 from grants g where g.user_id = w.user_id and g.kind = 'book' and g.item_id = w.book_id
+     and g.source <> 'loan')`,
+);
+
+type Priced = Pick<typeof books.$inferSelect, 'id' | 'status' | 'price'>;
+
+/** To call with a book as it was, in the transaction that changes its price. */
+export async function sendWishNews({ jobs }: Pick<Ctx, 'jobs'>, tx: Tx, was: Priced, price: number): Promise<void> {
+  if (was.status !== 'published' || price >= was.price) return;
+  const news: WishNewsJob = { bookId: was.id, before: was.price };
+  await jobs.send(WISH_NEWS_JOB, news, { key: `wish-news-${was.id}-${price}` }, tx);
+}
+
+/** Tells those who wish for a book, and do not own it, that its price fell; nothing if it rose again meanwhile. */
+export async function tellWishers(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { bookId, before }: WishNewsJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const [book] = await ctx.db
+    .select({ title: books.title, bookURL: books.bookUrl, price: books.price })
+    .from(books)
+    .where(and(eq(books.id, bookId), eq(books.status, 'published')));
+  if (!book || book.price >= before) return;
+  const { title, bookURL, price } = book;
+  await tell(ctx, { of: bookId, about: `${bookURL} ${price}`, title, details: { amount: price } }, stopping);
+}

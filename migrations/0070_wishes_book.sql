@@ -1,0 +1,1 @@
+CREATE INDEX "wishes_book" ON "wishes" USING btree ("book_id");
