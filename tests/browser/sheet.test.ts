@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await page.getByRole('tab', { name: 'Ritos e inventário' }).click();
     await page
       .getByRole('textbox', { name: 'O caso', exact: true })
-      .fill(`Primeira linha.\n${'Testemunho. '.repeat(300)}\nÚltima linha.`);
+      .fill(`Primeira linha.\n${'Testemunho. '.repeat(800)}\nÚltima linha.`);
     await saved(page);
     await page.emulateMedia({ media: 'print' });
     const cut = await page.locator('main').evaluate((main) =>
@@ -244,7 +244,20 @@ describe.skipIf(!hasChromium)('a sheet', () => {
         .raw()
         .toBuffer();
       expect([...margin]).toEqual([255, 255, 255]);
+      await read('pdftoppm', ['-r', '20', '-gray', '-png', file, join(folder, 'pagina')]);
+      const pages = (await readdir(folder)).filter((name) => name.startsWith('pagina')).toSorted();
+      for (const name of pages.slice(0, -1)) {
+        const { data, info } = await sharp(join(folder, name)).greyscale().raw().toBuffer({ resolveWithObject: true });
+        const lowest = Math.floor(data.findLastIndex((grey) => grey < 160) / info.width);
+        expect(lowest, name).toBeGreaterThan(info.height / 3);
+      }
       const { stdout } = await read('pdftotext', ['-raw', file, '-']);
+      const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+      const { stdout: laid } = await read('pdftotext', ['-layout', file, '-']);
+      for (const text of laid.split('\f').slice(0, -1)) {
+        const foot = text.trim().split('\n').at(-1)?.trim().toLocaleLowerCase('pt-BR');
+        expect(headings.map((title) => title.toLocaleLowerCase('pt-BR'))).not.toContain(foot);
+      }
       // Widely spaced letters are extracted as separate words.
       const squeezed = (text: string): string => text.replace(/\s/g, '');
       const printed = squeezed(stdout);
@@ -252,7 +265,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
       const rites = (values.ritos as ListItem[]).map(({ efeito }) => String(efeito));
       for (const words of [long, 'Primeira linha.', 'Última linha.', ...rites])
         expect(printed).toContain(squeezed(words));
-      expect(printed.match(/Testemunho\./g)).toHaveLength(300);
+      expect(printed.match(/Testemunho\./g)).toHaveLength(800);
     } finally {
       await rm(folder, { recursive: true });
     }
