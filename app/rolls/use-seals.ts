@@ -10,8 +10,11 @@ export function useSeals() {
   const commitmentRef = useRef<string | null>(null);
   const promised = useRef<string | null>(null);
   const verifiable = useRef(new Set<string>());
+  /** Commitments of rolls that were thrown here: a page of the log that was asked for before them may come after. */
+  const spent = useRef(new Set<string>());
 
   const sealed = useCallback((commitment: string): void => {
+    if (spent.current.has(commitment)) return;
     commitmentRef.current = commitment;
     setNext(commitment);
   }, []);
@@ -25,6 +28,7 @@ export function useSeals() {
     },
     thrown: (roll: RollView, following: string): void => {
       if (promised.current === roll.commitment) verifiable.current.add(roll.id);
+      spent.current.add(roll.commitment);
       sealed(following);
     },
     sealedBefore: (rollId: string): boolean => verifiable.current.has(rollId),
