@@ -166,7 +166,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
   const READING = (
     'getAudit getBookDraft getBookRequests getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
     'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes serveDraftFile checkCodes ' +
-    'countIssuedCodes listCodeBatches listCodes listCreators listMails listPurchases listReviewQueue ' +
+    'countIssuedCodes listCodeBatches listCodes listCreators listMails listPurchases listReportedReviews listReviewQueue ' +
     'listTickets listUsers visitTicket'
   ).split(' ');
   // Admins alone until the setting `campaigns` opens them; what is done at a table is no act of an admin.
@@ -177,6 +177,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
   expect(privileged.filter((name) => !READING.includes(name)).sort()).toEqual([
     'addBookFile',
     'answerBookRequests',
+    'answerBookReview',
     'answerWithdrawal',
     'attachUpload',
     'cancelScheduledPrice',
@@ -190,6 +191,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'inviteCreatorOwner',
     'issueCodes',
     'markBookFile',
+    'moderateBookReview',
     'preRegisterCreator',
     'promoteToCreator',
     'promoteUserToBeta',

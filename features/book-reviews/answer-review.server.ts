@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { transaction } from '../../platform/db/transaction.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
@@ -29,23 +28,27 @@ async function lockReview(tx: Tx, reviewId: string) {
  * What whoever publishes the book says below a review; an empty text takes it back. The reader is told of the first
  * answer. Throws NOT_FOUND, and PERMISSION_DENIED for a member who may not answer or who has nothing to do with the book.
  */
-export const answerReview = (
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+export async function answerReview(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
   caller: Caller,
   { reviewId, text }: AnswerReviewInput,
-): Promise<{ success: true }> =>
-  transaction(ctx.db, async (tx) => {
-    const { review, title, bookURL, creatorId } = await lockReview(tx, reviewId);
-    if (!can(caller, 'answer', { is: 'bookReview', creatorId }))
-      throw new AppError('PERMISSION_DENIED', 'Só quem é dono ou edita os livros da casa responde as avaliações.');
-    const answer = text === '' ? null : text;
-    if (answer === review.answer) return { success: true };
-    const answeredAt = answer === null ? null : ctx.clock.now();
-    await tx.update(bookReviews).set({ answer, answeredAt }).where(eq(bookReviews.id, reviewId));
-    if (answer !== null)
-      await notify(ctx, tx, { uid: review.userId, kind: 'reviewAnswered', about: `${bookURL} ${reviewId}`, title });
-    return { success: true };
-  });
+): Promise<Acted<{ success: true }>> {
+  const { review, title, bookURL, creatorId } = await lockReview(tx, reviewId);
+  if (!can(caller, 'answer', { is: 'bookReview', creatorId }))
+    throw new AppError('PERMISSION_DENIED', 'Só quem é dono ou edita os livros da casa responde as avaliações.');
+  const answer = text === '' ? null : text;
+  const result = { success: true as const };
+  if (answer === review.answer) return { result, change: null };
+  const answeredAt = answer === null ? null : ctx.clock.now();
+  await tx.update(bookReviews).set({ answer, answeredAt }).where(eq(bookReviews.id, reviewId));
+  if (answer !== null)
+    await notify(ctx, tx, { uid: review.userId, kind: 'reviewAnswered', about: `${bookURL} ${reviewId}`, title });
+  return {
+    result,
+    change: { thing: `bookReview:${reviewId}`, before: { answer: review.answer }, after: { answer } },
+  };
+}
 
 /** Asks the admins to look at a review; again without effect. Throws NOT_FOUND, and FAILED_PRECONDITION for one's own. */
 export async function reportReview(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, { reviewId, reason }: ReportInput) {

@@ -59,14 +59,14 @@ export const bookReviewFunctions = [
     refusals: { NOT_FOUND: 'No such review.', FAILED_PRECONDITION: 'It is the caller’s own.' },
     run: reportReview,
   }),
-  defineFunction({
+  defineAct({
     name: 'answerBookReview',
     may: ['answer', 'bookReview'],
     summary: 'What whoever publishes a book says below a review of it.',
     input: answerReviewInput,
     output: success,
     refusals: { NOT_FOUND: 'No such review.', PERMISSION_DENIED: 'The book is not the caller’s to answer for.' },
-    run: answerReview,
+    act: answerReview,
   }),
   defineFunction({
     name: 'listReportedReviews',

@@ -48,6 +48,7 @@ export type ReportInput = z.output<typeof reportInput>;
 export const answerReviewInput = z.object({
   reviewId,
   text: z.string().trim().max(ANSWER_MAX).describe('Empty takes the answer back.'),
+  reason: reason.optional(),
 });
 export type AnswerReviewInput = z.output<typeof answerReviewInput>;
 

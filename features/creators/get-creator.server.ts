@@ -7,6 +7,12 @@ import type { creatorView } from './creator-schema.ts';
 
 export type CreatorView = z.output<typeof creatorView>;
 
+/** As the store shows it; null for an unknown id. */
+export async function getCreatorName({ db }: Pick<Ctx, 'db'>, creatorId: string): Promise<string | null> {
+  const [creator] = await db.select({ name: creators.name }).from(creators).where(eq(creators.id, creatorId));
+  return creator?.name ?? null;
+}
+
 /** A creator with every published book, newest first; null for an unknown id. */
 export async function getCreatorPublic(ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<CreatorView | null> {
   const [creator] = await ctx.db.select().from(creators).where(eq(creators.id, creatorId));

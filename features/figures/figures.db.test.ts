@@ -264,7 +264,7 @@ describe('the page', () => {
     await db.execute(sql`alter table figure_sums rename to figure_sums_away`);
     try {
       const html = await page();
-      expect(html.includes('Não deu para ler as vendas agora'), 'Não deu para ler as vendas agora').toBe(true);
+      expect(html.includes('Não deu para ler as vendas, e isso há 1 min.'), 'since when').toBe(true);
       expect(html.includes('Espera resposta'), 'Espera resposta').toBe(true);
       expect(html.includes('Compras que pedem atenção'), 'Compras que pedem atenção').toBe(true);
     } finally {

@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await signIn(await (await stage.context()).newPage(), 'jogador@demo.test');
     const page = await (await stage.context({ viewport: PHONE })).newPage();
     await signIn(page, EMAIL, '/produtor');
-    await heading(page, 'Painel do produtor');
+    await heading(page, NAME);
     await page.getByRole('link', { name: 'Equipe' }).click();
     await page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
     const role = page.getByRole('combobox', { name: /^Papel de/ });
@@ -239,7 +239,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await looksRight(page);
     await page.getByRole('button', { name: 'Aceitar o convite' }).click();
     await page.waitForURL('**/produtor');
-    await heading(page, 'Painel do produtor');
+    await heading(page, 'Casa Convidada');
     const late = await stage.visit(invitation, { viewport: PHONE });
     await heading(late, 'Esse convite já foi usado');
   });

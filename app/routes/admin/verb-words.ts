@@ -2,6 +2,7 @@
 const VERB_WORDS: Readonly<Record<string, string>> = {
   addBookFile: 'Mandou um arquivo de livro',
   answerBookRequests: 'Respondeu a pedidos de livro',
+  answerBookReview: 'Respondeu a uma avaliação',
   answerWithdrawal: 'Respondeu a uma desistência',
   attachUpload: 'Pôs um arquivo num rascunho',
   changeCatalogue: 'Mudou um produto',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { can } from '../../../features/accounts/permissions.ts';
+import { getCreatorName } from '../../../features/creators/get-creator.server.ts';
 import { getMyBooks } from '../../../features/drafts/list-my-books.server.ts';
 import { getCreatorDashboard } from '../../../features/sales/get-dashboard.server.ts';
 import { ideaOf } from '../../../features/sales/idea.ts';
@@ -34,15 +35,28 @@ export async function loader({ context, request, url: { searchParams } }: Route.
   const days = readDays(searchParams);
   const waiting = await countWaiting(context);
   if (creatorId === null)
-    return { own: [], sales: null, toDo: { items: [], failed: false }, idea: null, mayRegister: false, days, waiting };
+    return {
+      name: null,
+      own: [],
+      sales: null,
+      toDo: { items: [], failed: false },
+      idea: null,
+      mayRegister: false,
+      days,
+      waiting,
+    };
   const own = await getMyBooks(ctx, caller).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'the books of a creator could not be read');
     return null;
   });
-  const [sales, toDo] = await Promise.all([getCreatorDashboard(ctx, caller, { days }), listToDo(ctx, caller, own)]);
+  const [sales, toDo, name] = await Promise.all([
+    getCreatorDashboard(ctx, caller, { days }),
+    listToDo(ctx, caller, own),
+    getCreatorName(ctx, creatorId),
+  ]);
   const mayRegister = can(caller, 'save', { is: 'draft', creatorId });
   const idea = mayRegister && !(await hasDismissedIdea(request)) ? ideaOf(sales.books) : null;
-  return { own, sales, toDo, idea, mayRegister, days, waiting };
+  return { name, own, sales, toDo, idea, mayRegister, days, waiting };
 }
 
 /** A plain form, so that the page needs no script for it: the cookie says that this browser dismissed the idea. */
@@ -57,13 +71,13 @@ const soldNothing = ({ failed, days, before }: Dashboard): boolean =>
   [...days, ...before].every(({ sales }) => sales === 0);
 
 export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
-  const { own, sales, toDo, idea, days, waiting, mayRegister } = loaderData;
+  const { name, own, sales, toDo, idea, days, waiting, mayRegister } = loaderData;
   const [chosen, setChosen] = useState<string | null>(null);
   const register = mayRegister && <ButtonLink to="/produtor/livro/registrar">Registrar um livro</ButtonLink>;
   const book = sales?.books.find(({ bookId }) => bookId === chosen) ?? null;
   return (
     <Page>
-      <PageHeading actions={own?.length !== 0 && register}>Painel do produtor</PageHeading>
+      <PageHeading actions={own?.length !== 0 && register}>{name ?? 'Painel do produtor'}</PageHeading>
       <div className="sales">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor', waiting)} />
         {sales === null || own?.length === 0 ? (

@@ -99,7 +99,7 @@ function IdeaOfTheDay({ idea }: { idea: Idea }) {
   const [words, to, act] =
     idea.kind === 'wished'
       ? [
-          `${countOf(idea.wishes, 'pessoa quer', 'pessoas querem')} ${idea.title}. Um preço novo vale na hora, também na lista de desejos delas.`,
+          `${countOf(idea.wishes, 'pessoa quer', 'pessoas querem')} ${idea.title}. Um preço menor avisa todas.`,
           productsAddress({ q: idea.title, state: null }),
           'Mudar o preço',
         ]
