@@ -143,8 +143,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
 
   it('is reviewed by who owns it, answered, reported and hidden', async () => {
     const book = '/loja/abc-da-mesa';
-    const reader = await visit('/', { viewport: PHONE });
-    await signIn(reader, 'beta@demo.test', book);
+    const reader = await visit(book, { viewport: PHONE, as: 'resenhista@demo.test' });
     await reader.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
     await seen(reader, 'ABC da mesa adicionado ao carrinho');
     await reader.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: stage.url } });

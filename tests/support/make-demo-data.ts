@@ -18,8 +18,16 @@ async function printed(product: ProductProcess, signal: AbortSignal): Promise<vo
   const { books } = await visitor.must<{ books: BookSummary[] }>('listBooks', { limit: 100 });
   for (const { bookId, bookURL } of books) {
     if (process.env.SAMPLE !== 'all' && !PRINTED.includes(bookId)) continue;
-    while ((await visitor.must<BookDetail>('getBook', { bookURL })).previews.length === 0)
-      await wait(LOOK, undefined, { signal });
+    const isDrawn = async (): Promise<boolean> => {
+      try {
+        return (await visitor.must<BookDetail>('getBook', { bookURL })).previews.length > 0;
+      } catch (error) {
+        // The server closed an idle connection while this busy process was about to use it again.
+        if (error instanceof TypeError && product.running) return false;
+        throw error;
+      }
+    };
+    while (!(await isDrawn())) await wait(LOOK, undefined, { signal });
   }
 }
 
