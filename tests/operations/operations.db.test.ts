@@ -60,8 +60,9 @@ describe('the logs', () => {
         status: 200,
         uid,
       });
-    expect(lines.some((line) => line.route === '/resgatar/:code')).toBe(true);
-    expect(lines.some((line) => line.route === '/pagamento/:id' && line.status === 200)).toBe(true);
+    // A line is written once its answer has been sent.
+    await expect.poll(() => lines.some((line) => line.route === '/resgatar/:code')).toBe(true);
+    await expect.poll(() => lines.some((line) => line.route === '/pagamento/:id' && line.status === 200)).toBe(true);
     for (const secret of [
       EMAIL,
       'chefe@example.org',
