@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -134,18 +135,12 @@ interface UndoButtonProps {
 }
 
 function UndoButton({ review: { reviewId }, onUndone }: UndoButtonProps) {
-  const [pending, setPending] = useState(false);
+  const { pending, act } = useToastedAct();
   const undo = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await callFunction('moderateBookReview', { reviewId, decision: 'keep', reason: 'Desfeito na hora.' });
-      toast.success('A avaliação voltou para a página.');
-      onUndone();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-      setPending(false);
-    }
+    const input = { reviewId, decision: 'keep' as const, reason: 'Desfeito na hora.' };
+    if (!(await act(() => callFunction('moderateBookReview', input)))) return;
+    toast.success('A avaliação voltou para a página.');
+    onUndone();
   };
   return (
     <Button size="mini" variant="secondary" pending={pending} onClick={() => void undo()}>

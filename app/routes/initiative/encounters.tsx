@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
-import { useAct } from '../tables/use-act.ts';
 import type { Route } from './+types/encounters.ts';
 import { NewEncounter } from './new-encounter.tsx';
 import '../tables/tables.css';
@@ -22,7 +22,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export default function Encounters({ loaderData: { encounters } }: Route.ComponentProps) {
   const [creating, setCreating] = useState(false);
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const navigate = useNavigate();
   const create = <Button onClick={() => setCreating(true)}>Nova luta</Button>;
   return (

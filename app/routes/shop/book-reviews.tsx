@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { GOT_WORDS, STAR_WORDS, STARS, STARS_MAX } from '../../../features/book-reviews/book-review.ts';
 import type { BookReview, ReviewPage } from '../../../features/book-reviews/review-schema.ts';
@@ -8,10 +7,11 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { usePages } from '../../list/use-pages.ts';
 import './book-reviews.css';
-import { type ReviewTask, toastWithUndo } from './review-task.ts';
+import type { ReviewTask } from './review-task.ts';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
 
@@ -38,7 +38,7 @@ const keyOf = ({ reviewId }: BookReview): string => reviewId;
 /** What owners of a book say about it. */
 export function BookReviews({ book, page, own, may }: BookReviewsProps) {
   const { bookId } = book;
-  const { revalidate } = useRevalidator();
+  const { act } = useToastedAct();
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<ReviewTask | null>(null);
   const pages = usePages<BookReview>({
@@ -50,16 +50,10 @@ export function BookReviews({ book, page, own, may }: BookReviewsProps) {
     },
   });
   const remove = async ({ stars, text }: BookReview): Promise<void> => {
-    try {
-      await callFunction('deleteBookReview', { bookId });
-      await revalidate();
-      heading.current?.focus();
-      const again = () => callFunction('saveBookReview', { bookId, stars, text });
-      toastWithUndo('Avaliação apagada.', again, revalidate);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
+    if (!(await act(() => callFunction('deleteBookReview', { bookId })))) return;
+    heading.current?.focus();
+    const again = () => callFunction('saveBookReview', { bookId, stars, text });
+    toast.success('Avaliação apagada.', { label: 'Desfazer', run: () => void act(again) });
   };
   const others = pages.rows.filter((review) => !review.own);
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { ANSWER_MAX, REPORT_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/book-reviews/book-review.ts';
@@ -8,9 +9,10 @@ import { Choices, Radio } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
-import { type ReviewTask, toastWithUndo } from './review-task.ts';
+import type { ReviewTask } from './review-task.ts';
 
 interface ReviewDialogProps {
   book: { bookId: string; title: string; creatorName: string };
@@ -27,6 +29,7 @@ const TITLES: Readonly<Record<ReviewTask['task'], string>> = {
 
 export function ReviewDialog({ book, open, onClose }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
+  const { act } = useToastedAct();
   const [sending, setSending] = useState(false);
   const props = {
     onPending: setSending,
@@ -34,8 +37,7 @@ export function ReviewDialog({ book, open, onClose }: ReviewDialogProps) {
     onDone: async (sentence: string, undo?: () => Promise<unknown>) => {
       await revalidate();
       onClose();
-      if (undo) toastWithUndo(sentence, undo, revalidate);
-      else toast.success(sentence);
+      toast.success(sentence, undo && { label: 'Desfazer', run: () => void act(undo) });
     },
   };
   return (
@@ -60,9 +62,9 @@ const cancel = (onClose: () => void, label = 'Agora não'): ReactNode => (
   </Button>
 );
 
-interface WordsProps {
-  form: ServerFormState<never>;
-  name: string;
+interface WordsProps<Values extends FieldValues> {
+  form: ServerFormState<Values>;
+  name: Path<Values>;
   label: string;
   hint: string;
   most: number;
@@ -70,14 +72,11 @@ interface WordsProps {
   missing?: string;
 }
 
-function Words({ form, name, label, hint, most, optional = false, missing = '' }: WordsProps) {
+function Words<Values extends FieldValues>({ optional = false, missing = '', most, ...field }: WordsProps<Values>) {
   return (
     <FormField
-      form={form as unknown as ServerFormState<Record<string, string>>}
-      name={name}
-      rules={{ validate: (typed) => optional || typed.trim() !== '' || missing }}
-      label={label}
-      hint={hint}
+      {...field}
+      rules={{ validate: (typed: string) => optional || typed.trim() !== '' || missing }}
       optional={optional}
       className="max-w-none"
     >
@@ -116,7 +115,7 @@ function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps)
         ))}
       </Choices>
       <Words
-        form={form as never}
+        form={form}
         name="text"
         label="O que dizer a quem ainda não leu"
         hint="Aparece com o seu nome e como você conseguiu o livro. Guarde os segredos da aventura."
@@ -144,7 +143,7 @@ function ReportForm({ review: { reviewId }, onPending, onClose, onDone }: AboutP
   return (
     <ServerForm form={form} className="grid gap-5" label="Denunciar" beside={cancel(onClose)}>
       <Words
-        form={form as never}
+        form={form}
         name="reason"
         label="O que há de errado"
         hint="Só a equipe lê. Não gostar do livro não é motivo."
@@ -168,7 +167,7 @@ function AnswerForm({ review: { reviewId, answer }, onPending, onClose, onDone }
   return (
     <ServerForm form={form} className="grid gap-5" label="Publicar a resposta" beside={cancel(onClose)}>
       <Words
-        form={form as never}
+        form={form}
         name="text"
         label="Resposta"
         hint={answer ? 'Em branco, a resposta sai.' : 'Todos leem, abaixo da avaliação.'}
@@ -196,7 +195,7 @@ function HideForm({ review: { reviewId }, onPending, onClose, onDone }: AboutPro
   return (
     <ServerForm form={form} className="grid gap-5" label="Esconder" beside={cancel(onClose, 'Deixar como está')}>
       <Words
-        form={form as never}
+        form={form}
         name="reason"
         label="Por quê"
         hint="Fica na auditoria."

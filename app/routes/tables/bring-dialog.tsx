@@ -6,8 +6,8 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useSystemTitle } from '../../root-data.ts';
-import { useAct } from './use-act.ts';
 
 type Found = CharacterCard[] | FunctionError | null;
 
@@ -20,7 +20,7 @@ interface BringDialogProps {
 
 export function BringDialog({ campaignId, current, onClose }: BringDialogProps) {
   const [found, setFound] = useState<Found>(null);
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const titleOf = useSystemTitle();
   useEffect(() => {
     let gone = false;

@@ -6,8 +6,8 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ROLE_NAMES, ROLE_WORDS } from './table-words.ts';
-import { useAct } from './use-act.ts';
 
 interface MembersProps {
   view: CampaignView;
@@ -63,7 +63,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, governs }: MemberRowProps) {
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const [removing, setRemoving] = useState(false);
   const change = (to: string) => act(() => callFunction('setMemberRole', { campaignId, uid, role: to as TableRole }));
   return (
@@ -127,7 +127,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ campaignId, invitation: { invitationId, role, uses, used, expiresAt } }: InvitationRowProps) {
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')}`;
   return (
     <li>

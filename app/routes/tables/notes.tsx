@@ -6,9 +6,9 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { useAct } from './use-act.ts';
 
 const READERS: Record<NoteAudience, string> = {
   mesa: 'A mesa toda',
@@ -96,7 +96,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ campaignId, note: { noteId, title }, onClose }: RemoveDialogProps) {
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const remove = () => act(() => callFunction('removeNote', { campaignId, noteId }));
   return (
     <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>

@@ -4,8 +4,8 @@ import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { RollLine } from './roll-line.tsx';
-import { useAct } from './use-act.ts';
 
 /** Pixels from the foot within which the log follows new lines. */
 const NEAR_FOOT = 80;
@@ -13,7 +13,7 @@ const NEAR_FOOT = 80;
 /** Older rolls, read as one asks for them. */
 function useOlder(campaignId: string) {
   const [older, setOlder] = useState<{ rolls: RollView[]; cursor: string | null }>();
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const more = () =>
     act(async () => {
       const cursor = older?.cursor;

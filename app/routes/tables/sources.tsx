@@ -6,8 +6,8 @@ import { readerPath } from '../../../features/seo/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { LendDialog } from './lend-dialog.tsx';
-import { useAct } from './use-act.ts';
 
 /** Milliseconds before its end from which a loan stands out. */
 const SOON = 3 * 24 * 3_600_000;
@@ -27,7 +27,7 @@ interface SourceProps {
 }
 
 function Source({ loan, own, switches, open, now }: SourceProps) {
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
   return (
     <li className="source" data-soon={endsSoon(loan, now)} data-on={on}>

@@ -4,11 +4,11 @@ import type { CampaignView } from '../../../features/campaigns/campaign-schema.t
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
-import { useAct } from './use-act.ts';
 
 interface TableActsProps {
   view: CampaignView;
@@ -19,7 +19,7 @@ interface TableActsProps {
 export function TableActs({ view, mayChange, mayClose }: TableActsProps) {
   const { campaignId, campaign } = view;
   const [open, setOpen] = useState<'change' | 'close' | 'leave' | null>(null);
-  const { pending, act } = useAct();
+  const { pending, act } = useToastedAct();
   const navigate = useNavigate();
   const closed = campaign.state === 'closed';
   const dismiss = () => setOpen(null);

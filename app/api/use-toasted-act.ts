@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toast } from '../../../ui/toast.ts';
-import { FunctionError } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { FunctionError } from './call.ts';
 
 /** Runs one call at a time and reads the page anew; a refusal is a toast. Resolves to whether it succeeded. */
-export function useAct(): { pending: boolean; act: (call: () => Promise<unknown>) => Promise<boolean> } {
+export function useToastedAct(): { pending: boolean; act: (call: () => Promise<unknown>) => Promise<boolean> } {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
   const act = async (call: () => Promise<unknown>): Promise<boolean> => {
