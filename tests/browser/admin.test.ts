@@ -165,11 +165,13 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await person.goto('/biblioteca');
     await person.waitForURL((url) => url.pathname === '/');
 
-    await suspension.getByLabel('Por quê').fill('Foi engano.');
-    await suspension.getByRole('button', { name: 'Deixar entrar de novo' }).click();
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+    const undone = page.getByText('A suspensão foi desfeita.');
+    await undone.waitFor();
+    expect(await undone.evaluate((sentence) => sentence === document.activeElement)).toBe(true);
     await suspension.getByRole('button', { name: 'Suspender' }).waitFor();
     await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
-    await page.getByText('Foi engano.').waitFor();
+    await page.getByText('Desfeito na hora.').waitFor();
     await page.getByText('Vendia contas.').waitFor();
     await accessible(page);
     expect(await sideways(page)).toBe(0);

@@ -33,6 +33,10 @@ describe.skipIf(!hasChromium)('a form that calls the server', () => {
     await page.getByText('Guardado. Os ajustes novos').waitFor();
     expect(await producer.getAttribute('aria-invalid')).toBe('false');
     expect(await producer.inputValue()).toBe('produtor@example.org');
+
+    await button(page, 'Desfazer').click();
+    await page.getByText('Desfeito. Valem os ajustes de antes.').waitFor();
+    expect(await producer.inputValue()).toBe('produtores@rpgpedia.test');
   });
 
   it('keeps what was typed when the answer is lost, and counts once when sent again', async () => {

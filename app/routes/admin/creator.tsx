@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
 import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
@@ -13,10 +13,11 @@ import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { RevealedDocument } from '../../creators/revealed-document.tsx';
 import { Team } from '../../creators/team.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
@@ -26,8 +27,10 @@ import { BooksInReview } from './books-in-review.tsx';
 import { CreatorHistory } from './creator-history.tsx';
 import { CreatorPayout } from './creator-payout.tsx';
 import { CREATORS_PATH } from './creators-query.ts';
+import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
+import { ReasonField } from './reason-field.tsx';
 import './creators.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -78,7 +81,7 @@ export default function AdminCreator({
         <BooksInReview books={books} />
         <Facts creator={creator} />
         <CreatorPayout creatorId={creator.creatorId} account={account} />
-        <Trust key={String(creator.trusted)} {...creator} />
+        <Trust {...creator} />
         <Team creatorId={creator.creatorId} members={members} mayChange uid={user?.uid ?? null} />
         <CreatorHistory entries={entries} members={members} />
       </div>
@@ -122,13 +125,21 @@ function Facts({ creator }: { creator: CreatorForAdmin }) {
 
 function Trust({ creatorId, trusted }: Pick<CreatorForAdmin, 'creatorId' | 'trusted'>) {
   const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<Done | null>(null);
   const form = useServerForm('trustCreator', {
     values: { reason: '' },
     input: ({ reason }) => ({ creatorId, trusted: !trusted, reason: reason.trim() }),
     busy: 'Guardando…',
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form' },
     after: 'clear',
-    onDone: revalidate,
+    onDone: async () => {
+      await revalidate();
+      setDone({
+        text: trusted ? 'Os livros voltam a passar pela revisão.' : 'Os livros agora saem na hora, sem revisão.',
+        undo: () => callFunction('trustCreator', { creatorId, trusted, reason: UNDO_REASON }),
+        undone: trusted ? 'A confiança voltou.' : 'A revisão voltou.',
+      });
+    },
   });
   return (
     <section aria-labelledby="confianca" className="grid max-w-[48rem] gap-4">
@@ -139,20 +150,13 @@ function Trust({ creatorId, trusted }: Pick<CreatorForAdmin, 'creatorId' | 'trus
         <Label>{trusted ? 'De confiança' : 'Com revisão'}</Label>
         {trusted ? 'Publica na hora, sem revisão.' : 'Cada livro passa pela revisão antes de ir para a loja.'}
       </p>
+      {done && <DoneNotice key={done.text} done={done} />}
       <ServerForm
         form={form}
         className="grid gap-4"
         label={trusted ? 'Voltar a revisar' : 'Deixar publicar sem revisão'}
       >
-        <FormField
-          form={form}
-          name="reason"
-          rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-          label="Por quê"
-          className="max-w-none"
-          hint="Fica na auditoria."
-          maxLength={REASON_MAX}
-        />
+        <ReasonField form={form} />
       </ServerForm>
     </section>
   );

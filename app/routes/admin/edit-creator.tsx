@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { ABOUT_MAX, NAME_MAX } from '../../../features/creators/application.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
@@ -14,6 +13,7 @@ import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/edit-creator.ts';
 import { AdminPage } from './admin-page.tsx';
 import { creatorAdminPath } from './creator-card.tsx';
+import { ReasonField } from './reason-field.tsx';
 import './creators.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -116,14 +116,7 @@ function EditForm({ creator }: { creator: CreatorForAdmin }) {
         error={form.formState.errors.phone?.message}
         {...form.register('phone')}
       />
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        hint="Fica na auditoria."
-        maxLength={REASON_MAX}
-      />
+      <ReasonField form={form} />
     </ServerForm>
   );
 }

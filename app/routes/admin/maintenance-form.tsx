@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** Switches maintenance on, or off again. */
 export function MaintenanceForm({ isOn }: { isOn: boolean }) {
@@ -31,15 +31,7 @@ export function MaintenanceForm({ isOn }: { isOn: boolean }) {
         </p>
       )}
       <ServerForm form={form} className="grid max-w-160 gap-4" label={isOn ? 'Abrir o site' : 'Fechar o site'}>
-        <FormField
-          form={form}
-          name="reason"
-          rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-          label="Por quê"
-          className="max-w-none"
-          hint="Fica na auditoria."
-          maxLength={REASON_MAX}
-        />
+        <ReasonField form={form} />
       </ServerForm>
     </section>
   );

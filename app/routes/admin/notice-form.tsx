@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { NOTICE_MAX, type NoticeKind, type Settings } from '../../../features/settings/settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { callFunction } from '../../api/call.ts';
 import { localMoment, momentOfField } from '../../form/local-moment.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
 
 const KINDS: Record<NoticeKind, string> = { info: 'Informação', warning: 'Atenção' };
 
@@ -15,22 +17,32 @@ const valuesOf = ({ noticeText, noticeKind, noticeFrom, noticeUntil }: Settings)
   noticeUntil: localMoment(noticeUntil),
 });
 
+const inputOf = ({ noticeText, noticeKind, noticeFrom, noticeUntil }: ReturnType<typeof valuesOf>) => ({
+  noticeText: noticeText.trim() || null,
+  noticeKind: noticeKind as NoticeKind,
+  noticeFrom: momentOfField(noticeFrom),
+  noticeUntil: momentOfField(noticeUntil),
+});
+
 /** The notice on every page: empty, there is none. */
 export function NoticeForm({ settings, shown }: { settings: Settings; shown: boolean }) {
   const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<Done | null>(null);
   const form = useServerForm('changeSettings', {
     values: valuesOf(settings),
-    input: ({ noticeText, noticeKind, noticeFrom, noticeUntil }) => ({
-      noticeText: noticeText.trim() || null,
-      noticeKind: noticeKind as NoticeKind,
-      noticeFrom: momentOfField(noticeFrom),
-      noticeUntil: momentOfField(noticeUntil),
-    }),
+    input: inputOf,
     busy: 'Guardando o aviso…',
     refusals: {},
     after: 'keep',
     saved: (output) => valuesOf({ ...settings, ...output, bookRequestsUntil: settings.bookRequestsUntil }),
-    onDone: revalidate,
+    onDone: async (_output, { before }) => {
+      await revalidate();
+      setDone({
+        text: 'Guardado. Pode levar até um minuto para aparecer em toda página.',
+        undo: () => callFunction('changeSettings', { ...inputOf(before), reason: UNDO_REASON }),
+        undone: 'Desfeito. Vale o aviso de antes.',
+      });
+    },
   });
   const state = shown ? 'No ar agora.' : settings.noticeText ? 'Guardado, e fora do ar a esta hora.' : 'Nenhum aviso.';
 
@@ -89,7 +101,7 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
           </Button>
         </p>
       )}
-      {form.done && <Notice tone="success">Guardado. Pode levar até um minuto para aparecer em toda página.</Notice>}
+      {done && !form.formState.isDirty && <DoneNotice done={done} />}
     </section>
   );
 }

@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { getPerson, type Person } from '../../../features/people/get-person.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
 import { ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -19,8 +20,10 @@ import { creatorAdminPath } from './creator-card.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { PEOPLE_PATH } from './people-query.ts';
 import { PersonEvents } from './person-events.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-words.ts';
 import './creators.css';
+import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
 
 type User = Person['user'];
 
@@ -38,6 +41,7 @@ export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
 
 export default function AdminPerson({ loaderData: { user, events, more } }: Route.ComponentProps) {
   const { user: me } = useRootData();
+  const [done, setDone] = useState<Done | null>(null);
   return (
     <AdminPage>
       <nav aria-label="Você está em" className="mb-3">
@@ -51,8 +55,9 @@ export default function AdminPerson({ loaderData: { user, events, more } }: Rout
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         <Facts user={user} />
-        <RoleForm key={`${user.role} ${user.creatorId}`} user={user} />
-        <Suspension key={String(user.suspendedAt)} user={user} isMe={me?.uid === user.uid} />
+        {done && <DoneNotice key={done.text} done={done} />}
+        <RoleForm key={`${user.role} ${user.creatorId}`} user={user} onDone={setDone} />
+        <Suspension key={String(user.suspendedAt)} user={user} isMe={me?.uid === user.uid} onDone={setDone} />
         <PersonEvents uid={user.uid} events={events} more={more} />
       </div>
     </AdminPage>
@@ -97,9 +102,12 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-const whyRules = { validate: (reason: string) => reason.trim() !== '' || 'Diga por quê.' };
+interface RoleFormProps {
+  user: User;
+  onDone: (done: Done) => void;
+}
 
-function RoleForm({ user }: { user: User }) {
+function RoleForm({ user, onDone }: RoleFormProps) {
   const { revalidate } = useRevalidator();
   const form = useServerForm('setUserRole', {
     values: { role: user.role, creatorId: user.creatorId ?? '', reason: '' },
@@ -112,7 +120,21 @@ function RoleForm({ user }: { user: User }) {
     busy: 'Guardando…',
     refusals: { INVALID_ARGUMENT: 'creatorId', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
-    onDone: revalidate,
+    onDone: async (_output, { sent }) => {
+      await revalidate();
+      const { uid, role, creatorId, isCreatorOwner } = user;
+      onDone({
+        text: `O papel agora é ${ROLE_LABELS[sent.role]}.`,
+        undo: () =>
+          callFunction('setUserRole', {
+            uid,
+            role,
+            ...(creatorId ? { creatorId, isCreatorOwner } : {}),
+            reason: UNDO_REASON,
+          }),
+        undone: `O papel voltou a ser ${ROLE_LABELS[role]}.`,
+      });
+    },
   });
   const role = useWatch({ control: form.control, name: 'role' });
   return (
@@ -136,21 +158,17 @@ function RoleForm({ user }: { user: User }) {
         {role === 'creator' && (
           <FormField form={form} name="creatorId" label="Id da casa" hint="Como no endereço da página dela na loja." />
         )}
-        <FormField
-          form={form}
-          name="reason"
-          rules={whyRules}
-          label="Por quê"
-          className="max-w-none"
-          hint="Fica na auditoria."
-          maxLength={REASON_MAX}
-        />
+        <ReasonField form={form} />
       </ServerForm>
     </section>
   );
 }
 
-function Suspension({ user, isMe }: { user: User; isMe: boolean }) {
+interface SuspensionProps extends RoleFormProps {
+  isMe: boolean;
+}
+
+function Suspension({ user, isMe, onDone }: SuspensionProps) {
   const { revalidate } = useRevalidator();
   const suspended = user.suspendedAt !== null;
   const form = useServerForm('suspendUser', {
@@ -159,7 +177,14 @@ function Suspension({ user, isMe }: { user: User; isMe: boolean }) {
     busy: 'Guardando…',
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'clear',
-    onDone: revalidate,
+    onDone: async () => {
+      await revalidate();
+      onDone({
+        text: suspended ? 'A pessoa pode entrar de novo.' : 'A conta está suspensa.',
+        undo: () => callFunction('suspendUser', { uid: user.uid, suspended, reason: UNDO_REASON }),
+        undone: suspended ? 'A conta voltou a ficar suspensa.' : 'A suspensão foi desfeita.',
+      });
+    },
   });
   return (
     <section aria-labelledby="suspensao" className="grid max-w-[48rem] gap-4">
@@ -176,15 +201,7 @@ function Suspension({ user, isMe }: { user: User; isMe: boolean }) {
               : 'Encerra as sessões na hora e não deixa entrar de novo. O que é da pessoa fica guardado, e dá para voltar atrás.'}
           </p>
           <ServerForm form={form} className="grid gap-4" label={suspended ? 'Deixar entrar de novo' : 'Suspender'}>
-            <FormField
-              form={form}
-              name="reason"
-              rules={whyRules}
-              label="Por quê"
-              className="max-w-none"
-              hint="Fica na auditoria."
-              maxLength={REASON_MAX}
-            />
+            <ReasonField form={form} />
           </ServerForm>
         </>
       )}

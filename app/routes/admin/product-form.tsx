@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
 import type { Entry, EntryChange } from '../../../features/catalogue/find-entry.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,6 +9,7 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import { ProductField } from './product-field.tsx';
 import { type FieldValues, fieldsShown, fromForm, toForm } from './product-fields.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** What the form lets its page do. */
 export interface ProductFormHandle {
@@ -89,15 +89,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
           type="datetime-local"
           hint="Hora de Brasília. Em branco, vale já."
         />
-        <FormField
-          form={form}
-          name="reason"
-          rules={{ validate: (reason) => (reason as string).trim() !== '' || 'Diga por quê.' }}
-          label="Por quê"
-          hint="Fica na auditoria e no histórico."
-          maxLength={REASON_MAX}
-          autoComplete="off"
-        />
+        <ReasonField form={form} hint="Fica na auditoria e no histórico." />
         {form.done && <Notice tone="success">Guardado.</Notice>}
       </ServerForm>
       <aside aria-label="Como fica" className="product-preview">

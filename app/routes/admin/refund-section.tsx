@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
 import type { RefundOutcome } from '../../../features/orders/refund-schema.ts';
 import { formatAmount, formatPrice, parsePrice } from '../../../lib/money.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 import { RefundThatWaits } from './refund-that-waits.tsx';
 
 interface RefundSectionProps {
@@ -133,15 +133,7 @@ function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: Re
           </strong>
         )}
       </p>
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        className="max-w-none"
-        hint="Fica na auditoria; quem comprou não lê."
-        maxLength={REASON_MAX}
-      />
+      <ReasonField form={form} hint="Fica na auditoria; quem comprou não lê." />
     </ServerForm>
   );
 }

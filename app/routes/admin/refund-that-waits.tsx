@@ -6,6 +6,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface RefundThatWaitsProps {
   refund: PurchaseCase['refunds'][number];
@@ -56,15 +57,7 @@ export function RefundThatWaits({ refund, asker, uid, onDone }: RefundThatWaitsP
         <p>Quem pediu não confirma: chame outra pessoa da administração.</p>
       ) : (
         <ServerForm form={confirm} className="grid gap-4" label={`Confirmar e devolver ${formatPrice(amount)}`}>
-          <FormField
-            form={confirm}
-            name="reason"
-            rules={why}
-            label="Por que confirmar"
-            className="max-w-none"
-            hint="Fica na auditoria."
-            maxLength={REASON_MAX}
-          />
+          <ReasonField form={confirm} label="Por que confirmar" />
         </ServerForm>
       )}
       <Fold title="Recusar">{refusing}</Fold>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { listReported } from '../../../features/book-reviews/list-reported.server.ts';
 import type { ReportedReview } from '../../../features/book-reviews/review-schema.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
@@ -11,11 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ctxContext } from '../../context.ts';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { ListBody, type RowProps } from '../../list/list-body.tsx';
@@ -25,7 +22,9 @@ import { type PageOf, usePages } from '../../list/use-pages.ts';
 import type { Route } from './+types/reported-reviews.ts';
 import { AdminPage } from './admin-page.tsx';
 import './creators.css';
+import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
 import { personPath } from './people-query.ts';
+import { ReasonField } from './reason-field.tsx';
 import { REVIEWS_PATH } from './reviews-path.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Avaliações denunciadas', 'O que leitores pediram para olhar.');
@@ -50,6 +49,12 @@ const DECISIONS = {
   hide: { label: 'Esconder', title: 'Esconder a avaliação', busy: 'Escondendo…', done: 'Avaliação escondida.' },
   keep: { label: 'Deixar', title: 'Deixar a avaliação', busy: 'Guardando…', done: 'A avaliação fica como está.' },
 } as const satisfies Record<Decision, object>;
+
+const hidden = ({ reviewId }: ReportedReview): Done => ({
+  text: DECISIONS.hide.done,
+  undo: () => callFunction('moderateBookReview', { reviewId, decision: 'keep', reason: UNDO_REASON }),
+  undone: 'A avaliação voltou para a página.',
+});
 
 export default function ReportedReviews({ loaderData: { list } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -80,12 +85,12 @@ export default function ReportedReviews({ loaderData: { list } }: Route.Componen
         <h2 id="denunciadas" ref={heading} tabIndex={-1} className="text-2">
           Denunciadas
         </h2>
-        {done && (
-          <Notice tone="success">
-            {DECISIONS[done.decision].done}{' '}
-            {done.decision === 'hide' && <UndoButton review={done.review} onUndone={() => setDone(null)} />}
-          </Notice>
-        )}
+        {done &&
+          (done.decision === 'keep' ? (
+            <Notice tone="success">{DECISIONS.keep.done}</Notice>
+          ) : (
+            <DoneNotice key={done.review.reviewId} done={hidden(done.review)} />
+          ))}
         <ListBody
           label="Avaliações denunciadas"
           pages={pages}
@@ -126,26 +131,6 @@ export default function ReportedReviews({ loaderData: { list } }: Route.Componen
         )}
       </Dialog>
     </AdminPage>
-  );
-}
-
-interface UndoButtonProps {
-  review: ReportedReview;
-  onUndone: () => void;
-}
-
-function UndoButton({ review: { reviewId }, onUndone }: UndoButtonProps) {
-  const { pending, act } = useToastedAct();
-  const undo = async (): Promise<void> => {
-    const input = { reviewId, decision: 'keep' as const, reason: 'Desfeito na hora.' };
-    if (!(await act(() => callFunction('moderateBookReview', input)))) return;
-    toast.success('A avaliação voltou para a página.');
-    onUndone();
-  };
-  return (
-    <Button size="mini" variant="secondary" pending={pending} onClick={() => void undo()}>
-      Desfazer
-    </Button>
   );
 }
 
@@ -236,15 +221,7 @@ function DecisionForm({ review: { reviewId }, decision, onSending, onDone, onClo
           ? 'Ela sai da página e da nota do livro. Logo depois dá para desfazer.'
           : 'As denúncias dela terminam, e ela continua na página.'}
       </p>
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        hint="Fica na auditoria."
-        className="max-w-none"
-        maxLength={REASON_MAX}
-      />
+      <ReasonField form={form} />
     </ServerForm>
   );
 }

@@ -1,8 +1,8 @@
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { MailHead } from '../../../features/operations/mails-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface ResendMailProps {
   mail: MailHead;
@@ -35,15 +35,7 @@ export function ResendMail({ mail: { mailId }, onSending, onSent, onClose }: Res
       <p>
         O servidor de e-mail recusou esta mensagem de vez. Ela sai outra vez, para o endereço que a conta tem agora.
       </p>
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        className="max-w-none"
-        hint="Fica na auditoria."
-        maxLength={REASON_MAX}
-      />
+      <ReasonField form={form} />
     </ServerForm>
   );
 }

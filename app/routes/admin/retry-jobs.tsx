@@ -1,8 +1,8 @@
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { jobKindWords } from '../../../features/operations/job-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 
 export interface JobsToRetry {
   name: string;
@@ -43,15 +43,7 @@ export function RetryJobs({ jobs: { name, jobId }, onSending, onRetried, onClose
         {jobId ? 'este trabalho começa de novo.' : 'todos os que falharam ou esperam repetir, até mil por vez.'} Nada é
         feito duas vezes.
       </p>
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        className="max-w-none"
-        hint="Fica na auditoria."
-        maxLength={REASON_MAX}
-      />
+      <ReasonField form={form} />
     </ServerForm>
   );
 }

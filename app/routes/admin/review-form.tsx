@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { ApplicationView } from '../../../features/creators/registration-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface ReviewFormProps {
   application: ApplicationView;
@@ -63,17 +63,12 @@ export function ReviewForm({
         />
         <Radio {...choice} value="reject" label="Recusar" hint="Pode ser mandado de novo, corrigido." />
       </Choices>
-      <FormField
+      <ReasonField
         form={form}
-        name="reason"
-        rules={{ validate: (reason) => !rejects || reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        optional={!rejects}
-        className="max-w-none"
         hint={rejects ? 'Vai por e-mail para quem pediu, e fica na auditoria.' : 'Fica na auditoria.'}
-      >
-        {(control) => <textarea {...control} rows={4} maxLength={REASON_MAX} />}
-      </FormField>
+        rows={4}
+        optional={!rejects}
+      />
     </ServerForm>
   );
 }

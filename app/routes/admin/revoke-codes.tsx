@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 import { revocationSentence, useDryRun } from './revocation.ts';
 
 interface RevokeCodesProps {
@@ -49,15 +49,7 @@ export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCode
       <p role="status">
         <strong>{revocationSentence(check)}</strong> Um presente em aberto com um deles termina. Não dá para desfazer.
       </p>
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        className="max-w-none"
-        hint="Fica na auditoria."
-        maxLength={REASON_MAX}
-      />
+      <ReasonField form={form} />
     </ServerForm>
   );
 }

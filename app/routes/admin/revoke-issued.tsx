@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { IssuedCodes } from '../../../features/keys/code-schema.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { callFunction } from '../../api/call.ts';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReasonField } from './reason-field.tsx';
 import { revocationSentence, useDryRun } from './revocation.ts';
 
 const outcomeOf = (revoked: number, left: number): string =>
@@ -97,14 +97,9 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
         <strong>{revocationSentence(counted)}</strong> Os que vieram de compras ficam. Um presente em aberto com um
         deles termina. Não dá para desfazer.
       </p>
-      <FormField
+      <ReasonField
         form={form}
-        name="reason"
-        rules={{ validate: (reason) => reason.trim() !== '' || 'Diga por quê.' }}
-        label="Por quê"
-        className="max-w-none"
         hint="Fica na auditoria. São mil de cada vez: dá para parar e continuar."
-        maxLength={REASON_MAX}
         readOnly={form.pending}
       />
       {begun && (

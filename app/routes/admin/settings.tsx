@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TablesFor } from '../../../features/accounts/permissions.ts';
 import {
@@ -9,14 +10,15 @@ import {
   type Settings,
 } from '../../../features/settings/settings.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
 import { AdminPage } from './admin-page.tsx';
+import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
 
 const upTo = (name: RateName): string =>
   `Até ${RATE_MAX[name]}%. Vale para as vendas seguintes; as já feitas ficam com a sua.`;
@@ -97,23 +99,33 @@ export default function AdminSettings({ loaderData: settings }: Route.ComponentP
 }
 
 /** A value equal to the default is deleted. */
+function changesOf(typed: Settings, names: readonly SettingName[]) {
+  const given = (name: SettingName): string | null => {
+    const value = typed[name].trim();
+    if (MAY_BE_NONE.includes(name)) return value || null;
+    return value === SETTINGS[name] ? null : value;
+  };
+  return Object.fromEntries(names.map((name) => [name, given(name)]));
+}
+
 function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<Done | null>(null);
   const form = useServerForm('changeSettings', {
     values: settings,
-    input: (typed) => {
-      const given = (name: SettingName): string | null => {
-        const value = typed[name].trim();
-        if (MAY_BE_NONE.includes(name)) return value || null;
-        return value === SETTINGS[name] ? null : value;
-      };
-      return Object.fromEntries([...TYPED, 'campaigns' as const].map((name) => [name, given(name)]));
-    },
+    input: (typed, changed) => (changed.length > 0 ? changesOf(typed, changed) : null),
     busy: 'Guardando os ajustes…',
     refusals: {},
     after: 'keep',
     saved: (output) => ({ ...output, bookRequestsUntil: output.bookRequestsUntil ?? '' }),
-    onDone: revalidate,
+    onDone: async (_output, { before, changed }) => {
+      await revalidate();
+      setDone({
+        text: 'Guardado. Os ajustes novos já valem.',
+        undo: () => callFunction('changeSettings', { ...changesOf(before, changed), reason: UNDO_REASON }),
+        undone: 'Desfeito. Valem os ajustes de antes.',
+      });
+    },
   });
 
   const ofGroup = (group: keyof typeof GROUPS) => TYPED.filter((name) => FIELDS[name].group === group);
@@ -163,7 +175,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </fieldset>
         ))}
       </ServerForm>
-      {form.done && <Notice tone="success">Guardado. Os ajustes novos já valem.</Notice>}
+      {done && !form.formState.isDirty && <DoneNotice done={done} />}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+/** The reason that an act of undoing leaves in the audit log. */
+export const UNDO_REASON = 'Desfeito na hora.';
+
+/** An act that has just succeeded. */
+export interface Done {
+  text: string;
+  /** Takes the act back: a call of the function that did it, with what stood before. */
+  undo: () => Promise<unknown>;
+  /** What is said once it is taken back. */
+  undone: string;
+}
+
+/** Says what was just done and offers the way back. Takes the focus that the act, or taking it back, left nowhere. */
+export function DoneNotice({ done: { text, undo, undone } }: { done: Done }) {
+  const { pending, act } = useToastedAct();
+  const [isUndone, setIsUndone] = useState(false);
+  const sentence = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isUndone || document.activeElement === document.body) sentence.current?.focus();
+  }, [isUndone]);
+  return (
+    <Notice tone="success">
+      <span ref={sentence} tabIndex={-1}>
+        {isUndone ? undone : text}
+      </span>{' '}
+      {!isUndone && (
+        <Button
+          size="mini"
+          variant="secondary"
+          pending={pending}
+          onClick={() => void act(undo).then((done) => done && setIsUndone(true))}
+        >
+          Desfazer
+        </Button>
+      )}
+    </Notice>
+  );
+}
