@@ -135,6 +135,11 @@ function ResourceForm({ field, fault, rests = [], onChange }: FieldFormProps<Fie
         options={BAR_STYLES}
         onChange={(style) => onChange({ ...field, style })}
       />
+      <Checkbox
+        label="É da mesa: um só para todas as fichas dela"
+        checked={field.shared ?? false}
+        onChange={({ currentTarget: { checked } }) => onChange(withPart(field, 'shared', checked || undefined))}
+      />
       {rests.map(({ id, label }) => (
         <Checkbox
           key={id}

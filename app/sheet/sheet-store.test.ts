@@ -52,6 +52,17 @@ describe('a sheet on screen', () => {
     expect(store.pending).toEqual([]);
   });
 
+  it('takes for news what the table has changed, and that the sheet left it', () => {
+    const at = { seq: 5, campaignId: 'mesa' };
+    const store = new SheetStore(SCHEMA, docOf({ nome: 'Bia' }, { ...at, tableSeq: 2 }));
+    store.received(docOf({ nome: 'Velha' }, { ...at, tableSeq: 1 }));
+    expect(store.doc.values.nome).toBe('Bia');
+    store.received(docOf({ nome: 'Nova' }, { ...at, tableSeq: 3 }));
+    expect(store.doc.values.nome).toBe('Nova');
+    store.received(docOf({ nome: 'Só' }, { seq: 5 }));
+    expect(store.doc.values.nome).toBe('Só');
+  });
+
   it('takes no older document for news, and shows no edit twice', () => {
     const store = new SheetStore(SCHEMA, docOf({ nome: 'Bia' }, { seq: 5 }));
     store.received(docOf({ nome: 'Velha' }, { seq: 4 }));

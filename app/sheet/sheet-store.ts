@@ -11,6 +11,14 @@ export interface Answer {
   doc: SheetDoc;
 }
 
+/** What a table's sheets share changes without them, and goes when they leave. */
+const isNewer = (doc: SheetDoc, known: SheetDoc): boolean =>
+  doc.seq > known.seq ||
+  (doc.seq === known.seq &&
+    (doc.campaignId !== known.campaignId ||
+      (doc.tableSeq === undefined) !== (known.tableSeq === undefined) ||
+      (doc.tableSeq ?? 0) > (known.tableSeq ?? 0)));
+
 /**
  * A sheet on this page: the server's document plus the operations without a response. Each field has its own
  * subscribers, so that a keystroke renders one field.
@@ -131,7 +139,7 @@ export class SheetStore {
    * twice: the response brings a document at least as new.
    */
   received(doc: SheetDoc): void {
-    if (doc.seq <= this.#server.seq || this.#uncertain.size > 0) return;
+    if (!isNewer(doc, this.#server) || this.#uncertain.size > 0) return;
     this.#server = doc;
     this.#rebase();
   }

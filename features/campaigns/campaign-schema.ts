@@ -4,7 +4,7 @@ import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
 import { address, count, instant, nameOf } from '../schema.ts';
 import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';
-import { campaignId } from './campaign-id.ts';
+import { oneCampaign } from './campaign-id.ts';
 import {
   DESCRIPTION_MAX,
   INVITATION_DAYS,
@@ -14,8 +14,8 @@ import {
   USES_MAX,
 } from './campaign-limits.ts';
 import { INVITATION_STATES } from './invitation.ts';
+import { tableResource } from './resource-schema.ts';
 
-export const oneCampaign = z.object({ campaignId });
 export const memberUid = z.string().min(1).max(128);
 export const tableRole = z.enum(TABLE_ROLES);
 
@@ -127,6 +127,9 @@ export const campaignView = z.object({
     .describe('What the role reaches, whether the campaign is open or not.'),
   members: z.array(member).describe('Who came first stands first.'),
   party: z.array(partyMember).describe('The characters at the table.'),
+  resources: z
+    .array(tableResource)
+    .describe('What all sheets at the table share, as far as the caller may see it; a clock first.'),
   sources: z.array(loan).describe('Running loans of books; those of `mestre` only for who leads the table.'),
   rolls: z.array(rollView).describe('The newest that the caller may see, newest first.'),
   invitations: z

@@ -4,7 +4,7 @@ import { defineFunction } from '../function.ts';
 import { unknownCodesLimit } from '../keys/functions.ts';
 import { success } from '../schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
-import { campaignId } from './campaign-id.ts';
+import { campaignId, oneCampaign } from './campaign-id.ts';
 import {
   CAMPAIGNS_MAX,
   INVITATION_DAYS_MAX,
@@ -27,10 +27,10 @@ import {
   loan,
   members,
   memberUid,
-  oneCampaign,
   tableRole,
 } from './campaign-schema.ts';
 import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
+import { changeTableResource } from './change-resource.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
@@ -40,6 +40,7 @@ import { lendBook, switchSource, takeBackBook } from './lend-book.server.ts';
 import { listCampaigns } from './list-campaigns.server.ts';
 import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
 import { noteId, noteList, writeNoteInput } from './note-schema.ts';
+import { changeResourceInput, tableResource } from './resource-schema.ts';
 import { removeNote, writeNote } from './write-note.server.ts';
 
 const NOT_FOUND = 'The caller is no member of such a campaign.';
@@ -193,6 +194,15 @@ export const campaignFunctions = [
       FAILED_PRECONDITION: `${CLOSED} Or the character is archived.`,
     },
     run: bringCharacter,
+  }),
+  defineFunction({
+    name: 'changeTableResource',
+    may: ['change', 'campaign'],
+    summary: 'Moves a resource that all sheets at the table share, within its bounds.',
+    input: changeResourceInput,
+    output: z.object({ resource: tableResource }),
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such resource.`, FAILED_PRECONDITION: CLOSED },
+    run: changeTableResource,
   }),
   defineFunction({
     name: 'getNotes',

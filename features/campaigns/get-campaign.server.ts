@@ -5,11 +5,13 @@ import type { Ctx } from '../context.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
 import { presentRollsAt, readRollsAt } from '../rolls/get-rolls.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
+import { presentResources } from './change-resource.server.ts';
 import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-campaign.server.ts';
 import { listInvitations } from './invite.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { presentParty, readParty } from './list-party.server.ts';
 import { listRunningLoans } from './running-loans.server.ts';
+import { readResources } from './table-resources.server.ts';
 
 async function readCampaign(
   ctx: Ctx,
@@ -19,11 +21,12 @@ async function readCampaign(
 ): Promise<CampaignView> {
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
-  const [members, party, sources, rolls, invitations, encounters] = await Promise.all([
+  const [members, party, sources, rolls, resources, invitations, encounters] = await Promise.all([
     read('members', () => listMembers(ctx.db, campaign.id)),
     read('party', () => readParty(ctx, campaign.id)),
     read('sources', () => listRunningLoans(ctx.db, campaign.id, ctx.clock.now())),
     read('rolls', () => readRollsAt(ctx, campaign.id)),
+    read('resources', () => readResources(ctx.db, campaign.id)),
     leads ? read('invitations', () => listInvitations(ctx.db, campaign.id, ctx.clock.now())) : [],
     read('encounters', () => listEncountersOf(ctx.db, campaign.id)),
   ]);
@@ -42,6 +45,7 @@ async function readCampaign(
     },
     members,
     party: presentParty(ctx, caller, role, party),
+    resources: presentResources(ctx, campaign, role, { party, resources }),
     fight: encounters.find(({ ended }) => !ended) ?? null,
     sources: sources.filter(({ audience }) => leads || audience === 'mesa'),
     rolls: await presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, rolls),

@@ -1,4 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Sheet } from '../../game/sheet/graph.ts';
+import { sharedFields } from '../../game/sheet/shared.ts';
+import type { FieldOf } from '../../game/sheet/system.ts';
+import type { Queryable } from '../../platform/db/port.ts';
 import { canEditField, canViewField, sheetRoleOf, type TableRole } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import { portraitAddress } from '../characters/portrait.ts';
@@ -14,26 +18,35 @@ type Access = NonNullable<Parameters<typeof canViewField>[1]>;
 const limited = sql<{ id: string; access: Access }[] | null>`case when ${characters.schema} is not null
   then jsonb_path_query_array(${characters.schema}, '$.fields[*] ? (exists(@.access))') end`;
 
+/** Of a sheet's own structure, what the sheets at its table share. */
+const ownShared = sql<FieldOf<'resource'>[] | null>`case when ${characters.schema} is not null
+  then jsonb_path_query_array(${characters.schema}, '$.fields[*] ? (@.kind == "resource" && @.shared == true)') end`;
+
+const sharedIn = (sheet: Sheet | undefined) => (sheet ? sharedFields(sheet.schema) : []);
+
 /** The characters at a table with what their cards say, whoever may see it. */
-export async function readParty({ db }: Pick<Ctx, 'db'>, campaignId: string) {
+export async function readParty({ db }: { db: Queryable }, campaignId: string) {
   const { id, userId, system, name, portrait, card, archivedAt } = characters;
   return db
-    .select({ id, ownerId: userId, system, name, portrait, card, archivedAt, limited })
+    .select({ id, ownerId: userId, system, name, portrait, card, archivedAt, limited, ownShared })
     .from(campaignMembers)
     .innerJoin(characters, eq(characters.id, campaignMembers.characterId))
     .where(eq(campaignMembers.campaignId, campaignId))
     .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
 }
 
+export type PartyRow = Awaited<ReturnType<typeof readParty>>[number];
+
 /** The party as far as the caller may see it. */
 export const presentParty = (
   { systems }: Pick<Ctx, 'systems'>,
   caller: Caller,
   tableRole: TableRole,
-  rows: Awaited<ReturnType<typeof readParty>>,
+  rows: readonly PartyRow[],
 ): PartyMember[] =>
   rows.map((row) => {
     const fields = row.limited ?? systems.get(row.system)?.schema.fields ?? [];
+    const shared = new Set((row.ownShared ?? sharedIn(systems.get(row.system))).map(({ id }) => id));
     const access = new Map(fields.map((field) => [field.id, field.access]));
     const sheetRole = sheetRoleOf(caller, { ownerId: row.ownerId, tableRole });
     return {
@@ -44,7 +57,7 @@ export const presentParty = (
       systemTitle: titleIn(systems, row.system),
       portrait: row.portrait && portraitAddress(row.portrait),
       card: row.card
-        .filter(({ fieldId }) => canViewField(sheetRole, access.get(fieldId)))
+        .filter(({ fieldId }) => canViewField(sheetRole, access.get(fieldId)) && !shared.has(fieldId))
         .map((value) => ({
           ...value,
           editable: row.archivedAt === null && canEditField(sheetRole, access.get(value.fieldId)),

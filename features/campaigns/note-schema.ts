@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant, nameOf } from '../schema.ts';
 import { NOTE_AUDIENCES } from './campaign.ts';
+import { oneCampaign } from './campaign-id.ts';
 import { MEMBERS_MAX, NOTE_TEXT_MAX, NOTE_TITLE_MAX, NOTES_MAX } from './campaign-limits.ts';
-import { memberUid, oneCampaign, person } from './campaign-schema.ts';
+import { memberUid, person } from './campaign-schema.ts';
 
 export const noteId = z.string().min(1).max(128);
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { SharedValues } from '../../game/sheet/shared.ts';
 import { at } from '../../platform/db/columns.ts';
 import type { TableRole } from '../accounts/permissions.ts';
 import { characters } from '../characters/tables.ts';
@@ -20,6 +31,13 @@ const campaign = () =>
   text('campaign_id')
     .notNull()
     .references(() => campaigns.id, { onDelete: 'cascade' });
+
+/** What a table's sheets share: one number for each shared resource. */
+export const campaignResources = pgTable('campaign_resources', {
+  campaignId: campaign().primaryKey(),
+  values: jsonb('values').$type<SharedValues>().notNull(),
+  seq: integer('seq').notNull(),
+});
 
 export const campaignMembers = pgTable(
   'campaign_members',

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 import { quotaFor } from './account-quota.server.ts';
 import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
 import { docSeenBy, refusalOf } from './edit.ts';
-import { isArchived, lockCharacter, type Opened, openSheet, sheetRoleAt } from './open-sheet.server.ts';
+import { isArchived, type Opened, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
 import { overQuotaMessage, QUOTA_MAX, schemaBytes, sheetBytes, takenBy } from './quota.ts';
 import { quotaIn } from './sheet-quota.ts';
 import { saveSheet, takenByRow } from './store-sheet.server.ts';
@@ -82,7 +82,7 @@ export async function applyCharacterOps(
   ops: readonly Op[],
 ): Promise<AppliedOps> {
   return transaction(ctx.db, async (tx) => {
-    const opened = openSheet(ctx, await lockCharacter(tx, caller, 'view', characterId));
+    const opened = await openLockedCharacter(ctx, tx, caller, 'view', characterId);
     const sheetRole = sheetRoleAt(caller, opened.row);
     const opIds = [...new Set(ops.map(({ opId }) => opId))];
     const known = await tx

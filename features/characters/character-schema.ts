@@ -22,6 +22,11 @@ export const sheetDoc: z.ZodType<SheetDoc> = z
     active: z.array(z.string()).describe('Ids of the conditions that hold.'),
     overrides: z.record(z.string(), z.number()).describe('Written over computed fields, by field id.'),
     seq: count.describe('Operations applied so far.'),
+    tableSeq: count
+      .exactOptional()
+      .describe(
+        'At an open table with shared resources: how often they changed. Of two documents with one `seq` the one with more is newer.',
+      ),
   })
   .meta({ id: 'SheetDoc' });
 

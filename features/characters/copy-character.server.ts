@@ -10,7 +10,7 @@ import { type Created, insertCharacter } from './create-character.server.ts';
 import { docSeenBy } from './edit.ts';
 import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts';
 import { presentCharacter } from './get-character.server.ts';
-import { type CharacterRow, mustFindCharacter, openSheet } from './open-sheet.server.ts';
+import { type CharacterRow, mustFindCharacter, openSheet, unshared } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
 import { sheetBytes } from './quota.ts';
 import { copyPortrait, withPortrait } from './set-portrait.server.ts';
@@ -19,7 +19,7 @@ import { ownRules } from './update-schema.server.ts';
 const COPY = ' (cópia)';
 
 export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: string): Promise<Created> {
-  const { row, sheet, doc } = openSheet(ctx, await mustFindCharacter(ctx.db, caller, 'copy', characterId));
+  const { row, sheet, doc } = openSheet(ctx, unshared(await mustFindCharacter(ctx.db, caller, 'copy', characterId)));
   if (!sheet)
     throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
   const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));

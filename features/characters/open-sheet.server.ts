@@ -5,6 +5,7 @@ import { Derivation, type Warning } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
 import { migrate } from '../../game/sheet/migrate.ts';
+import { sharedChanges, sharedFields, withOwn, withShared } from '../../game/sheet/shared.ts';
 import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
@@ -13,7 +14,8 @@ import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { CampaignState } from '../campaigns/campaign.ts';
 import { isClosed } from '../campaigns/find-campaign.server.ts';
-import { campaignMembers, campaigns } from '../campaigns/tables.ts';
+import { lockResources, storeResources, type TableResources } from '../campaigns/table-resources.server.ts';
+import { campaignMembers, campaignResources, campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { notDeleted } from './not-deleted.server.ts';
 import { schemaBytes } from './quota.ts';
@@ -26,6 +28,8 @@ export interface SeatedRow extends CharacterRow {
   campaignId: string | null;
   campaignState: CampaignState | null;
   tableRole: TableRole | null;
+  /** What the sheets at that table share. Null until somebody changed it. */
+  shared: TableResources | null;
 }
 
 /** A stored sheet with its rules; null rules when its system no longer exists. */
@@ -57,14 +61,47 @@ function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
   return sheet;
 }
 
-/** A sheet migrated to the current version of its rules. */
-export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, row: Row): Opened<Row> {
-  const sheet = rulesOf(ctx, row);
+const isSeated = (row: CharacterRow): row is SeatedRow => 'shared' in row;
+
+/** A row whose sheet shares nothing. */
+export const unshared = (row: SeatedRow): SeatedRow => ({ ...row, shared: null, campaignState: null });
+
+/** The table whose resources stand in place of the sheet's own. */
+const sharingTable = (sheet: Sheet | null, row: CharacterRow): string | null =>
+  sheet && isSeated(row) && row.campaignState === 'open' && sharedFields(sheet.schema).length > 0
+    ? row.campaignId
+    : null;
+
+function atTable(sheet: Sheet, row: CharacterRow, doc: SheetDoc): SheetDoc {
+  if (sharingTable(sheet, row) === null || !isSeated(row)) return doc;
+  const { values, seq } = row.shared ?? { values: {}, seq: 0 };
+  return { ...withShared(sheet.schema, doc, values), tableSeq: seq };
+}
+
+/**
+ * Stores what a sheet at a table changed of the table's resources, and returns the sheet with its own ones, as it is
+ * stored itself. `row` is the locked one that `doc` came from (`openLockedCharacter`).
+ */
+export async function storeShared(tx: Tx, sheet: Sheet, row: CharacterRow, doc: SheetDoc): Promise<SheetDoc> {
+  const table = sharingTable(sheet, row);
+  if (table === null || !isSeated(row)) return doc;
+  await storeResources(tx, table, sharedChanges(sheet.schema, doc, row.shared?.values ?? {}));
+  const { tableSeq: _, ...own } = withOwn(sheet.schema, doc, migrate(sheet, storedDoc(row)).values);
+  return own;
+}
+
+function storedDoc(row: CharacterRow): SheetDoc {
   const { id, userId: ownerId, system, version, seq } = row;
   const campaignId = 'campaignId' in row && typeof row.campaignId === 'string' ? row.campaignId : null;
   const at = campaignId === null ? {} : { campaignId };
-  const doc: SheetDoc = { id, ownerId, ...at, schema: { id: system, version }, ...row.sheet, seq };
-  return { row, sheet, doc: sheet ? withStart(sheet, migrate(sheet, doc)) : doc };
+  return { id, ownerId, ...at, schema: { id: system, version }, ...row.sheet, seq };
+}
+
+/** A sheet migrated to the current version of its rules; at an open table with what its sheets share. */
+export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, row: Row): Opened<Row> {
+  const sheet = rulesOf(ctx, row);
+  const doc = storedDoc(row);
+  return { row, sheet, doc: sheet ? atTable(sheet, row, withStart(sheet, migrate(sheet, doc))) : doc };
 }
 
 export function deriveSheet({ sheet, doc }: Opened): {
@@ -100,6 +137,7 @@ const SEATED = {
   campaignId: seats.campaignId,
   campaignState: campaigns.state,
   tableRole: own.role,
+  shared: { values: campaignResources.values, seq: campaignResources.seq },
 };
 
 const seated = (db: Queryable, { uid }: Caller, where: SQL) =>
@@ -108,6 +146,7 @@ const seated = (db: Queryable, { uid }: Caller, where: SQL) =>
     .from(characters)
     .leftJoin(seats, eq(seats.characterId, characters.id))
     .leftJoin(campaigns, eq(campaigns.id, seats.campaignId))
+    .leftJoin(campaignResources, eq(campaignResources.campaignId, seats.campaignId))
     .leftJoin(own, and(eq(own.campaignId, seats.campaignId), eq(own.userId, uid)))
     .where(and(where, notDeleted));
 
@@ -158,4 +197,17 @@ export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'
   const row = allowed(caller, verb, found);
   if (row.campaignState === 'closed' && row.userId !== caller.uid) throw isClosed();
   return row;
+}
+
+/** As `lockCharacter`, with the resources of its table, which its changes may move. */
+export async function openLockedCharacter(
+  ctx: Pick<Ctx, 'systems'>,
+  tx: Tx,
+  caller: Caller,
+  verb: VerbOf<'sheet'>,
+  id: string,
+): Promise<Opened<SeatedRow>> {
+  const row = await lockCharacter(tx, caller, verb, id);
+  const table = sharingTable(rulesOf(ctx, row), row);
+  return openSheet(ctx, table === null ? row : { ...row, shared: await lockResources(tx, table) });
 }

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { docSeenBy } from './edit.ts';
-import { isArchived, lockCharacter, openSheet, sheetRoleAt } from './open-sheet.server.ts';
+import { isArchived, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
 import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
 import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
@@ -82,7 +82,7 @@ export async function setCharacterPortrait(
   const picture = image === null ? null : await redrawn(image, caller.uid);
   const portrait = picture && (await putPortrait(ctx.storage, picture));
   const replaced = await transaction(ctx.db, async (tx) => {
-    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, caller, 'edit', characterId));
+    const { row, sheet, doc } = await openLockedCharacter(ctx, tx, caller, 'edit', characterId);
     if (row.archivedAt) throw isArchived();
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));

@@ -13,7 +13,7 @@ import { mustFit } from './account-quota.server.ts';
 import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
 import { withLockedFields } from './locked-fields.ts';
-import { isArchived, lockCharacter, openSheet } from './open-sheet.server.ts';
+import { isArchived, lockCharacter, openSheet, unshared } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function updateCharacterSchema(
   given: Record<string, unknown>,
 ): Promise<SheetDoc> {
   return transaction(ctx.db, async (tx) => {
-    const { row, sheet, doc } = openSheet(ctx, await lockCharacter(tx, caller, 'restructure', characterId));
+    const { row, sheet, doc } = openSheet(ctx, unshared(await lockCharacter(tx, caller, 'restructure', characterId)));
     if (!sheet?.schema.ownerEdits)
       throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
     if (row.archivedAt) throw isArchived();

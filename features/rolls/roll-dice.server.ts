@@ -17,7 +17,7 @@ import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
 import { docSeenBy } from '../characters/edit.ts';
-import { isArchived, lockCharacter, type Opened, openSheet, type SeatedRow } from '../characters/open-sheet.server.ts';
+import { isArchived, type Opened, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
@@ -60,9 +60,9 @@ function readable(notation: string): string {
 
 /** Locks a character that the caller plays, and opens its sheet. */
 export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
-  const row = await lockCharacter(tx, caller, 'roll', characterId);
-  if (row.archivedAt) throw isArchived();
-  return openSheet(ctx, row);
+  const opened = await openLockedCharacter(ctx, tx, caller, 'roll', characterId);
+  if (opened.row.archivedAt) throw isArchived();
+  return opened;
 }
 
 /** A roll, or what pays for it too: the use of an item, what a result offered. */

@@ -5,6 +5,7 @@ import { faultOf } from './fault.ts';
 import { isScalar, RESERVED } from './formula.ts';
 import type { Sheet } from './graph.ts';
 import { isRecord, type Path, type Problem } from './shape.ts';
+import { sharedFields } from './shared.ts';
 import { type Column, type Field, type FieldOf, type SheetSchema, systemShape } from './system.ts';
 
 export type CheckedSystem =
@@ -15,6 +16,9 @@ type Report = (path: Path, message: string) => void;
 
 /** With the maximum of items and columns each, this many lists can still be derived on every edit. */
 const MOST_LISTS = 40;
+
+/** They stand at the head of a table. */
+const MOST_SHARED = 6;
 
 const SUM_WORDS: readonly string[] = ['min', 'max', 'visible', 'problem', 'itens'];
 
@@ -82,10 +86,12 @@ function checkIds(schema: SheetSchema, report: Report): void {
 function checkFields(schema: SheetSchema, report: Report): void {
   if (schema.fields.filter(({ kind }) => kind === 'list').length > MOST_LISTS)
     report(['fields'], `Um sistema tem no máximo ${MOST_LISTS} listas.`);
+  if (sharedFields(schema).length > MOST_SHARED) report(['fields'], `Cabem ${MOST_SHARED} recursos da mesa.`);
   const rests = new Set(schema.rests?.map(({ id }) => id));
   schema.fields.forEach((field, index) => {
     const path = ['fields', index];
     checkOptions(field, path, report);
+    if (field.kind === 'resource') checkShared(field, path, report);
     if (field.kind === 'resource')
       field.resetOn?.forEach((rest, place) => {
         if (!rests.has(rest)) report([...path, 'resetOn', place], `Não há descanso “${rest}”.`);
@@ -103,6 +109,14 @@ function checkFields(schema: SheetSchema, report: Report): void {
   if (portrait !== undefined && fieldOf(schema, portrait)?.kind !== 'image')
     report(['card', 'portrait'], `“${portrait}” não é uma imagem da ficha.`);
   existing(schema, schema.card.show, ['card', 'show'], report);
+}
+
+/** What all sheets share cannot be worked out from one of them. */
+function checkShared(field: FieldOf<'resource'>, path: Path, report: Report): void {
+  if (!field.shared) return;
+  for (const part of ['max', 'min', 'default'] as const)
+    if (typeof field[part] === 'string')
+      report([...path, part], 'Num recurso da mesa vai aqui um número, e não uma fórmula.');
 }
 
 function checkOptions(field: Field | Column, path: Path, report: Report): void {

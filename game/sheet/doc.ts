@@ -21,6 +21,8 @@ export interface SheetDoc {
   /** Values that replace computed ones, by field id. */
   overrides: Readonly<Record<string, number>>;
   seq: number;
+  /** At an open table with shared resources: how often they changed. */
+  tableSeq?: number;
 }
 
 /**

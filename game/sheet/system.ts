@@ -45,6 +45,7 @@ const field = tagged('kind', {
       min: num,
       default: described(num, 'Com quanto começa e a quanto volta; sem isto, o mínimo.'),
       resetOn: described(list(id, MOST.parts), 'Os descansos que o devolvem ao começo.'),
+      shared: described(bool, 'É da mesa: as fichas que estão numa mesa têm um só, de todas.'),
       usual: described(oneOf(1, -1), 'O que um toque faz na ficha em jogo; sem isto, um toque pergunta quanto.'),
     },
   ),

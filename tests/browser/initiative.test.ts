@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
       campaignId,
       role: 'jogador',
     });
-    await ana.goto(`/campanhas/${campaignId}`);
+    await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
     await ana.getByRole('button', { name: 'Nova luta' }).click();
     const opening = ana.getByRole('dialog', { name: 'Nova luta' });
     await opening.getByRole('button', { name: 'Começar a luta' }).click();
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     const made = await callAs<{ characterId: string }>(jo, 'createCharacter', { system: 'brutal', name: 'Zefa' });
     await callAs(jo, 'bringCharacter', { campaignId, characterId: made.characterId });
 
-    await ana.goto(`/campanhas/${campaignId}`);
+    await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
     const begin = async (title: string, prepare = async (_dialog: Locator): Promise<unknown> => undefined) => {
       await ana.getByRole('button', { name: 'Nova luta' }).click();
       const dialog = ana.getByRole('dialog', { name: 'Nova luta' });

@@ -20,6 +20,12 @@ async function lendable(page: Page): Promise<{ bookId: string; title: string }> 
   return { bookId, title };
 }
 
+/** Goes to another room of a table. */
+async function room(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Salas da mesa' }).getByRole('link', { name, exact: true }).click();
+  await page.locator('[aria-current="page"]', { hasText: name }).waitFor();
+}
+
 describe.skipIf(!hasChromium)('a table', () => {
   const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
 
@@ -65,6 +71,13 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: 'Mais 1 de Feridas de Kim Tavares' }).click();
     for (const page of [ana, jo]) await page.getByText('2 / 5').waitFor();
 
+    await jo.getByRole('img', { name: 'Fuga: 0 de 8' }).waitFor();
+    await ana.getByRole('button', { name: 'Mais 1 de Fuga' }).click();
+    for (const page of [ana, jo]) {
+      await page.getByRole('img', { name: 'Fuga: 1 de 8' }).waitFor();
+      await accessible(page);
+    }
+    for (const page of [ana, jo]) await room(page, 'Entregas');
     await ana.getByRole('button', { name: 'Escrever nota' }).click();
     const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
     await writing.getByRole('textbox', { name: 'Título' }).fill('A carta molhada');
@@ -78,6 +91,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByText('A carta molhada').first().waitFor();
 
     const { bookId, title } = await lendable(ana);
+    for (const page of [ana, jo]) await room(page, 'Estante');
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     const lending = ana.getByRole('dialog', { name: 'Emprestar um livro' });
     await lending.getByRole('button', { name: 'Emprestar' }).click();
@@ -97,6 +111,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: `Tomar de volta ${title}` }).click();
     await shelf.getByText('Ninguém trouxe um livro ainda.').waitFor();
 
+    for (const page of [ana, jo]) await room(page, 'Mesa');
     await jo.getByRole('textbox', { name: 'Dados' }).fill('2d6 + 3');
     await jo.getByRole('button', { name: 'Rolar' }).click();
     const log = ana.getByRole('region', { name: 'Rolagens da mesa' });
@@ -114,6 +129,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByRole('button', { name: 'Bandeja', exact: true }).waitFor();
     await jo.goBack();
     await heading(jo, 'A casa do açude');
+    await room(ana, 'Quem joga');
     await ana.getByRole('button', { name: 'Remover Jô' }).click();
     await ana.getByRole('dialog', { name: 'Remover Jô?' }).getByRole('button', { name: 'Remover da mesa' }).click();
     await heading(jo, 'Você não está mais nesta mesa');

@@ -69,6 +69,10 @@ async function encounter({ as }: Sitting) {
 }
 
 export const campaignCalls = {
+  changeTableResource: async ({ as }: Sitting) => {
+    const made = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'A casa', system: 'brutal' });
+    return { by: as.admin, data: { ...made, system: 'brutal', fieldId: 'fuga', by: 1 } };
+  },
   lendBook: owning,
   takeBackBook: async (world: Sitting) => {
     const { by, data } = await lent(world);

@@ -5,15 +5,13 @@ import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
 import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
 import type { NoteList } from '../../../features/campaigns/note-schema.ts';
 import { themeOf } from '../../../features/characters/system-look.ts';
-import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { useSystemTitle } from '../../root-data.ts';
-import { SystemPlate } from '../../sheet/system-page.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { BringDialog } from './bring-dialog.tsx';
@@ -21,35 +19,39 @@ import { Composer } from './composer.tsx';
 import { Fights } from './fights.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Members } from './members.tsx';
+import { TableResources } from './moon.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { RollLines } from './roll-lines.tsx';
+import { ROOMS, type Room, roomIn, roomPath } from './rooms.ts';
 import { Sources } from './sources.tsx';
 import { TableActs } from './table-acts.tsx';
+import { TableHead } from './table-head.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
 import './tables.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.view.campaign.title ?? 'Mesa', 'Uma mesa de RPG na RPGpédia.');
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const [view, notes, own] = await Promise.all([
     findCampaignView(ctx, caller, id),
-    findNotes(ctx, caller, id),
+    room === 'entregas' ? findNotes(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
   ]);
-  if (!view || !notes) throw new Response(null, { status: 404 });
-  return { uid: caller.uid, view, notes, own, now: ctx.clock.now().getTime() };
+  if (!view) throw new Response(null, { status: 404 });
+  return { room, uid: caller.uid, view, notes, own, now: ctx.clock.now().getTime() };
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
-  const { uid, notes, own, now } = loaderData;
+  const { own, ...loaded } = loaderData;
   const view = useLive('campaign', loaderData.view, loaderData.view.campaignId);
   const { campaigns } = useLive('campaigns', own);
   if (!campaigns.some(({ campaignId }) => campaignId === view.campaignId)) return <Gone title={view.campaign.title} />;
-  return <Table key={view.campaignId} uid={uid} view={view} notes={notes} now={now} />;
+  return <Table key={view.campaignId} {...loaded} view={view} />;
 }
 
 const Gone = ({ title }: { title: string }) => (
@@ -62,44 +64,38 @@ const Gone = ({ title }: { title: string }) => (
   </Page>
 );
 
-interface TableProps {
+interface TableProps extends RoomProps {
+  room: Room;
+}
+
+interface RoomProps {
   uid: string;
   view: CampaignView;
-  notes: NoteList;
+  notes: NoteList | null;
   now: number;
 }
 
-function Table({ uid, view, notes, now }: TableProps) {
-  const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
-  const { campaignId, campaign, role, may, members } = view;
+function Table({ room, ...props }: TableProps) {
+  const { uid, view } = props;
+  const { campaignId, campaign, role } = view;
   const look = useSystemLook()(campaign.system ?? '');
-  const titleOf = useSystemTitle();
   const closed = campaign.state === 'closed';
-  const onInvite = may.invite && !closed ? () => setOpen('invite') : undefined;
-  const onBring = may.bringSheet && !closed ? () => setOpen('bring') : undefined;
-  const dismiss = () => setOpen(null);
   return (
     <Page bleed theme={themeOf(look)}>
-      <header className="campaign-head">
-        <div className="campaign-plate" aria-hidden="true">
-          <SystemPlate look={look} />
-        </div>
-        <div className="column campaign-title">
-          <p>
-            {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
-            <span>{countOf(members.filter(({ left }) => !left).length, 'pessoa à mesa', 'pessoas à mesa')}</span>
-          </p>
-          <h1 title={campaign.title}>{campaign.title}</h1>
-        </div>
-      </header>
-      <div className="column campaign-room">
+      <TableHead view={view} look={look} />
+      <div className="column campaign-tabs">
+        <TabLinks
+          label="Salas da mesa"
+          links={(Object.keys(ROOMS) as Room[]).map((one) => ({
+            to: roomPath(campaignId, one),
+            label: ROOMS[one],
+            current: one === room,
+          }))}
+        />
+      </div>
+      <div className="column campaign-room" data-room={room}>
         <div className="campaign-board">
-          <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
-          <Fights view={view} />
-          <Sources view={view} uid={uid} now={now} />
-          <Notes loaded={notes} members={members} writes={may.change && !closed} />
-          <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />
-          <TableActs view={view} mayChange={may.change} mayClose={may.close} />
+          <Board room={room} {...props} />
         </div>
         <section className="campaign-log" aria-labelledby="o-que-rolou">
           <h2 id="o-que-rolou">O que rolou</h2>
@@ -113,6 +109,35 @@ function Table({ uid, view, notes, now }: TableProps) {
           )}
         </section>
       </div>
+    </Page>
+  );
+}
+
+function Board({ room, uid, view, notes, now }: TableProps) {
+  const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
+  const { campaignId, campaign, may, members } = view;
+  const closed = campaign.state === 'closed';
+  const onInvite = may.invite && !closed ? () => setOpen('invite') : undefined;
+  const onBring = may.bringSheet && !closed ? () => setOpen('bring') : undefined;
+  const dismiss = () => setOpen(null);
+  return (
+    <>
+      {room === 'mesa' && (
+        <>
+          {view.fight && <Fights view={view} />}
+          <TableResources view={view} />
+          <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
+        </>
+      )}
+      {room === 'iniciativa' && <Fights view={view} />}
+      {room === 'estante' && <Sources view={view} uid={uid} now={now} />}
+      {room === 'entregas' && notes && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
+      {room === 'pessoas' && (
+        <>
+          <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />
+          <TableActs view={view} mayChange={may.change} mayClose={may.close} />
+        </>
+      )}
       {open === 'invite' && (
         <InviteDialog
           campaignId={campaignId}
@@ -127,6 +152,6 @@ function Table({ uid, view, notes, now }: TableProps) {
           onClose={dismiss}
         />
       )}
-    </Page>
+    </>
   );
 }

@@ -12,7 +12,6 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
   const leads = encounters !== undefined;
   const shown = encounters ?? (fight ? [fight] : []);
   const begins = leads && campaign.state === 'open';
-  if (shown.length === 0 && !begins) return null;
   return (
     <section className="table-fights" aria-labelledby="as-lutas">
       <div className="table-head">
@@ -24,7 +23,9 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="table-none">Nenhuma luta ainda. Comece uma quando a conversa acabar.</p>
+        <p className="table-none">
+          {begins ? 'Nenhuma luta ainda. Comece uma quando a conversa acabar.' : 'Nenhuma luta agora.'}
+        </p>
       ) : (
         <ul className="campaign-list">
           {shown.map(({ encounterId, title, ended }) => (

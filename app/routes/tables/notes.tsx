@@ -23,16 +23,15 @@ interface NotesProps {
   writes: boolean;
 }
 
-/** The notes that the viewer may read; nothing where there is none and they cannot write. */
+/** The notes that the viewer may read. */
 export function Notes({ loaded, members, writes }: NotesProps) {
   const { campaignId, notes } = useLive('notes', loaded, loaded.campaignId);
   const [writing, setWriting] = useState<Note | 'new' | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
-  if (notes.length === 0 && !writes) return null;
   return (
     <section className="table-notes" aria-labelledby="notas">
       <header className="table-head">
-        <h2 id="notas">Notas</h2>
+        <h2 id="notas">Entregas</h2>
         {writes && (
           <Button variant="tertiary" size="mini" onClick={() => setWriting('new')}>
             Escrever nota
@@ -40,7 +39,11 @@ export function Notes({ loaded, members, writes }: NotesProps) {
         )}
       </header>
       {notes.length === 0 ? (
-        <p className="roll-lines-empty">Uma carta, um mapa em palavras, um segredo para uma pessoa só: escreva aqui.</p>
+        <p className="roll-lines-empty">
+          {writes
+            ? 'Uma carta, um mapa em palavras, um segredo para uma pessoa só: escreva aqui.'
+            : 'Nada foi entregue a você ainda.'}
+        </p>
       ) : (
         <ul className="note-list">
           {notes.map((note) => (

@@ -81,7 +81,6 @@ interface SourcesProps {
 export function Sources({ view: { campaignId, campaign, may, sources }, uid, now }: SourcesProps) {
   const [lending, setLending] = useState(false);
   const open = campaign.state === 'open';
-  if (sources.length === 0 && !open) return null;
   return (
     <section className="table-sources" aria-labelledby="a-estante">
       <div className="table-head">
@@ -93,7 +92,11 @@ export function Sources({ view: { campaignId, campaign, may, sources }, uid, now
         )}
       </div>
       {sources.length === 0 ? (
-        <p className="table-none">Ninguém trouxe um livro ainda. O que você emprestar, a mesa toda lê, de graça.</p>
+        <p className="table-none">
+          {open
+            ? 'Ninguém trouxe um livro ainda. O que você emprestar, a mesa toda lê, de graça.'
+            : 'Com a mesa fechada, os livros voltaram para os donos.'}
+        </p>
       ) : (
         <ul>
           {sources.map((loan) => (

@@ -1,0 +1,19 @@
+import { campaignPath } from './table-words.ts';
+
+/** The rooms of a table, each with an address of its own. */
+export const ROOMS = {
+  mesa: 'Mesa',
+  iniciativa: 'Iniciativa',
+  entregas: 'Entregas',
+  estante: 'Estante',
+  pessoas: 'Quem joga',
+} as const;
+export type Room = keyof typeof ROOMS;
+
+export const roomIn = (address: URLSearchParams): Room => {
+  const asked = address.get('aba') ?? '';
+  return Object.hasOwn(ROOMS, asked) ? (asked as Room) : 'mesa';
+};
+
+export const roomPath = (campaignId: string, room: Room): string =>
+  room === 'mesa' ? campaignPath(campaignId) : `${campaignPath(campaignId)}?aba=${room}`;
