@@ -8,6 +8,8 @@ export const SAME_FOR_ALL = [
   '/loja/:bookURL',
   '/ajuda',
   '/criadores/:creatorId',
+  '/novidades',
+  '/novidades/:slug',
   '/produtor/cadastro',
 ] as const;
 

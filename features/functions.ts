@@ -16,6 +16,7 @@ import { giftFunctions } from './gifts/functions.ts';
 import { initiativeFunctions } from './initiative/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
+import { newsFunctions } from './news/functions.ts';
 import { notificationFunctions } from './notifications/functions.ts';
 import { operationsFunctions } from './operations/functions.ts';
 import { orderFunctions } from './orders/functions.ts';
@@ -50,6 +51,7 @@ export const functions = [
   ...initiativeFunctions,
   ...keyFunctions,
   ...libraryFunctions,
+  ...newsFunctions,
   ...notificationFunctions,
   ...operationsFunctions,
   ...orderFunctions,

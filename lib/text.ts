@@ -1,4 +1,5 @@
 import { mayBeMistyped, normalizeQuery, wordsOf } from './search-query.ts';
+import { trimEndOf } from './trim.ts';
 
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -31,4 +32,12 @@ export function mentions(text: string, query: string, { forgiving = false } = {}
   return wordsOf(fold(normalizeQuery(query))).every(
     (wanted) => folded.includes(wanted) || (mayBeMistyped(wanted) && words.some((word) => alike(wanted, word))),
   );
+}
+
+/** The beginning of a text on one line, cut between words, at most `length` letters. */
+export function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length - 1);
+  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)), ' ,;:.')}…`;
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SchemaNode } from '../../features/seo/schema-org.ts';
-import { trimEndOf } from '../../lib/trim.ts';
+import { shortened } from '../../lib/text.ts';
 import type { RootData } from '../root-data.ts';
 
 export interface HeadArgs {
@@ -28,17 +28,10 @@ const NAME = 'RPGpédia';
 /** Search results cut longer descriptions. */
 const DESCRIPTION_LENGTH = 200;
 
-export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length - 1);
-  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)), ' ,;:.')}…`;
-}
-
 export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const title = page.title.includes(NAME) ? page.title : `${page.title} · ${NAME}`;
-  const description = shortened(page.description);
+  const description = shortened(page.description, DESCRIPTION_LENGTH);
   const plain = [{ title }, { name: 'description', content: description }];
   if (!root) return plain;
 

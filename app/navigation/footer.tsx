@@ -7,6 +7,7 @@ const HOUSE = [
   { to: '/', label: 'Financiamento coletivo' },
   { to: '/loja', label: 'Livros' },
   { to: '/loja?tipo=skins', label: 'Skins' },
+  { to: '/novidades', label: 'Novidades' },
   { to: '/#duvidas', label: 'Dúvidas' },
   { to: '/ajuda', label: 'Ajuda' },
   { to: '/produtor/cadastro', label: 'Publique aqui' },

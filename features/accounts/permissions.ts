@@ -121,6 +121,12 @@ const RULES = {
     answer: by(CREATOR, 'owner', 'editor'),
     moderate: by(ADMIN),
   },
+  news: {
+    read: by(ANYONE),
+    follow: by(SIGNED_IN),
+    view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
+    write: by(STUDIO, 'owner', 'editor', 'admin'),
+  },
   upload: { send: by(SIGNED_IN, 'own') },
 
   campaign: {

@@ -166,7 +166,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
   const READING = (
     'getAudit getBookDraft getBookRequests getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
     'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes serveDraftFile checkCodes ' +
-    'countIssuedCodes listCodeBatches listCodes listCreators listMails listPurchases listReportedReviews listReviewQueue ' +
+    'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReviewQueue ' +
     'listTickets listUsers visitTicket'
   ).split(' ');
   // Admins alone until the setting `campaigns` opens them; what is done at a table is no act of an admin.
@@ -186,6 +186,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'confirmRefund',
     'createPreviewLink',
     'createPromoCodes',
+    'deleteNewsPost',
     'duplicateBook',
     'editCreator',
     'inviteCreatorOwner',
@@ -195,12 +196,14 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'preRegisterCreator',
     'promoteToCreator',
     'promoteUserToBeta',
+    'publishNewsPost',
     'readMail',
     'refundPurchase',
     'refuseRefund',
     'removeDraftFile',
     'resendMail',
     'resolveReviewItem',
+    'restoreNewsPost',
     'retryJobs',
     'revealCreatorDocument',
     'revealPayoutAccount',
@@ -212,6 +215,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'revokePreviewLink',
     'revokePromoCodes',
     'saveBookDraft',
+    'saveNewsPost',
     'setBookPrice',
     'setCreatorMember',
     'setPayoutAccount',

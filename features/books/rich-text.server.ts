@@ -1,5 +1,6 @@
 import { isSafeHref } from '../../lib/is-safe-href.ts';
 import { once } from '../../lib/once.ts';
+import { shortened } from '../../lib/text.ts';
 
 /** The page's own headings rank above a creator's, which all get one rank: authors begin with any. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
@@ -41,4 +42,14 @@ export async function richText(source: string): Promise<string> {
       }),
     },
   }).trim();
+}
+
+/** The beginning of a creator's text without its marks, on one line, at most `length` letters. */
+export async function plainText(source: string, length: number): Promise<string> {
+  const { marked, sanitize } = await libraries();
+  const bare = sanitize(htmlOf(marked, source.slice(0, SOURCE_MAX)), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return shortened(bare.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'), length);
 }

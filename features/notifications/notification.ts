@@ -13,7 +13,7 @@ export interface Told {
   title: string;
   /** In cents. */
   amount: number | null;
-  /** Of a withdrawal, or of a book's review; of a loan, its last moment in ISO 8601. */
+  /** Of a withdrawal, or of a book's review; of a loan, its last moment in ISO 8601; of a post, who wrote it. */
   status: string | null;
   /** In the words of who answered. */
   reason: string | null;
@@ -35,7 +35,7 @@ export type MailPolicy = 'own' | { title: string; byDefault: boolean; studio?: t
 
 interface Kind {
   mail: MailPolicy;
-  icon: 'cart' | 'gift' | 'key' | 'book' | 'mail';
+  icon: 'cart' | 'gift' | 'key' | 'book' | 'mail' | 'bell';
   sentence(told: Told): string;
   /** A path of the product. */
   link(told: Told): string;
@@ -188,6 +188,12 @@ export const NOTIFICATIONS = {
     icon: 'book',
     sentence: ({ title }) => `Quem publica ${title} respondeu a sua avaliação.`,
     link: ({ about }) => `/loja/${about.split(' ')[0]}#avaliacoes`,
+  },
+  newsPosted: {
+    mail: { title: 'Quando quem você segue publica uma novidade', byDefault: false },
+    icon: 'bell',
+    sentence: ({ title, status }) => `${status}: ${title}`,
+    link: ({ about }) => `/novidades/${encodeURIComponent(about)}`,
   },
   bookRequested: {
     mail: { title: 'Quando pedem um livro da sua casa', byDefault: true, studio: true },

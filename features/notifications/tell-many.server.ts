@@ -4,7 +4,7 @@ import type { NewsDetails, NotificationKind } from './notification.ts';
 
 const BATCH = 1_000;
 
-interface ManyNews {
+export interface ManyNews {
   /** What the people have to do with it: `$1` of their statement. */
   of: string;
   /** See `News`. */
@@ -15,7 +15,8 @@ interface ManyNews {
 
 /**
  * Tells of one thing, a thousand people at a time; repeated, it tells only those who were left. `people` is a `select`
- * of their `user_id`s that ends in a condition, with `$1` for `of`.
+ * of their `user_id`s that ends in a condition, with `$1` for `of`. Where `news` is a function, it is read again for
+ * each thousand, and null ends it.
  */
 export function tellMany(kind: NotificationKind, people: string) {
   const tellSome = statement<{ last: string | null }>(
@@ -30,12 +31,15 @@ export function tellMany(kind: NotificationKind, people: string) {
   );
   return async (
     ctx: Pick<Ctx, 'db' | 'clock'>,
-    { of, about, title, details }: ManyNews,
+    news: ManyNews | (() => Promise<ManyNews | null>),
     stopping: AbortSignal,
   ): Promise<void> => {
     let last: string | null = '';
     while (last !== null) {
       stopping.throwIfAborted();
+      const now = typeof news === 'function' ? await news() : news;
+      if (now === null) return;
+      const { of, about, title, details } = now;
       const values = [of, about, title, ctx.clock.now(), last, JSON.stringify(details)];
       const [row]: { last: string | null }[] = await tellSome(ctx.db, ...values);
       last = row?.last ?? null;

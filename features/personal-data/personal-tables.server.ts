@@ -19,6 +19,7 @@ import { gifts } from '../gifts/tables.ts';
 import { encounterSteps, encounters } from '../initiative/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
 import { archivedBooks, downloads, lentCopies, shelfLooks } from '../library/tables.ts';
+import { follows } from '../news/tables.ts';
 import { mailChoices, notifications } from '../notifications/tables.ts';
 import { payments, purchaseItems, purchases, refunds, scheduledCodes, withdrawals } from '../orders/tables.ts';
 import { handles, profilePages } from '../profile/tables.ts';
@@ -130,6 +131,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ['token'],
   ),
   personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
+  personal('quem-voce-segue', 'De quem você recebe as novidades.', follows, 'deleted', (uid) =>
+    eq(follows.userId, uid),
+  ),
   personal('avaliacoes', 'O que você achou dos livros, e o que responderam.', bookReviews, 'deleted', (uid) =>
     eq(bookReviews.userId, uid),
   ),

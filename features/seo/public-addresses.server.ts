@@ -2,6 +2,9 @@ import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { shownPost } from '../news/list-news.server.ts';
+import { postPath } from '../news/news.ts';
+import { newsPosts } from '../news/tables.ts';
 import { profilePath } from '../profile/profile-page.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { bookPath, creatorPath } from './paths.ts';
@@ -68,4 +71,17 @@ export async function listProfileAddresses({ db }: Pick<Ctx, 'db'>): Promise<Pub
     .orderBy(desc(profilePages.updatedAt), asc(handles.handle))
     .limit(MOST_PROFILES);
   return rows.map(({ handle, changedAt }) => ({ path: profilePath(handle), changedAt }));
+}
+
+const MOST_POSTS = 10_000;
+
+/** Published posts, the newest first. */
+export async function listNewsAddresses({ db }: Pick<Ctx, 'db'>): Promise<PublicAddress[]> {
+  const rows = await db
+    .select({ slug: newsPosts.slug, changedAt: sql<string>`coalesce(${newsPosts.editedAt}, ${newsPosts.publishedAt})` })
+    .from(newsPosts)
+    .where(shownPost)
+    .orderBy(desc(newsPosts.publishedAt), desc(newsPosts.id))
+    .limit(MOST_POSTS);
+  return rows.map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt: new Date(changedAt) }));
 }

@@ -2,6 +2,8 @@ import type { Company } from '../../platform/env.ts';
 import { ENOUGH, type StarSums } from '../book-reviews/book-review.ts';
 import type { BookDetail, BookSummary } from '../books/book-schema.ts';
 import type { FaqGroup } from '../catalogue/catalogue.ts';
+import { postPath } from '../news/news.ts';
+import type { NewsPost } from '../news/news-schema.ts';
 import type { SocialAddresses } from '../social-links.ts';
 import { bookPath, creatorPath, packPath } from './paths.ts';
 
@@ -138,6 +140,23 @@ export const packOnSale = (origin: string, pack: PackOnSale, image: string): Sch
   sku: pack.id,
   brand: { '@id': organizationId(origin) },
   offers: offer(origin, packPath(pack.id), pack.price, pack.available),
+});
+
+/** `image` is an absolute address. */
+export const article = (origin: string, post: NewsPost, image: string): SchemaNode => ({
+  '@type': 'Article',
+  '@id': `${origin}${postPath(post.slug)}#novidade`,
+  headline: post.title,
+  description: post.lead,
+  url: origin + postPath(post.slug),
+  image,
+  inLanguage: 'pt-BR',
+  datePublished: post.publishedAt,
+  dateModified: post.editedAt ?? post.publishedAt,
+  author: post.creator
+    ? { '@type': 'Organization', name: post.creator.name, url: origin + creatorPath(post.creator.creatorId) }
+    : { '@id': organizationId(origin) },
+  publisher: { '@id': organizationId(origin) },
 });
 
 interface PublisherFields {

@@ -26,6 +26,7 @@ import { Screens } from '../pages/render.ts';
 import { DISCOVERY_PATH, discoverRoutes } from '../pages/route-discovery.ts';
 import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
+import { createFeeds } from '../seo/feeds.ts';
 import { createProfileCards } from '../seo/profile-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
 import { createRollCards } from '../seo/roll-cards.ts';
@@ -61,6 +62,8 @@ const LIMITED = [
   '/idp/interaction/*',
   '/cartoes/*',
   '/sitemap.xml',
+  '/novidades/:feed{.+\\.xml}',
+  '/criadores/:id/novidades/:feed{.+\\.xml}',
   '/:part{sitemap-.+}',
 ];
 const HEALTH = /^\/healthz\/?(\?|$)/;
@@ -147,6 +150,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createUnsubscribe(ctx));
   app.route('/', createNoticeDismissal(ctx));
   app.route('/', createFinding(ctx));
+  app.route('/', createFeeds(ctx));
   app.route('/', createBookCards(ctx, options.client));
   app.route('/', createProfileCards(ctx, options.client));
   app.route('/', createRollCards(ctx));

@@ -7,6 +7,8 @@ import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
 import { PUBLISH_JOB, type PublishJob } from '../../features/drafts/jobs.ts';
 import { publishDue } from '../../features/drafts/publish-due.server.ts';
 import { GIFT_MAIL_JOB } from '../../features/gifts/jobs.ts';
+import { NEWS_JOB } from '../../features/news/jobs.ts';
+import { tellNews } from '../../features/news/tell-news.server.ts';
 import { BOOK_NEWS_JOB, type BookNewsJob, NOTICE_MAIL_JOB, NOTICES_JOB } from '../../features/notifications/jobs.ts';
 import { queueNoticeMails } from '../../features/notifications/queue-notice-mails.server.ts';
 import { tellOwners } from '../../features/notifications/tell-owners.server.ts';
@@ -74,6 +76,7 @@ export const JOB_NAMES = [
   COUNT_BADGES_JOB,
   BOOK_NEWS_JOB,
   WISH_NEWS_JOB,
+  NEWS_JOB,
   CREATOR_MAIL_JOB,
   PUBLISH_JOB,
   PRICE_JOB,
@@ -154,6 +157,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   },
   { name: BOOK_NEWS_JOB, run: (data, stopping) => tellOwners(ctx, data as unknown as BookNewsJob, stopping) },
   { name: WISH_NEWS_JOB, run: (data, stopping) => tellWishers(ctx, data as unknown as WishNewsJob, stopping) },
+  { name: NEWS_JOB, cron: '* * * * *', run: (_data, stopping) => tellNews(ctx, stopping) },
   { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
   { name: LOANS_JOB, cron: '* * * * *', run: (_data, stopping) => followLoans(ctx, stopping) },
   { name: PRICE_JOB, run: (data) => putDuePrice(ctx, (data as unknown as PriceJob).bookId) },

@@ -11,6 +11,7 @@ import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { REQUEST_KEPT } from '../../features/initiative/limits.ts';
 import { encounterRequests } from '../../features/initiative/tables.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
+import { sweepNews } from '../../features/news/tell-news.server.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
 import { ticketVisits } from '../../features/support/tables.ts';
@@ -39,6 +40,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepApplications(ctx);
   await sweepGifts(ctx);
   await sweepNotifications(ctx);
+  await sweepNews(ctx);
   await sweepExports(ctx);
   await sweepCharacters(ctx);
   await foldFigures(ctx);

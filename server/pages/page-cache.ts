@@ -15,7 +15,7 @@ const PROBATION_BYTES = 2 * 1024 * 1024;
 const MAX_AGE = 60_000;
 const RENDERED_AT_ONCE = 4;
 const WAITING = 512;
-const TOPICS = new Set(['counters', 'catalogue']);
+const TOPICS = new Set(['counters', 'catalogue', 'news']);
 /** Bytes of a page in brotli and gzip together, at most, counted in those of its brotli. */
 const GZIP_SHARE = 3;
 const BROTLI_QUALITY = 6;

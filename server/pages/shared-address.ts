@@ -1,7 +1,9 @@
+import { CURSOR_PARAM } from '../../app/list/address-params.ts';
 import { matchRoute } from '../../app/route-map.server.ts';
 import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
 import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { CURSOR_MAX } from '../../lib/list-search.ts';
 
 /** The part of a query that a page reads, in one spelling; `known` says which packs exist. */
 type ReadQuery = (query: URLSearchParams, known: (packId: string) => boolean) => string;
@@ -27,6 +29,11 @@ const ofStore: ReadQuery = (query) => storeAddress(readStoreQuery(query)).slice(
 const ofBook: ReadQuery = (query) =>
   query.get(SHOW_PAGES.name) === SHOW_PAGES.value ? `${SHOW_PAGES.name}=${SHOW_PAGES.value}` : '';
 
+const ofNews: ReadQuery = (query) => {
+  const cursor = query.get(CURSOR_PARAM);
+  return cursor ? new URLSearchParams({ [CURSOR_PARAM]: cursor.slice(0, CURSOR_MAX) }).toString() : '';
+};
+
 /** The pages that are the same for every visitor (`sameForAll`), and what each reads of the query. */
 export const READS: Readonly<Record<string, ReadQuery>> = {
   '/': ofHome,
@@ -36,6 +43,8 @@ export const READS: Readonly<Record<string, ReadQuery>> = {
   '/loja/:bookURL': ofBook,
   '/ajuda': nothing,
   '/criadores/:creatorId': nothing,
+  '/novidades': ofNews,
+  '/novidades/:slug': nothing,
   '/produtor/cadastro': nothing,
 };
 

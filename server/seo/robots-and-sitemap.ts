@@ -3,11 +3,13 @@ import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import { isAllowed } from '../../features/accounts/permissions.ts';
 import { packOnSale } from '../../features/catalogue/sale.ts';
 import type { Ctx } from '../../features/context.ts';
+import { NEWS_PATH } from '../../features/news/news.ts';
 import { packPath } from '../../features/seo/paths.ts';
 import {
   countPublishedBooks,
   listBookAddresses,
   listCreatorAddresses,
+  listNewsAddresses,
   listProfileAddresses,
   type PublicAddress,
 } from '../../features/seo/public-addresses.server.ts';
@@ -52,7 +54,11 @@ export function createFinding(ctx: Ctx): Hono {
   });
 
   async function pages(): Promise<PublicAddress[]> {
-    const [creators, profiles] = await Promise.all([listCreatorAddresses(ctx), listProfileAddresses(ctx)]);
+    const [creators, profiles, news] = await Promise.all([
+      listCreatorAddresses(ctx),
+      listProfileAddresses(ctx),
+      listNewsAddresses(ctx),
+    ]);
     const newest = creators[0]?.changedAt ?? null;
     return [
       { path: '/', changedAt: null },
@@ -62,6 +68,8 @@ export function createFinding(ctx: Ctx): Hono {
         .filter(({ id }) => packOnSale(ctx.catalogue, id))
         .map(({ id }) => ({ path: packPath(id), changedAt: null })),
       ...creators,
+      { path: NEWS_PATH, changedAt: news[0]?.changedAt ?? null },
+      ...news,
       ...profiles,
       { path: '/ajuda', changedAt: null },
       { path: '/produtor/cadastro', changedAt: null },

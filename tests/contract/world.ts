@@ -17,6 +17,7 @@ import { cartCalls } from './cart-calls.ts';
 import { characterCalls } from './character-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
+import { newsCalls } from './news-calls.ts';
 import { operationCalls } from './operation-calls.ts';
 import { Published } from './published.ts';
 import { requestCalls } from './request-calls.ts';
@@ -217,6 +218,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   ...withdrawalCalls,
   ...requestCalls,
+  ...newsCalls,
   ...reviewCalls,
   ...supportCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({

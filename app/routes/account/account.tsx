@@ -1,5 +1,6 @@
 import { getSessions } from '../../../features/accounts/own-sessions.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getFollows } from '../../../features/news/follow.server.ts';
 import { getMailChoices } from '../../../features/notifications/mail-choices.server.ts';
 import { getDataExport } from '../../../features/personal-data/request-export.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -10,24 +11,26 @@ import type { Route } from './+types/account.ts';
 import './account.css';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportData } from './export-data.tsx';
+import { Follows } from './follows.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () =>
   quietHead(
     'Conta',
-    'Os e-mails que você recebe, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
+    'Os e-mails que você recebe, quem você segue, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [sessions, dataExport, mails] = await Promise.all([
+  const [sessions, dataExport, mails, follows] = await Promise.all([
     getSessions(ctx, caller),
     getDataExport(ctx, caller.uid),
     getMailChoices(ctx, caller.uid, caller.creatorId !== null),
+    getFollows(ctx, caller.uid),
   ]);
-  return { sessions, dataExport, mails, now: ctx.clock.now().toISOString() };
+  return { sessions, dataExport, mails, follows, now: ctx.clock.now().toISOString() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -46,6 +49,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
         <MailChoices choices={loaderData.mails} />
+        <Follows list={loaderData.follows} />
         <Sessions list={loaderData.sessions} />
         <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
         <EraseAccount eraseAt={user.eraseAt ?? null} />

@@ -20,6 +20,7 @@ import { Team } from '../../creators/team.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { NEW_POST } from '../../news/addresses.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/creator.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -68,6 +69,12 @@ export default function AdminCreator({
           <>
             <ButtonLink variant="secondary" to={`/admin/produtor-editar/${encodeURIComponent(creator.creatorId)}`}>
               Editar
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              to={`/admin/novidades/${NEW_POST}?de=${encodeURIComponent(creator.creatorId)}`}
+            >
+              Escrever uma novidade
             </ButtonLink>
             <ButtonLink variant="secondary" to={creatorPath(creator.creatorId)}>
               Ver a página na loja

@@ -18,6 +18,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
     { to: '/admin/produtos', label: 'Produtos', within: '/admin/produtos/' },
     { to: '/admin/codigos', label: 'Códigos' },
     { to: '/admin/avaliacoes', label: 'Avaliações' },
+    { to: '/admin/novidades', label: 'Novidades', within: '/admin/novidades/' },
   ],
   [
     { to: '/admin/ajustes', label: 'Ajustes' },

@@ -6,6 +6,9 @@ import { getCreatorPublic } from '../../../features/creators/get-creator.server.
 import { drawMonogram } from '../../../features/creators/monogram.ts';
 import { MonogramMark, MonogramShade } from '../../../features/creators/monogram-mark.tsx';
 import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
+import { isFollowing } from '../../../features/news/follow.server.ts';
+import { listNews } from '../../../features/news/list-news.server.ts';
+import { feedPath } from '../../../features/news/news.ts';
 import { allOf } from '../../../lib/list.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -17,20 +20,25 @@ import { useCart } from '../../buying/use-cart.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { creatorHead } from '../../head/creator-head.ts';
 import { CoverLink } from '../../links/cover-link.tsx';
+import { FollowButton } from '../../news/follow-button.tsx';
+import { NewsList } from '../../news/news-list.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import type { Route } from './+types/creator.ts';
 import './creator.css';
 
 const ON_THE_SHELF = 60;
+const NEWS_SHOWN = 5;
 
 export const meta: Route.MetaFunction = (args) => creatorHead(args, args.loaderData?.creator);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const [found, owned] = await Promise.all([
+  const [found, owned, news, following] = await Promise.all([
     getCreatorPublic(ctx, params.creatorId),
     caller ? listOwnedIds(ctx, caller.uid) : [],
+    listNews(ctx, { creatorId: params.creatorId, limit: NEWS_SHOWN }),
+    caller ? isFollowing(ctx, caller.uid, params.creatorId) : false,
   ]);
   if (!found) throw new Response(null, { status: 404 });
   return {
@@ -42,6 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     total: found.books.length,
     monogram: drawMonogram(found.creatorId, found.name),
     owned,
+    news: news.posts,
+    following,
   };
 }
 
@@ -53,7 +63,7 @@ function shelfLabel(total: number, books: readonly BookSummary[], titleOf: (syst
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { creator, total, monogram, owned } = loaderData;
+  const { creator, total, monogram, owned, news, following } = loaderData;
   const systemTitle = useSystemTitle();
   return (
     <Page bleed className="wood creator" theme={monogram.theme}>
@@ -84,6 +94,12 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
+            <div className="news-follow">
+              <FollowButton creatorId={creator.creatorId} name={creator.name} following={following} />
+              <a className="link" href={feedPath(creator.creatorId, 'atom')}>
+                Novidades por RSS
+              </a>
+            </div>
           </div>
         </div>
       </header>
@@ -109,6 +125,12 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </section>
+      {news.length > 0 && (
+        <section className="column creator-news" aria-labelledby="novidades">
+          <h2 id="novidades">Novidades</h2>
+          <NewsList posts={news} heading="h3" ofOne />
+        </section>
+      )}
     </Page>
   );
 }

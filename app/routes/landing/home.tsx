@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { newestBooks } from '../../../features/books/newest-books.server.ts';
 import { presentCatalogue } from '../../../features/catalogue/present.ts';
 import { getStats } from '../../../features/funding/get-stats.server.ts';
+import { listNews } from '../../../features/news/list-news.server.ts';
 import { filmOf } from '../../../features/settings/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -19,6 +20,7 @@ import { fixedText } from './fixed-text.ts';
 import { Funding } from './funding.tsx';
 import { Goals } from './goals.tsx';
 import { SupportAndKeys } from './keys.tsx';
+import { NewsStrip } from './news-strip.tsx';
 import { KeysLink, Opening } from './opening.tsx';
 import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
 import { Skins } from './skins.tsx';
@@ -26,19 +28,22 @@ import { Social } from './social.tsx';
 import './home.css';
 
 const BOOKS_ON_THE_CORD = 16;
+const NEWS_LINES = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [view, settings, books, continueTo] = await Promise.all([
+  const [view, settings, books, { posts }, continueTo] = await Promise.all([
     getStats(ctx),
     settingsOf(context),
     newestBooks(ctx, BOOKS_ON_THE_CORD),
+    listNews(ctx, { limit: NEWS_LINES }),
     context.get(callerContext) ? null : refusedPath(request),
   ]);
   return {
     view,
     film: filmOf(settings),
     books,
+    news: posts.map(({ postId, slug, title, publishedAt, creator }) => ({ postId, slug, title, publishedAt, creator })),
     continueTo,
     goals: presentCatalogue(ctx.catalogue, view.crowdfunding.totalValue).goals,
     fixed: fixedText(ctx.catalogue),
@@ -54,7 +59,7 @@ export const meta: Route.MetaFunction = (args) =>
     : quietHead('Início', 'Livros, fichas e dados dos RPGs do Brasil.');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { books, continueTo, goals, film, view } = loaderData;
+  const { books, news, continueTo, goals, film, view } = loaderData;
   const { campaign, goalTeaser, offers, withdrawn, faq } = readFixed(loaderData.fixed);
   const [search] = useSearchParams();
   const packId = search.get('pacote');
@@ -66,6 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <KeysLink />
       </p>
       {books.length > 0 && <Cord books={books} />}
+      {news.length > 0 && <NewsStrip posts={news} />}
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />
       <SupportAndKeys support={campaign.support} offers={offers.filter(({ group }) => group === 'keys')} />

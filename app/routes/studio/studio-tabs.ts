@@ -2,6 +2,7 @@ const TABS = [
   { to: '/produtor', label: 'Visão geral' },
   { to: '/produtor/produtos', label: 'Produtos' },
   { to: '/produtor/resgates', label: 'Pedidos' },
+  { to: '/produtor/novidades', label: 'Novidades' },
   { to: '/produtor/extrato', label: 'Extrato' },
   { to: '/produtor/equipe', label: 'Equipe' },
 ] as const;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LONGEST } from '../../../../features/drafts/limits.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { RichText } from '../../../text-editor/rich-text.tsx';
 import { Place, TextField } from './fields.tsx';
-import { RichText } from './rich-text.tsx';
 import { useDraft, useDraftField } from './use-draft.ts';
 
 /**

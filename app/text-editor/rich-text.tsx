@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { isWholeAddress } from '../../../../lib/is-safe-href.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field, labelId } from '../../../../ui/field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { isWholeAddress } from '../../lib/is-safe-href.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, labelId } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Mark, RichTextEditor } from './rich-text-editor.ts';
+import './text-editor.css';
 
 const MARKS: readonly { mark: Mark; label: string; sign: string; keys?: string }[] = [
   { mark: 'bold', label: 'Negrito', sign: 'N', keys: 'Control+B' },
@@ -22,7 +23,7 @@ const TEXTBOX = { role: 'textbox', 'aria-multiline': true, tabIndex: 0 } as cons
 
 interface RichTextProps {
   label: string;
-  /** What the store shows of the text that is saved. */
+  /** What readers see of the text that is saved. */
   html: string;
   length: number;
   most: number;
@@ -30,7 +31,7 @@ interface RichTextProps {
   onMarkdown: (markdown: string) => void;
 }
 
-/** A text with the marks that the store shows, kept as Markdown. */
+/** A text with the marks that readers see, kept as Markdown. */
 export function RichText({ label, html, length, most, error, onMarkdown }: RichTextProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -136,12 +137,15 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
           : (error ?? `${length.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')} letras.`)}
       </p>
       <Dialog open={linking} onOpenChange={setLinking} title="Pôr um link">
-        <LinkForm
-          onChosen={(address) => {
-            setLinking(false);
-            editor?.link(address);
-          }}
-        />
+        {/* Not before: a form that is sent inside another is lost on its way. */}
+        {linking && (
+          <LinkForm
+            onChosen={(address) => {
+              setLinking(false);
+              editor?.link(address);
+            }}
+          />
+        )}
       </Dialog>
     </div>
   );

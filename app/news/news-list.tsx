@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { postPath } from '../../features/news/news.ts';
+import type { NewsPost } from '../../features/news/news-schema.ts';
+import { bookPath, creatorPath } from '../../features/seo/paths.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import './news.css';
+
+interface NewsListProps {
+  posts: readonly NewsPost[];
+  /** Without who wrote it, where that is said above. */
+  ofOne?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+export function NewsList({ posts, ofOne = false, heading: Heading = 'h2' }: NewsListProps) {
+  return (
+    <ul className="news-list">
+      {posts.map((post) => (
+        <li key={post.postId} className="gouged" data-row={post.postId} tabIndex={-1}>
+          <article className="news-item" aria-labelledby={`novidade-${post.postId}`}>
+            <p className="news-when">
+              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+              {!ofOne && <By post={post} />}
+            </p>
+            <div className="news-words">
+              <Heading id={`novidade-${post.postId}`} className="news-title">
+                <Link to={postPath(post.slug)}>{post.title}</Link>
+              </Heading>
+              <p className="news-lead">{post.lead}</p>
+            </div>
+            {post.book?.coverURL && (
+              <Link to={postPath(post.slug)} className="news-cover" tabIndex={-1} aria-hidden="true">
+                <Picture src={post.book.coverURL} width={600} height={840} />
+              </Link>
+            )}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function By({ post: { creator } }: { post: Pick<NewsPost, 'creator'> }) {
+  return creator ? (
+    <Link to={creatorPath(creator.creatorId)} className="link">
+      {creator.name}
+    </Link>
+  ) : (
+    <span>RPGpédia</span>
+  );
+}
+
+/** What a post is about, to go on from. */
+export function NewsLinks({ post: { book, goal } }: { post: Pick<NewsPost, 'book' | 'goal'> }) {
+  if (!book && !goal) return null;
+  return (
+    <ul className="news-links" aria-label="Do que se fala">
+      {book && (
+        <li>
+          <Link to={bookPath(book.bookURL)} className="news-link">
+            {book.coverURL ? <Picture src={book.coverURL} width={600} height={840} /> : <Icon name="book" />}
+            <span className="grid gap-1">
+              <b>{book.title}</b>
+              <Price cents={book.price} />
+            </span>
+          </Link>
+        </li>
+      )}
+      {goal && (
+        <li>
+          <Link to="/#metas" className="news-link">
+            <Icon name="coins" />
+            <span className="grid gap-1">
+              <b>{goal.title}</b>
+              <span>
+                {goal.number}ª meta, {formatPrice(goal.value)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,251 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { postPath, TEXT_MAX, TITLE_MAX } from '../../features/news/news.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { localMoment, momentOfField } from '../form/local-moment.ts';
+import { FormField, ServerForm } from '../form/server-form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
+import { RichText } from '../text-editor/rich-text.tsx';
+import type { NewsRoom } from './addresses.ts';
+import type { LoadedPost } from './load-post.server.ts';
+
+interface PostFormProps {
+  room: NewsRoom;
+  loaded: LoadedPost;
+}
+
+/** Writes a post: saving keeps it a draft until it is published, and shows a published one as it is now. */
+export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWrite } }: PostFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const saved = useRef(post?.postId);
+  const going = useRef(false);
+  const [length, setLength] = useState(post?.text.length ?? 0);
+  const form = useServerForm('saveNewsPost', {
+    values: {
+      title: post?.title ?? '',
+      text: post?.text ?? '',
+      bookId: post?.bookId ?? '',
+      goal: post?.goal ? String(post.goal) : '',
+    },
+    input: ({ title, text, bookId, goal }) => ({
+      ...(post ? { postId: post.postId, revision: post.revision } : { creatorId }),
+      title: title.trim(),
+      text: text.trim(),
+      bookId: bookId || null,
+      goal: goal ? Number(goal) : null,
+    }),
+    busy: 'Salvando…',
+    refusals: {
+      INVALID_ARGUMENT: 'form',
+      PERMISSION_DENIED: 'form',
+      NOT_FOUND: 'form',
+      ABORTED: 'form',
+      FAILED_PRECONDITION: 'form',
+    },
+    after: 'keep',
+    onDone: async ({ postId, state }) => {
+      saved.current = postId;
+      if (going.current) return;
+      toast.success(state === 'published' ? 'Novidade mudada: já está no ar.' : 'Rascunho salvo.');
+      await (post ? revalidate() : navigate(`${room}/${postId}`, { replace: true }));
+    },
+  });
+  const textError = form.formState.errors.text?.message;
+  form.register('text', {
+    validate: (text) =>
+      text.trim() === ''
+        ? 'Escreva a novidade.'
+        : text.length <= TEXT_MAX || `O texto passa de ${TEXT_MAX.toLocaleString('pt-BR')} letras. Corte um pouco.`,
+  });
+
+  /** Saves first, so that what is published is what is on the screen. */
+  const saveThen = async (act: (postId: string) => Promise<void>): Promise<void> => {
+    going.current = true;
+    try {
+      if ((form.formState.isDirty || !post) && !(await form.submit())) return;
+      if (saved.current) await act(saved.current);
+    } finally {
+      going.current = false;
+    }
+  };
+
+  if (!mayWrite) return <Notice tone="info">Só quem é dono da casa ou edita os livros escreve novidades.</Notice>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <ServerForm
+        form={form}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        label={post?.state === 'published' ? 'Guardar a mudança' : 'Salvar o rascunho'}
+        beside={
+          post?.publishedAt && (
+            <ButtonLink to={postPath(post.slug)} variant="tertiary">
+              Ver no ar
+            </ButtonLink>
+          )
+        }
+      >
+        <FormField
+          form={form}
+          name="title"
+          rules={{ validate: (title) => title.trim() !== '' || 'Dê um título.' }}
+          label="Título"
+          className="max-w-none"
+          maxLength={TITLE_MAX}
+          placeholder="O que aconteceu, em uma linha"
+        />
+        <RichText
+          label="Texto"
+          html={html}
+          length={length}
+          most={TEXT_MAX}
+          error={textError}
+          onMarkdown={(markdown) => {
+            setLength(markdown.length);
+            form.setValue('text', markdown, { shouldDirty: true, shouldValidate: textError !== undefined });
+          }}
+        />
+        <FormField form={form} name="bookId" label="Livro de que se fala" optional>
+          {(control) => (
+            <select {...control}>
+              <option value="">Nenhum</option>
+              {choices.books.map(({ bookId, title }) => (
+                <option key={bookId} value={bookId}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField form={form} name="goal" label="Meta de que se fala" optional>
+          {(control) => (
+            <select {...control}>
+              <option value="">Nenhuma</option>
+              {choices.goals.map(({ number, title }) => (
+                <option key={number} value={number}>
+                  {`${number}ª: ${title}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </ServerForm>
+      {post?.state !== 'published' && (
+        <Publishing room={room} publishAt={post?.publishAt ?? null} saveThen={saveThen} />
+      )}
+      {post && <DeletePost room={room} postId={post.postId} title={post.title} />}
+      <LeaveDialog forms={[form]}>O que você escreveu ainda não foi salvo.</LeaveDialog>
+    </div>
+  );
+}
+
+interface PublishingProps {
+  room: NewsRoom;
+  publishAt: string | null;
+  saveThen: (act: (postId: string) => Promise<void>) => Promise<void>;
+}
+
+function Publishing({ room, publishAt, saveThen }: PublishingProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [moment, setMoment] = useState(localMoment(publishAt ?? ''));
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const publish = async (at: string | null | undefined, done: string): Promise<void> => {
+    setPending(true);
+    setRefusal(null);
+    try {
+      await saveThen(async (postId) => {
+        await callFunction('publishNewsPost', { postId, ...(at === undefined ? {} : { publishAt: at }) });
+        toast.success(done);
+        await navigate(`${room}/${postId}`, { replace: true });
+        await revalidate();
+      });
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  const chosen = momentOfField(moment);
+  return (
+    <section aria-labelledby="publicar" className="grid gap-4">
+      <h2 id="publicar" className="text-2">
+        Publicar
+      </h2>
+      {publishAt && (
+        <Notice tone="info" title={`Sai em ${formatDateTime(publishAt)}`}>
+          <Button
+            size="mini"
+            variant="secondary"
+            pending={pending}
+            onClick={() => void publish(null, 'Voltou a ser rascunho.')}
+          >
+            Cancelar a hora marcada
+          </Button>
+        </Notice>
+      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <p>Quem segue é avisado uma vez, quando ela sai. Depois dá para mudar o texto, com a data da mudança à vista.</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <Button pending={pending} onClick={() => void publish(undefined, 'Novidade publicada.')}>
+          Publicar agora
+        </Button>
+        <label className="grid gap-1">
+          <span className="field-label">Ou marcar a hora</span>
+          <input
+            type="datetime-local"
+            className="control"
+            value={moment}
+            onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+          />
+        </label>
+        <Button
+          variant="secondary"
+          pending={pending}
+          disabled={chosen === null}
+          onClick={() => chosen && void publish(new Date(chosen).toISOString(), 'Hora marcada.')}
+        >
+          Marcar
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function DeletePost({ room, postId, title }: { room: NewsRoom; postId: string; title: string }) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const remove = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await callFunction('deleteNewsPost', { postId });
+      await navigate(room);
+      toast.success(`“${title}” apagada.`, {
+        label: 'Desfazer',
+        run: () =>
+          void callFunction('restoreNewsPost', { postId }).then(
+            () => navigate(`${room}/${postId}`),
+            (error: unknown) => toast.error(error instanceof FunctionError ? error.message : String(error)),
+          ),
+      });
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+      setPending(false);
+    }
+  };
+  return (
+    <p>
+      <Button variant="tertiary" pending={pending} onClick={() => void remove()}>
+        Apagar esta novidade
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { NEWS_PATH } from '../../../features/news/news.ts';
+import type { FollowList } from '../../../features/news/news-schema.ts';
+import { creatorPath } from '../../../features/seo/paths.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { FollowButton } from '../../news/follow-button.tsx';
+
+/** Whose posts come into the notifications, and an end to each. */
+export function Follows({ list: { follows } }: { list: FollowList }) {
+  return (
+    <section aria-labelledby="quem-voce-segue" className="account-section">
+      <h2 id="quem-voce-segue">Quem você segue</h2>
+      <p className="account-aside">
+        Cada novidade de quem você segue chega nas notificações, e por e-mail se você ligar acima.
+      </p>
+      {follows.length === 0 ? (
+        <p>
+          Ninguém ainda. O botão Seguir está na página de quem publica e em{' '}
+          <Link className="link" to={NEWS_PATH}>
+            Novidades
+          </Link>
+          .
+        </p>
+      ) : (
+        <ul className="session-list">
+          {follows.map(({ creatorId, name, since }) => (
+            <li key={creatorId ?? ''} className="session">
+              <div className="session-words">
+                <Link className="session-device" to={creatorId === null ? NEWS_PATH : creatorPath(creatorId)}>
+                  {name}
+                </Link>
+                <span className="account-aside">Desde {formatDate(since)}</span>
+              </div>
+              <FollowButton creatorId={creatorId} name={name} following size="mini" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { NewsPost } from '../../../features/news/news-schema.ts';
+import { formatDate } from '../../../lib/time.ts';
+
+export type NewsLine = Pick<NewsPost, 'postId' | 'slug' | 'title' | 'publishedAt' | 'creator'>;
+
+/** The newest posts, a line each. */
+export function NewsStrip({ posts }: { posts: NewsLine[] }) {
+  return (
+    <section className="column grid gap-4 py-9" aria-labelledby="novidades">
+      <h2 id="novidades">
+        <Link to="/novidades">Novidades</Link>
+      </h2>
+      <ul className="social">
+        {posts.map(({ postId, slug, title, publishedAt, creator }) => (
+          <li key={postId} className="gouged">
+            <Link to={`/novidades/${slug}`}>
+              <b>{title}</b>
+              <span className="social-about text-small">{`${formatDate(publishedAt)}, ${creator?.name ?? 'RPGpédia'}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { isFollowing } from '../../../features/news/follow.server.ts';
+import { listNews } from '../../../features/news/list-news.server.ts';
+import { feedPath } from '../../../features/news/news.ts';
+import type { NewsPost } from '../../../features/news/news-schema.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import { newsHead } from '../../head/news-head.ts';
+import { loadList } from '../../list/load-list.server.ts';
+import { type PageOf, usePages } from '../../list/use-pages.ts';
+import { FollowButton } from '../../news/follow-button.tsx';
+import { NewsList } from '../../news/news-list.tsx';
+import type { Route } from './+types/news.ts';
+
+export const meta: Route.MetaFunction = (args) => newsHead(args);
+
+const NONE: PageOf<NewsPost> = { rows: [], nextCursor: null };
+const LIMIT = 20;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext);
+  const [list, following] = await Promise.all([
+    loadList(searchParams, NONE, async (cursor) => {
+      const { posts, nextCursor } = await listNews(ctx, { cursor, limit: LIMIT });
+      return { rows: posts, nextCursor };
+    }),
+    caller ? isFollowing(ctx, caller.uid, null) : false,
+  ]);
+  return { list, following };
+}
+
+export default function News({ loaderData: { list, following } }: Route.ComponentProps) {
+  const pages = usePages({
+    first: list,
+    keyOf: ({ postId }) => postId,
+    more: async (cursor) => {
+      const { posts, nextCursor } = await callFunction('getNews', { cursor, limit: LIMIT });
+      return { rows: posts, nextCursor };
+    },
+  });
+  return (
+    <Page bleed className="wood" theme={6}>
+      <header className="sheet news-band">
+        <div className="news-shade" aria-hidden="true">
+          <Icon name="bell" className="" />
+        </div>
+        <div className="column">
+          <h1>Novidades</h1>
+          <p className="second-voice">O que a casa e quem publica têm para contar.</p>
+          <div className="news-band-acts">
+            <FollowButton creatorId={null} name="RPGpédia" following={following} />
+            <a className="link" href={feedPath(null, 'atom')}>
+              Ler no seu leitor (RSS)
+            </a>
+          </div>
+        </div>
+      </header>
+      <section aria-label="Todas as novidades" className="column news-body">
+        {list.failure && <Notice tone="error">{list.failure}</Notice>}
+        {pages.rows.length > 0 ? (
+          <NewsList posts={pages.rows} />
+        ) : (
+          !list.failure && (
+            <Empty
+              icon="bell"
+              title="A primeira ainda está na prensa"
+              text="Siga a RPGpédia e fique sabendo quando ela sair."
+              action={<ButtonLink to="/loja">Ver a loja</ButtonLink>}
+            />
+          )
+        )}
+        {pages.failure && <Notice tone="error">{pages.failure}</Notice>}
+        {pages.nextCursor !== null && (
+          <p>
+            <Button variant="secondary" pending={pages.pending} onClick={() => void pages.showMore()}>
+              Mostrar mais novidades
+            </Button>
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { richText } from '../../../features/books/rich-text.server.ts';
+import { drawMonogram } from '../../../features/creators/monogram.ts';
+import { MonogramShade } from '../../../features/creators/monogram-mark.tsx';
+import { isFollowing } from '../../../features/news/follow.server.ts';
+import { findPost, listNews } from '../../../features/news/list-news.server.ts';
+import { NEWS_PATH } from '../../../features/news/news.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { postHead } from '../../head/news-head.ts';
+import { FollowButton } from '../../news/follow-button.tsx';
+import { By, NewsLinks, NewsList } from '../../news/news-list.tsx';
+import type { Route } from './+types/post.ts';
+
+export const meta: Route.MetaFunction = (args) => postHead(args, args.loaderData?.post);
+
+const OTHERS = 3;
+const CAMPAIGN_THEME = 6;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext);
+  const found = await findPost(ctx, params.slug);
+  if (!found) throw new Response(null, { status: 404 });
+  const { text, ...post } = found;
+  const creatorId = post.creator?.creatorId ?? null;
+  const [html, following, others] = await Promise.all([
+    richText(text),
+    caller ? isFollowing(ctx, caller.uid, creatorId) : false,
+    listNews(ctx, { creatorId, limit: OTHERS + 1 }),
+  ]);
+  return {
+    post,
+    html,
+    following,
+    monogram: post.creator && drawMonogram(post.creator.creatorId, post.creator.name),
+    others: others.posts.filter(({ postId }) => postId !== post.postId).slice(0, OTHERS),
+  };
+}
+
+export default function NewsPostPage({
+  loaderData: { post, html, following, monogram, others },
+}: Route.ComponentProps) {
+  const name = post.creator?.name ?? 'RPGpédia';
+  return (
+    <Page bleed className="wood" theme={monogram?.theme ?? CAMPAIGN_THEME}>
+      <header className="sheet news-band">
+        <div className="news-shade" aria-hidden="true">
+          {monogram ? <MonogramShade monogram={monogram} /> : <Icon name="bell" className="" />}
+        </div>
+        <div className="column">
+          <nav aria-label="Você está em" className="text-small font-semibold">
+            <Link to={NEWS_PATH} className="underline">
+              Novidades
+            </Link>{' '}
+            → <By post={post} />
+          </nav>
+          <h1>{post.title}</h1>
+          <p className="text-small font-semibold">
+            <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+            {post.editedAt && (
+              <>
+                , editado em <time dateTime={post.editedAt}>{formatDate(post.editedAt)}</time>
+              </>
+            )}
+          </p>
+        </div>
+      </header>
+      <div className="column news-body news-of-post">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
+        <div className="news-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <aside className="grid content-start gap-7" aria-label="A partir daqui">
+          <NewsLinks post={post} />
+          <p>
+            <FollowButton creatorId={post.creator?.creatorId ?? null} name={name} following={following} />
+          </p>
+        </aside>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="outras" className="column news-body">
+          <h2 id="outras">Mais de {name}</h2>
+          <NewsList posts={others} heading="h3" ofOne />
+        </section>
+      )}
+    </Page>
+  );
+}

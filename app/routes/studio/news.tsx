@@ -1,0 +1,39 @@
+import { can } from '../../../features/accounts/permissions.ts';
+import { listOwnPosts } from '../../../features/news/list-news.server.ts';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { quietHead } from '../../head/page-head.ts';
+import { loadList } from '../../list/load-list.server.ts';
+import { NO_POSTS, OWN_POSTS_LIMIT, OwnPosts, rowsOf } from '../../news/own-posts.tsx';
+import type { Route } from './+types/news.ts';
+import { countWaiting } from './read-waiting.server.ts';
+import { studioTabs } from './studio-tabs.ts';
+
+export const meta: Route.MetaFunction = () => quietHead('Novidades', 'O que a sua casa conta a quem a segue.');
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const caller = context.get(callerContext)!;
+  const { creatorId } = caller;
+  const [list, waiting] = await Promise.all([
+    loadList(searchParams, NO_POSTS, async (cursor) =>
+      creatorId === null
+        ? NO_POSTS
+        : rowsOf(await listOwnPosts(context.get(ctxContext), caller, { creatorId, cursor, limit: OWN_POSTS_LIMIT })),
+    ),
+    countWaiting(context),
+  ]);
+  return { list, waiting, mayWrite: can(caller, 'write', { is: 'news', creatorId }) };
+}
+
+export default function StudioNews({ loaderData: { list, waiting, mayWrite } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading lead="O que a casa conta a quem a segue.">Novidades</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+        <TabLinks label="Painel do produtor" links={studioTabs('/produtor/novidades', waiting)} />
+        <OwnPosts room="/produtor/novidades" list={list} mayWrite={mayWrite} />
+      </div>
+    </Page>
+  );
+}

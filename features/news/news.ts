@@ -1,0 +1,35 @@
+export const TITLE_MAX = 120;
+/** Letters of Markdown. */
+export const TEXT_MAX = 20_000;
+/** Of what lists, feeds and cards show. */
+export const LEAD_MAX = 240;
+/** Posts of one creator, or of the campaign, drafts included. */
+export const POSTS_MAX = 2_000;
+/** New posts of one creator, or of the campaign, in 24 hours: each is told to everybody who follows. */
+export const POSTS_A_DAY = 5;
+/** How many creators one person follows. */
+export const FOLLOWS_MAX = 500;
+/** How long a deleted post can be restored. */
+export const DELETED_DAYS = 30;
+
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+interface Times {
+  publishAt: Date | null;
+  publishedAt: Date | null;
+}
+
+export const stateOf = ({ publishAt, publishedAt }: Times): PostState => {
+  if (publishedAt !== null) return 'published';
+  return publishAt === null ? 'draft' : 'scheduled';
+};
+
+export const NEWS_PATH = '/novidades';
+export const postPath = (slug: string): string => `${NEWS_PATH}/${encodeURIComponent(slug)}`;
+
+/** The feeds of all posts, or of one creator’s. */
+export const feedPath = (creatorId: string | null, format: 'atom' | 'rss'): string =>
+  creatorId === null
+    ? `${NEWS_PATH}/${format}.xml`
+    : `/criadores/${encodeURIComponent(creatorId)}/novidades/${format}.xml`;

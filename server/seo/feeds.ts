@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { richText } from '../../features/books/rich-text.server.ts';
+import type { Ctx } from '../../features/context.ts';
+import { getCreatorName } from '../../features/creators/get-creator.server.ts';
+import { listForFeed } from '../../features/news/list-news.server.ts';
+import { feedPath, NEWS_PATH, postPath } from '../../features/news/news.ts';
+import { creatorPath } from '../../features/seo/paths.ts';
+import { sendText } from '../http/compress.ts';
+
+const POSTS = 30;
+
+/** The newest posts as Atom and as RSS, of all or of one creator. */
+export function createFeeds(ctx: Ctx): Hono {
+  const { publicUrl } = ctx.env;
+  const app = new Hono();
+
+  async function draw(creatorId: string | null, name: string, format: 'atom' | 'rss'): Promise<string> {
+    const { Feed } = await import('feed');
+    const posts = await listForFeed(ctx, creatorId ?? undefined, POSTS);
+    const page = publicUrl + (creatorId === null ? NEWS_PATH : creatorPath(creatorId));
+    const [newest] = posts;
+    const feed = new Feed({
+      id: page,
+      link: page,
+      title: `Novidades: ${name}`,
+      description: `O que ${name} tem para contar.`,
+      language: 'pt-BR',
+      copyright: name,
+      favicon: `${publicUrl}/icon-192.png`,
+      generator: 'RPGpédia',
+      ...(newest ? { updated: new Date(newest.editedAt ?? newest.publishedAt) } : {}),
+      feedLinks: { atom: publicUrl + feedPath(creatorId, 'atom'), rss: publicUrl + feedPath(creatorId, 'rss') },
+    });
+    for (const post of posts)
+      feed.addItem({
+        id: `urn:uuid:${post.postId}`,
+        link: publicUrl + postPath(post.slug),
+        title: post.title,
+        description: post.lead,
+        content: await richText(post.text),
+        author: [{ name: post.creator?.name ?? 'RPGpédia' }],
+        date: new Date(post.editedAt ?? post.publishedAt),
+        published: new Date(post.publishedAt),
+      });
+    return format === 'atom' ? feed.atom1() : feed.rss2();
+  }
+
+  const headersOf = (format: 'atom' | 'rss') => ({
+    'Content-Type': `application/${format}+xml; charset=utf-8`,
+    'Cache-Control': 'public, max-age=600',
+  });
+
+  for (const format of ['atom', 'rss'] as const) {
+    app.get(`/novidades/${format}.xml`, async (c) =>
+      sendText(c, await draw(null, 'RPGpédia', format), 200, headersOf(format)),
+    );
+    app.get(`/criadores/:id/novidades/${format}.xml`, async (c) => {
+      const creatorId = c.req.param('id');
+      const name = await getCreatorName(ctx, creatorId);
+      return name === null ? c.notFound() : sendText(c, await draw(creatorId, name, format), 200, headersOf(format));
+    });
+  }
+  return app;
+}
