@@ -25,7 +25,9 @@ const closesItself = (target: EventTarget | null): boolean =>
 function nameOf(event: KeyboardEvent): string {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const long = key.length > 1 || key === ' ';
-  return `${altKey ? 'alt+' : ''}${ctrlKey || metaKey ? 'ctrl+' : ''}${shiftKey && long ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
+  const held = ctrlKey || metaKey;
+  const shifted = shiftKey && (long || (held && /[a-z]/i.test(key)));
+  return `${altKey ? 'alt+' : ''}${held ? 'ctrl+' : ''}${shifted ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
 }
 
 export function useKeys(map: KeyMap, letters: boolean): void {
@@ -39,7 +41,7 @@ export function useKeys(map: KeyMap, letters: boolean): void {
       const plain = !event.ctrlKey && !event.metaKey;
       if (plain && isWriting(target) && !/^(shift\+)?(F\d+|Escape)$/.test(name)) return;
       // A text takes back its own letters.
-      if (name === 'ctrl+z' && isWriting(target)) return;
+      if (/^ctrl\+(shift\+z|[zy])$/.test(name) && isWriting(target)) return;
       if (!event.altKey && /^(shift\+)?Arrow|Home|End/.test(event.key) && takesArrows(target)) return;
       if (event.key === ' ' && takesSpace(target)) return;
       if (event.key === 'Escape' && closesItself(target)) return;

@@ -42,8 +42,8 @@ export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }
     [],
   );
   const sheet = useMemo(
-    () => ({ characterId, store: sync.store, sync, readOnly, explain }),
-    [characterId, sync, readOnly, explain],
+    () => ({ characterId, store: sync.store, sync, readOnly, undoesEdits: editing, explain }),
+    [characterId, sync, readOnly, editing, explain],
   );
   const play = useMemo(
     () => ({ answers, answer, moved: last?.moved ?? NOTHING_MOVED }),

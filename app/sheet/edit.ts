@@ -1,10 +1,5 @@
-import { ACTIVE, LINKS, type ListItem, type Op, OVERRIDES } from '../../game/sheet/doc.ts';
+import { ACTIVE, type Edit, LINKS, type ListItem, type Op, OVERRIDES } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
-
-type Without<T> = T extends unknown ? Omit<T, 'opId' | 'sheet' | 'base'> : never;
-
-/** A user's change of a sheet; `opOf` makes it an operation. */
-export type Edit = Without<Op>;
 
 export const set = (path: string, v: Scalar): Edit => ({ t: 'set', path, v });
 export const inc = (path: string, by: number): Edit => ({ t: 'inc', path, by });

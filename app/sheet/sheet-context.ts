@@ -1,9 +1,10 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Value } from '../../game/sheet/doc.ts';
+import type { Edit, Value } from '../../game/sheet/doc.ts';
+import { editsBack, type PlaceValue, placeOf, placeOfEdit } from '../../game/sheet/history.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Edit } from './edit.ts';
 import type { SheetStore } from './sheet-store.ts';
 import type { SheetSync } from './sheet-sync.ts';
+import { type Swap, undoableEdit } from './undo.ts';
 
 /** What is explained, and beside what. */
 export interface Asked {
@@ -21,6 +22,8 @@ export interface OpenSheet {
   sync: SheetSync;
   /** Archived, or another’s whom one does not lead: it can be read and printed, but not edited. */
   readOnly: boolean;
+  /** What is edited can be taken back by key; at play each act brings its own way back. */
+  undoesEdits: boolean;
   explain: (key: string, beside: HTMLElement, more?: Pick<Asked, 'typed' | 'instead'>) => void;
 }
 
@@ -81,13 +84,29 @@ export function useField(id: string): FieldState {
 
 /** Edits the sheet; a toast shows the sheet's own refusal. Returns whether the edit was accepted. */
 export function useEdit(): (edit: Edit) => boolean {
-  const { sync, readOnly } = useOpenSheet();
+  const { sync, readOnly, undoesEdits } = useOpenSheet();
   return useCallback(
     (edit: Edit) => {
+      const path = placeOfEdit(edit);
+      const before = placeOf(sync.store.doc, path);
       const fault = readOnly ? 'Esta ficha só pode ser lida agora.' : sync.edit(edit);
       if (fault !== undefined) toast.error(fault);
+      else if (undoesEdits) undoableEdit(swapping(sync, path, before), typedAt(edit));
       return fault === undefined;
     },
-    [sync, readOnly],
+    [sync, readOnly, undoesEdits],
   );
 }
+
+/** A text is typed letter by letter: one step back takes it all. */
+const typedAt = (edit: Edit): string | undefined =>
+  edit.t === 'set' && typeof edit.v === 'string' ? edit.path : undefined;
+
+const swapping =
+  (sync: SheetSync, path: string, value: PlaceValue): Swap =>
+  () => {
+    const { store } = sync;
+    const now = placeOf(store.doc, path);
+    for (const edit of editsBack(store.sheet.schema, store.doc, path, value)) sync.edit(edit);
+    return swapping(sync, path, now);
+  };

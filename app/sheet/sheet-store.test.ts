@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Op } from '../../game/sheet/doc.ts';
+import type { Edit, Op } from '../../game/sheet/doc.ts';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
-import { add, type Edit, opOf, set } from './edit.ts';
+import { add, opOf, set } from './edit.ts';
 import { SheetStore } from './sheet-store.ts';
 
 const SCHEMA = schemaFrom(SMALL);

@@ -1,9 +1,9 @@
 import { OPS_BYTES, OPS_MAX } from '../../features/characters/character.ts';
 import { CALL_BOUNDS } from '../../features/function.ts';
-import type { Op } from '../../game/sheet/doc.ts';
+import type { Edit, Op } from '../../game/sheet/doc.ts';
 import { FunctionError, Unreachable } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
-import { type Edit, inheriting, opOf } from './edit.ts';
+import { inheriting, opOf } from './edit.ts';
 import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
 

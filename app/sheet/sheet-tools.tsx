@@ -1,11 +1,16 @@
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
 import { HelpLink } from '../links/help-link.tsx';
+import { useKeys } from '../navigation/use-keys.ts';
 import { useDiceApi } from '../rolls/roll-context.ts';
+import { HistoryWindow } from './history-window.tsx';
 import { useRests } from './rests.ts';
 import { useOpenSheet } from './sheet-context.ts';
 import { SheetStatus } from './sheet-status.tsx';
+import { forgetAll, redoNewest, undoNewest } from './undo.ts';
 
 interface SheetToolsProps {
   back: string;
@@ -17,6 +22,8 @@ interface SheetToolsProps {
 /** The tools of a sheet that is being edited. */
 export function SheetTools({ back, locked, onLock, onDone }: SheetToolsProps) {
   const { readOnly } = useOpenSheet();
+  const [history, setHistory] = useState(false);
+  useEditKeys();
   const desk = useDiceApi();
   const rests = useRests();
   return (
@@ -38,8 +45,12 @@ export function SheetTools({ back, locked, onLock, onDone }: SheetToolsProps) {
             items={rests}
           />
         )}
+        <Button size="mini" variant="secondary" className="sheet-wide" onClick={() => setHistory(true)}>
+          <Icon name="hourglass" />
+          <span>Histórico</span>
+        </Button>
         <HelpLink part="teclado" className="sheet-help" />
-        <Button size="mini" variant="secondary" className="sheet-print" onClick={() => window.print()}>
+        <Button size="mini" variant="secondary" className="sheet-wide" onClick={() => window.print()}>
           <Icon name="files" />
           Imprimir
         </Button>
@@ -60,6 +71,15 @@ export function SheetTools({ back, locked, onLock, onDone }: SheetToolsProps) {
           Pronto
         </Button>
       </div>
+      <HistoryWindow open={history} onClose={() => setHistory(false)} />
     </div>
   );
+}
+
+/** While a sheet is edited: a text that is being typed in takes back its own letters, everything else is taken back here. */
+function useEditKeys(): void {
+  useEffect(() => forgetAll, []);
+  const undo = () => void (undoNewest() || toast.warning('Nada a desfazer.'));
+  const redo = () => void (redoNewest() || toast.warning('Nada a refazer.'));
+  useKeys({ always: { 'ctrl+z': undo, 'ctrl+shift+z': redo, 'ctrl+y': redo }, letters: {} }, false);
 }

@@ -7,6 +7,7 @@ import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from 
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
+import type { SheetHistory } from '../characters/get-history.server.ts';
 import type { SheetSnapshot } from '../characters/sheet-snapshot.ts';
 import type { CampaignView } from './campaign-schema.ts';
 
@@ -72,6 +73,25 @@ describe('a character at a table', () => {
     await owner.must('bringCharacter', { campaignId, characterId: copy });
     expect((await sheetOf(at.mestre, copy)).doc.values.segredo ?? '').toBe('');
     expect(await refusal(at.mestre, 'getCharacter', { characterId })).toEqual(['NOT_FOUND']);
+  });
+
+  it('tells who changed what, to each as far as each field lets them', async () => {
+    const { at, owner, other, characterId } = await seated();
+    await set(owner, characterId, 'diario', 'Tenho medo.');
+    await set(owner, characterId, 'diario', 'Tenho muito medo.');
+    await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
+    await set(at.mestre, characterId, 'conceito', '12');
+    const told = async (by: Visitor) => {
+      const { changes } = await by.must<SheetHistory>('getCharacterHistory', { characterId });
+      return changes.map(({ by: { uid }, path, before, after, cause }) => [uid, path, before, after, cause]);
+    };
+    const [mestre, dono] = [await uidOf(at.mestre), await uidOf(owner)];
+    const open = [mestre, 'conceito', null, '12', null];
+    const diary = [dono, 'diario', null, 'Tenho muito medo.', null];
+    expect(await told(at.mestre)).toEqual([open, [mestre, 'segredo', null, 'É quem ronda a casa.', null], diary]);
+    expect(await told(owner)).toEqual([open, diary]);
+    expect(await told(other)).toEqual([open]);
+    expect(await refusal(tables.admin, 'getCharacterHistory', { characterId })).toEqual(['NOT_FOUND']);
   });
 
   it('stands in the party with its card, and only what each may see of it', async () => {

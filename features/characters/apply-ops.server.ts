@@ -97,7 +97,7 @@ export async function applyCharacterOps(
       await tx.insert(characterOps).values(fresh.map((opId) => ({ characterId, opId, at })));
       if (Math.floor(opened.doc.seq / PRUNE_EVERY) < Math.floor(result.doc.seq / PRUNE_EVERY))
         await pruneOps(tx, characterId);
-      await saveSheet(ctx, tx, opened.sheet, opened.row, result.doc);
+      await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, result.doc, { uid: caller.uid });
     }
     const doc = opened.sheet ? docSeenBy(opened.sheet.schema, sheetRole, result.doc) : result.doc;
     return { ...result, seq: doc.seq, doc };

@@ -59,6 +59,21 @@ export const op: z.ZodType<Op> = z
   ])
   .meta({ id: 'Op' });
 
+const placeValue = z.union([scalar, listItem]).nullable().describe('Null where nothing stood.');
+
+export const sheetChange = z
+  .object({
+    changeId: z.string(),
+    by: z.object({ uid: z.string(), displayName: z.string() }),
+    at: instant,
+    path: z.string().describe('A field, `lista/item` for a whole item, `active/…`, `overrides/…` or `links/…`.'),
+    before: placeValue,
+    after: placeValue,
+    cause: z.string().nullable().describe('The roll it came from; null for what was written by hand.'),
+  })
+  .meta({ id: 'SheetChange' });
+export type SheetChange = z.infer<typeof sheetChange>;
+
 export const created = z.object({ characterId: z.string(), doc: sheetDoc });
 
 export const exportedCharacter = z.object({

@@ -7,7 +7,8 @@ import { isPortraitAddress } from './portrait.ts';
 const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
 
-function hiddenFrom(schema: SheetSchema, sheetRole: SheetRole): ReadonlySet<string> {
+/** The ids of the fields that a role does not see. */
+export function hiddenFrom(schema: SheetSchema, sheetRole: SheetRole): ReadonlySet<string> {
   return new Set(schema.fields.filter((field) => !canViewField(sheetRole, field.access)).map((field) => field.id));
 }
 

@@ -15,6 +15,7 @@ import {
   oneCharacter,
   op,
   quota,
+  sheetChange,
   sheetDoc,
   systemSchema,
 } from './character-schema.ts';
@@ -22,6 +23,7 @@ import { duplicateCharacter, exportCharacter, importCharacter } from './copy-cha
 import { createCharacter } from './create-character.server.ts';
 import { deleteCharacter, restoreCharacter } from './delete-character.server.ts';
 import { getCharacter } from './get-character.server.ts';
+import { getHistory } from './get-history.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
 import { listCharacters } from './list-characters.server.ts';
 import { setCharacterPortrait } from './set-portrait.server.ts';
@@ -92,6 +94,15 @@ export const characterFunctions = [
     output: characterView,
     refusals: { NOT_FOUND },
     run: (ctx, caller, { characterId }) => getCharacter(ctx, caller, characterId),
+  }),
+  defineFunction({
+    name: 'getCharacterHistory',
+    may: ['view', 'sheet'],
+    summary: 'Who changed what of a sheet, the newest first, as far as its fields’ `access` lets the caller see it.',
+    input: oneCharacter.extend({ cursor: z.string().max(64).optional() }),
+    output: z.object({ changes: z.array(sheetChange), nextCursor }),
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, { characterId, cursor }) => getHistory(ctx, caller, characterId, cursor),
   }),
   defineFunction({
     name: 'applyCharacterOps',

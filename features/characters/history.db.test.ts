@@ -6,9 +6,10 @@ import { LiveStream } from '../../tests/support/live-stream.ts';
 import { player } from '../../tests/support/player.ts';
 import { ROLLS_KEPT } from '../rolls/roll.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
-import { OP_IDS_KEPT } from './character.ts';
+import { CHANGES_BYTES, CHANGES_KEPT, OP_IDS_KEPT } from './character.ts';
 import type { Created } from './create-character.server.ts';
-import { characterOps, characters } from './tables.ts';
+import type { SheetHistory } from './get-history.server.ts';
+import { characterChanges, characterOps, characters } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,6 +38,54 @@ it('keeps the ids of the newest operations of a sheet, and no more of them than 
   await apply('nova-1', 'nova-2');
   expect(await app.ctx.db.$count(characterOps, eq(characterOps.characterId, characterId))).toBe(OP_IDS_KEPT);
   expect((await apply('nova-1', 'nova-2', `velho-${OP_IDS_KEPT - 1}`)).seq).toBe(5_001);
+});
+
+it('keeps who changed what of a sheet, joined where one person goes on, and no more than its bounds', async () => {
+  const by = await player(app);
+  const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
+  const history = async () => {
+    const { changes } = await by.must<SheetHistory>('getCharacterHistory', { characterId });
+    return changes.map(({ path, before, after, cause }) => [path, before, after, cause]);
+  };
+  let ops = 0;
+  const apply = (...edits: object[]) => {
+    ops += edits.length;
+    const all = edits.map((edit, at) => ({ ...edit, opId: `${ops}-${at}`, sheet: characterId, base: 0 }));
+    return by.must<{ seq: number; rejected: unknown[] }>('applyCharacterOps', { characterId, ops: all });
+  };
+  const tension = (n: number) => ({ t: 'inc', path: 'tensao', by: n });
+  await apply(tension(1));
+  await apply(tension(1), { t: 'set', path: 'active/sangrando', v: true });
+  const item = { _id: 'faca', _pos: 'V', item: 'Faca' };
+  await apply({ t: 'add', list: 'itens', item }, { t: 'set', path: 'itens/faca/item', v: 'Facão' });
+  expect(await history()).toEqual([
+    ['itens/faca', null, { ...item, item: 'Facão' }, null],
+    ['active/sangrando', false, true, null],
+    ['tensao', 0, 2, null],
+  ]);
+  // What is put back within the same minutes leaves no trace; later it is a change of its own.
+  await apply(tension(-2));
+  expect((await history()).map(([path]) => path)).not.toContain('tensao');
+  app.clock.advance(6 * 60_000);
+  await apply({ t: 'del', list: 'itens', itemId: 'faca' });
+  expect((await history())[0]).toEqual(['itens/faca', { ...item, item: 'Facão' }, null, null]);
+
+  const mine = eq(characterChanges.characterId, characterId);
+  const [row] = await app.ctx.db.select().from(characterChanges).where(mine);
+  const { id: _, ...columns } = row!;
+  await app.ctx.db
+    .insert(characterChanges)
+    .values(Array.from({ length: CHANGES_KEPT + 50 }, (_, n) => ({ ...columns, path: `velha-${n}` })));
+  await app.ctx.db.update(characters).set({ seq: 49 }).where(eq(characters.id, characterId));
+  await apply(tension(1));
+  expect(await app.ctx.db.$count(characterChanges, mine)).toBe(CHANGES_KEPT);
+  await app.ctx.db
+    .update(characterChanges)
+    .set({ bytes: CHANGES_BYTES / 4 })
+    .where(mine);
+  await app.ctx.db.update(characters).set({ seq: 99 }).where(eq(characters.id, characterId));
+  await apply({ t: 'set', path: 'nome', v: 'Bia' });
+  expect(await app.ctx.db.$count(characterChanges, mine)).toBe(4);
 });
 
 it('keeps the newest rolls of somebody, and the one that their profile shows', async () => {

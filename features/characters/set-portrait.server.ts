@@ -86,7 +86,7 @@ export async function setCharacterPortrait(
     if (row.archivedAt) throw isArchived();
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
-    if (sheet) await saveSheet(ctx, tx, sheet, row, shown);
+    if (sheet) await saveSheet(ctx, tx, { row, sheet, doc }, shown, { uid: caller.uid });
     return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, sheetRoleAt(caller, row), shown) : shown };
   }).catch(async (error: unknown) => {
     if (portrait) await ctx.storage.remove(portraitKey(portrait));

@@ -10,7 +10,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { cardName, cardValues } from './card.ts';
 import { cardMark, OWN_RULES, rulesMark } from './card-mark.server.ts';
-import { type CharacterRow, storeShared } from './open-sheet.server.ts';
+import { type ChangedBy, keepHistory } from './keep-history.server.ts';
+import { type CharacterRow, type Opened, storeShared } from './open-sheet.server.ts';
 import { sheetBytes, takenBy } from './quota.ts';
 import { characters } from './tables.ts';
 
@@ -39,11 +40,18 @@ export function storedAs(sheet: Sheet, doc: SheetDoc, schema: SheetSchema | null
 export const takenByRow = ({ bytes, schema, sheet }: CharacterRow): number =>
   bytes || takenBy(schema, sheetBytes(sheet));
 
-/** `row` is the locked one that `doc` came from (`openLockedCharacter`). */
-export async function saveSheet(ctx: Ctx, tx: Tx, sheet: Sheet, row: CharacterRow, doc: SheetDoc): Promise<void> {
+/** Saves what became of a sheet, whose row is locked, and keeps the change in its history. */
+export async function saveSheet(
+  ctx: Ctx,
+  tx: Tx,
+  { row, sheet, doc: before }: Opened & { sheet: Sheet },
+  doc: SheetDoc,
+  by: ChangedBy,
+): Promise<void> {
   // A creation that ended does not begin again: what grows in play is no longer what one starts with.
   const creation = row.creation && lackingIn(sheet, doc);
   const own = await storeShared(tx, sheet, row, doc);
   const changed = { ...storedAs(sheet, own, row.schema), creation, updatedAt: ctx.clock.now() };
   await tx.update(characters).set(changed).where(eq(characters.id, doc.id));
+  await keepHistory(tx, sheet.schema, { before, after: doc, by, at: changed.updatedAt });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { PlaceValue } from '../../game/sheet/history.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { at } from '../../platform/db/columns.ts';
 import { owner } from '../library/tables.ts';
@@ -55,4 +56,27 @@ export const characterOps = pgTable(
     at: at('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.characterId, t.opId] })],
+);
+
+/** Who changed which place of a sheet, and what stood there: the newest of each sheet (`keep-history.server.ts`). */
+export const characterChanges = pgTable(
+  'character_changes',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    characterId: text('character_id')
+      .notNull()
+      .references(() => characters.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    at: at('at').notNull(),
+    /** As in `game/sheet/history.ts`. */
+    path: text('path').notNull(),
+    /** In an array of one: a text by itself would be read as JSON. */
+    before: jsonb('before').$type<[PlaceValue]>().notNull(),
+    after: jsonb('after').$type<[PlaceValue]>().notNull(),
+    /** What the change came from, where it was not written by hand: a roll's label. */
+    cause: text('cause'),
+    /** Of `before` and `after` as JSON. */
+    bytes: integer('bytes').notNull(),
+  },
+  (t) => [index('character_changes_sheet').on(t.characterId, t.id), index('character_changes_user').on(t.userId)],
 );

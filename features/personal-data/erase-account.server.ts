@@ -7,7 +7,7 @@ import { bookRequests } from '../book-requests/tables.ts';
 import { leaveAllCampaigns } from '../campaigns/members.server.ts';
 import { campaignMembers } from '../campaigns/tables.ts';
 import { portraitKey } from '../characters/portrait.ts';
-import { characters } from '../characters/tables.ts';
+import { characterChanges, characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { gifts } from '../gifts/tables.ts';
@@ -67,6 +67,7 @@ async function leaveSheets({ systems }: Ctx, tx: Tx, uid: string): Promise<void>
   await tx.delete(characters).where(and(eq(characters.userId, uid), notInArray(characters.id, atTables)));
   const kept = await tx.select().from(characters).where(eq(characters.userId, uid)).for('update');
   for (const { id, system, schema, sheet, card } of kept) {
+    await tx.delete(characterChanges).where(eq(characterChanges.characterId, id));
     const fields = (schema ?? systems.get(system)?.schema)?.fields ?? [];
     const isRead = (fieldId: string) => fields.some((field) => field.id === fieldId && field.access?.view !== 'dono');
     const values = Object.fromEntries(Object.entries(sheet.values).filter(([fieldId]) => isRead(fieldId)));

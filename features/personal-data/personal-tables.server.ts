@@ -5,29 +5,20 @@ import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
 import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
-import {
-  campaignInvitations,
-  campaignMembers,
-  campaignNoteReaders,
-  campaignNotes,
-  loans,
-} from '../campaigns/tables.ts';
-import { characters } from '../characters/tables.ts';
 import { creatorApplications, creatorDetails, creatorPayoutAccounts } from '../creators/tables.ts';
 import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
-import { encounterSteps, encounters } from '../initiative/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
-import { archivedBooks, downloads, lentCopies, shelfLooks } from '../library/tables.ts';
+import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
 import { follows } from '../news/tables.ts';
 import { mailChoices, notifications } from '../notifications/tables.ts';
 import { payments, purchaseItems, purchases, refunds, scheduledCodes, withdrawals } from '../orders/tables.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
-import { rollChains, rolls } from '../rolls/tables.ts';
 import { ticketMessages, tickets } from '../support/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
+import { PLAY_TABLES } from './personal-play-tables.server.ts';
 import { type PersonalTable, personal } from './personal-table.ts';
 import { dataExports } from './tables.ts';
 
@@ -151,66 +142,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     eq(readingPositions.userId, uid),
   ),
   personal('marcadores', 'As páginas que você marcou.', bookmarks, 'deleted', (uid) => eq(bookmarks.userId, uid)),
-  personal(
-    'personagens',
-    'Os seus personagens. As fichas inteiras estão na pasta `fichas`.',
-    characters,
-    // One at a table with others stays there, without what only its owner read.
-    'changed',
-    (uid) => eq(characters.userId, uid),
-    ['schema', 'sheet', 'cardOf', 'bytes'],
-  ),
-  personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
-    eq(campaignMembers.userId, uid),
-  ),
-  personal(
-    'convites-para-mesas',
-    'Os convites que você fez para as suas mesas.',
-    campaignInvitations,
-    'deleted',
-    (uid) => eq(campaignInvitations.userId, uid),
-    ['codeHash'],
-  ),
-  personal('notas-de-mesas', 'As notas que você escreveu para as suas mesas.', campaignNotes, 'deleted', (uid) =>
-    eq(campaignNotes.userId, uid),
-  ),
-  personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
-    eq(campaignNoteReaders.userId, uid),
-  ),
-  personal('emprestimos', 'Os livros que você emprestou às suas mesas.', loans, 'deleted', (uid) =>
-    eq(loans.userId, uid),
-  ),
-  personal(
-    'encontros',
-    'Os encontros que você fez fora das mesas, com a ordem de iniciativa.',
-    encounters,
-    'deleted',
-    (uid) => eq(encounters.userId, uid),
-    ['code'],
-  ),
-  personal(
-    'comandos-de-iniciativa',
-    'O que você fez nos encontros, com a data. Fica sem o seu nome na história da mesa.',
-    encounterSteps,
-    // Those at encounters of one's own go with them.
-    'changed',
-    (uid) => eq(encounterSteps.userId, uid),
-    ['step'],
-  ),
-  personal('copias-emprestadas', 'Os códigos das suas cópias de livros emprestados.', lentCopies, 'deleted', (uid) =>
-    eq(lentCopies.userId, uid),
-  ),
-  personal('rolagens', 'As suas rolagens mais novas, com a prova de cada uma.', rolls, 'deleted', (uid) =>
-    eq(rolls.userId, uid),
-  ),
-  personal(
-    'sequencia-de-rolagens',
-    'Quantas vezes você rolou dados.',
-    rollChains,
-    'deleted',
-    (uid) => eq(rollChains.userId, uid),
-    ['seed'],
-  ),
+  ...PLAY_TABLES,
   personal('usos-de-hoje', 'Os livros que você viu e os personagens que usou hoje.', uses, 'deleted', (uid) =>
     eq(uses.viewer, `user:${uid}`),
   ),

@@ -162,7 +162,8 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         at: ctx.clock.now(),
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
-    if (opened?.sheet && doc && doc !== opened.doc) await saveSheet(ctx, tx, opened.sheet, opened.row, doc);
+    if (opened?.sheet && doc && doc !== opened.doc)
+      await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, doc, { uid, cause: label });
     return {
       roll: presentRoll(row!),
       next,

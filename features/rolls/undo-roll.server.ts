@@ -21,11 +21,12 @@ export async function undoRoll(ctx: Ctx, caller: Caller, id: string): Promise<Sh
       .update(rolls)
       .set({ undoneAt: ctx.clock.now() })
       .where(and(mine, isNull(rolls.undoneAt)))
-      .returning({ changes: rolls.changes });
+      .returning({ changes: rolls.changes, label: rolls.label });
     const { sheet, doc, row } = opened;
     if (!sheet) return doc;
     const after = withSteps(sheet.schema, doc, undone?.changes.map(takingBack) ?? [], `${id}/desfazer`);
-    if (after !== doc) await saveSheet(ctx, tx, sheet, row, after);
+    const cause = `${undone?.label ?? ''}, desfeita`;
+    if (after !== doc) await saveSheet(ctx, tx, { row, sheet, doc }, after, { uid: caller.uid, cause });
     return docSeenBy(sheet.schema, 'dono', after);
   });
 }

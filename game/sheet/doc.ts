@@ -38,6 +38,11 @@ export type Op = { opId: string; sheet: string; base: number } & (
   | { t: 'move'; list: string; itemId: string; pos: string }
 );
 
+type Without<T> = T extends unknown ? Omit<T, 'opId' | 'sheet' | 'base'> : never;
+
+/** An operation that has no id yet. */
+export type Edit = Without<Op>;
+
 /** A change that the rules make. */
 export type Step = { t: 'set'; path: string; v: Scalar } | { t: 'inc'; path: string; by: number };
 

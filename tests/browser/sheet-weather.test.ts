@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, PLAYER, playerOn, saved, status, value } from '../support/sheet-player.ts';
-import { callAs, openStage, signIn } from '../support/stage.ts';
+import { accessible, callAs, openStage, signIn } from '../support/stage.ts';
 
 const STRANGER = 'criador@demo.test';
 
@@ -92,5 +92,43 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await refused.getByText('Nina: fui eu.').waitFor();
     await refused.getByRole('button', { name: 'Dispensar' }).click();
     await refused.waitFor({ state: 'detached' });
+  });
+
+  it('takes edits back by key, and tells what was changed, with ways back', async () => {
+    const { page, stored } = await player('brutal');
+    const { keyboard } = page;
+    const role = page.getByLabel('Papel na história', { exact: true });
+    const before = await role.inputValue();
+    await role.selectOption({ label: 'Forasteira' });
+    const bleeding = page.getByLabel('Sangrando', { exact: true });
+    await bleeding.press('Space');
+    await keyboard.press('Control+z');
+    await expect.poll(() => bleeding.isChecked()).toBe(false);
+    await keyboard.press('Control+z');
+    await expect.poll(() => role.inputValue()).toBe(before);
+    await keyboard.press('Control+Shift+z');
+    await expect.poll(() => role.inputValue()).toBe('forasteira');
+    await keyboard.press('Control+y');
+    await expect.poll(() => bleeding.isChecked()).toBe(true);
+    await saved(page);
+
+    await page.getByRole('button', { name: 'Histórico' }).click();
+    const history = page.getByRole('dialog', { name: 'Histórico da ficha' });
+    const rows = history.getByRole('listitem');
+    await expect
+      .poll(() => rows.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Sangrando\s+passou a valer\s+Você, /),
+        expect.stringMatching(/^Papel na história\s[\s\S]*Forasteira\s+Você, /),
+      ]);
+    await accessible(page);
+    await rows.nth(1).getByRole('button', { name: 'Desfazer isto' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await history.getByRole('button', { name: 'Desfazer isto' }).press('Enter');
+    await history.getByText('Ninguém mudou nada ainda.').waitFor();
+    await keyboard.press('Escape');
+    await saved(page);
+    const { values, active } = await stored();
+    expect([values.papel, active]).toEqual([before, []]);
   });
 });

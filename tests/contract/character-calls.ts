@@ -24,6 +24,7 @@ export const characterCalls = {
   }),
   listCharacters: async ({ as }: Playing) => ({ by: as.beta, data: {} }),
   getCharacter: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
+  getCharacterHistory: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
   applyCharacterOps: async ({ as, characterId }: Playing) => {
     const op = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'dados', by: 1 };
     return { by: as.beta, data: { characterId, ops: [op, { ...op, opId: randomUUID(), path: 'nada' }] } };

@@ -72,6 +72,7 @@ describe('who may call', () => {
       ['withdrawPurchase', { purchaseId, lines: [0], amount: 0 }],
       ['updateCharacterUse', { characterId }],
       ['getCharacter', { characterId }],
+      ['getCharacterHistory', { characterId }],
       ['applyCharacterOps', { characterId, ops: [] }],
       ['updateCharacterSchema', { characterId, version: 1, schema: {} }],
       ['archiveCharacter', { characterId, archived: true }],

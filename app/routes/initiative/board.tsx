@@ -89,6 +89,7 @@ export function Board({ view, press, waiting, party }: BoardProps) {
         'alt+ArrowUp': () => moveRow(rows, chosenAt, -1, press),
         'ctrl+z': () => press({ t: 'undo' }),
         'ctrl+y': () => press({ t: 'redo' }),
+        'ctrl+shift+z': () => press({ t: 'redo' }),
       },
       letters: ended
         ? { z: () => press({ t: 'undo' }), '?': () => setHelp(true) }

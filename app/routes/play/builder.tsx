@@ -30,7 +30,7 @@ export function Builder({ uid, doc, schema }: BuilderProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const explain = useCallback((key: string, beside: HTMLElement) => setAsked({ key, beside }), []);
   const sheet = useMemo(
-    () => ({ characterId: doc.id, store: sync.store, sync, readOnly: false, explain }),
+    () => ({ characterId: doc.id, store: sync.store, sync, readOnly: false, undoesEdits: false, explain }),
     [doc.id, sync, explain],
   );
   return (

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useDiceApi } from '../../rolls/roll-context.ts';
+import { HistoryWindow } from '../history-window.tsx';
 import { useRests } from '../rests.ts';
 import { useOpenSheet } from '../sheet-context.ts';
 import { SheetStatus } from '../sheet-status.tsx';
@@ -27,6 +28,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [help, setHelp] = useState(false);
+  const [history, setHistory] = useState(false);
   return (
     <div className="sheet-bar">
       <div className="column sheet-bar-row">
@@ -51,6 +53,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
           }
           items={[
             ...(readOnly ? [] : rests),
+            { label: 'Histórico', icon: 'hourglass', onSelect: () => setHistory(true) },
             { label: 'Teclas', icon: 'help', onSelect: () => setHelp(true) },
             { label: 'Ajuda', icon: 'help', onSelect: () => void navigate('/ajuda#teclado') },
             { label: 'Imprimir', icon: 'files', onSelect: () => window.print() },
@@ -65,6 +68,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
           <span>{readOnly ? 'Ver tudo' : 'Editar'}</span>
         </button>
       </div>
+      <HistoryWindow open={history} onClose={() => setHistory(false)} />
       <PlayKeys help={help} onHelp={setHelp} />
       {locked && (
         <Dialog open={asking} onOpenChange={setAsking} title="Esta ficha está trancada">
