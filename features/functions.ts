@@ -5,6 +5,7 @@ import { bookRequestFunctions } from './book-requests/functions.ts';
 import { bookReviewFunctions } from './book-reviews/functions.ts';
 import { bookFunctions } from './books/functions.ts';
 import { campaignFunctions } from './campaigns/functions.ts';
+import { talkFunctions } from './campaigns/talk/functions.ts';
 import { cartFunctions } from './cart/functions.ts';
 import { catalogueFunctions } from './catalogue/functions.ts';
 import { characterFunctions } from './characters/functions.ts';
@@ -41,6 +42,7 @@ export const functions = [
   ...bookRequestFunctions,
   ...bookReviewFunctions,
   ...campaignFunctions,
+  ...talkFunctions,
   ...cartFunctions,
   ...catalogueFunctions,
   ...characterFunctions,

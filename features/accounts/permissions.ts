@@ -142,6 +142,7 @@ const RULES = {
     changeMembers: atTable('mestre'),
     leave: atTable(...MEMBERS),
     bringSheet: atTable('mestre', 'co-mestre', 'jogador'),
+    speak: atTable('mestre', 'co-mestre', 'jogador'),
     lendBook: atTable(...MEMBERS),
     switchSource: atTable(...LEADERS),
   },

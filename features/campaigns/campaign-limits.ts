@@ -23,3 +23,13 @@ export const INVITATION_DAYS_MAX = 90;
 export const INVITATIONS_OPEN = 50;
 /** Invitations of one campaign that are kept to say why they no longer work. */
 export const INVITATIONS_KEPT = 200;
+
+/** A line of the table's talk. */
+export const MESSAGE_MAX = 2_000;
+/** The newest lines of a table stay; older ones go as new ones are written. */
+export const MESSAGES_KEPT = 5_000;
+/** Lines that one account writes at one table within a minute. */
+export const MESSAGES_PER_MINUTE = 30;
+/** Lines in the table's live state. */
+export const MESSAGES_LIVE = 30;
+export const PAGE_NUMBER_MAX = 10_000;

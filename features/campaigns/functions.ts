@@ -32,6 +32,7 @@ import {
 import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
 import { changeTableResource } from './change-resource.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
+import { CLOSED, NOT_FOUND } from './function-words.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
 import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
@@ -43,8 +44,6 @@ import { noteId, noteList, writeNoteInput } from './note-schema.ts';
 import { changeResourceInput, tableResource } from './resource-schema.ts';
 import { removeNote, writeNote } from './write-note.server.ts';
 
-const NOT_FOUND = 'The caller is no member of such a campaign.';
-const CLOSED = 'The campaign is closed; `details.state` is `closed`.';
 const LAST = 'The campaign would have no mestre; `details.state` is `lastMestre`.';
 const MANY = `The caller is in ${CAMPAIGNS_MAX} campaigns; \`details.state\` is \`full\`.`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -13,8 +14,10 @@ import {
 import type { SharedValues } from '../../game/sheet/shared.ts';
 import { at } from '../../platform/db/columns.ts';
 import type { TableRole } from '../accounts/permissions.ts';
+import { books } from '../books/tables.ts';
 import { characters } from '../characters/tables.ts';
 import { book, owner } from '../library/tables.ts';
+import type { Visibility } from '../rolls/roll.ts';
 import type { Audience, CampaignState, NoteAudience } from './campaign.ts';
 
 export const campaigns = pgTable('campaigns', {
@@ -108,6 +111,46 @@ export const campaignNoteReaders = pgTable(
       columns: [t.campaignId, t.userId],
       foreignColumns: [campaignMembers.campaignId, campaignMembers.userId],
     }).onDelete('cascade'),
+  ],
+);
+
+/** What people say at the table, in order. */
+export const campaignMessages = pgTable(
+  'campaign_messages',
+  {
+    id: text('id').primaryKey(),
+    ordinal: bigint('ordinal', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    campaignId: campaign(),
+    userId: owner(),
+    text: text('text').notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull(),
+    /** The roll that it quotes. Rolls refer to campaigns, so the reference is in the migration alone. */
+    rollId: text('roll_id'),
+    /** The page of a book that it names. */
+    bookId: text('book_id').references(() => books.id, { onDelete: 'set null' }),
+    page: integer('page'),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('campaign_messages_campaign').on(t.campaignId, t.ordinal),
+    index('campaign_messages_user').on(t.userId, t.at),
+  ],
+);
+
+/** The open streams that follow a table, of all processes; a row goes with its stream or its process. */
+export const campaignPresence = pgTable(
+  'campaign_presence',
+  {
+    streamId: text('stream_id').notNull(),
+    processId: text('process_id').notNull(),
+    campaignId: campaign(),
+    userId: owner(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.streamId, t.campaignId] }),
+    index('campaign_presence_campaign').on(t.campaignId),
+    index('campaign_presence_user').on(t.userId),
+    index('campaign_presence_process').on(t.processId),
   ],
 );
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   campaignInvitations,
   campaignMembers,
+  campaignMessages,
   campaignNoteReaders,
   campaignNotes,
   loans,
@@ -44,6 +45,9 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
   ),
   personal('notas-de-mesas', 'As notas que você escreveu para as suas mesas.', campaignNotes, 'deleted', (uid) =>
     eq(campaignNotes.userId, uid),
+  ),
+  personal('conversas-de-mesas', 'O que você disse nas suas mesas.', campaignMessages, 'deleted', (uid) =>
+    eq(campaignMessages.userId, uid),
   ),
   personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
     eq(campaignNoteReaders.userId, uid),

@@ -49,7 +49,8 @@ const toldTo =
   (roll: RollView): RollView =>
     roll.by.uid === uid ? roll : { ...roll, changes: [] };
 
-const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['mesa', 'mestre'] : ['mesa']);
+/** What somebody with this role sees of what others throw and say at a table. */
+export const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['mesa', 'mestre'] : ['mesa']);
 
 /** What somebody with this role sees of the rolls thrown at a table. */
 const seenAt = (campaignId: string, { uid }: Caller, role: TableRole): SQL =>

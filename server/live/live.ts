@@ -6,6 +6,7 @@ import { FairQueue } from '../../lib/fair-queue.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Events } from '../../platform/events/port.ts';
 import { Feed } from './feed.ts';
+import { Presence } from './presence.ts';
 import { ReadsByTopic } from './reads-by-topic.ts';
 import { Stream } from './stream.ts';
 import { type Opener, StreamLimits } from './stream-limits.ts';
@@ -60,6 +61,7 @@ export class Live {
   });
   private readonly reading = new FairQueue(READINGS);
   private readonly limits: StreamLimits;
+  private readonly presence: Presence;
   private readonly shared = new ReadsByTopic();
   private readonly streams = new Set<Stream>();
   private readonly bySession = new Map<string, Set<Stream>>();
@@ -70,6 +72,7 @@ export class Live {
   constructor(ctx: Ctx, events: Events) {
     this.ctx = ctx;
     this.limits = new StreamLimits(ctx);
+    this.presence = new Presence(ctx, this.limits.processId);
     this.stops = [
       events.listen((topic, id) => this.changed(topic, id)),
       events.onGap(() => {
@@ -113,8 +116,11 @@ export class Live {
     const names = new Map([...(carries ? carriedWatches(this.ctx, caller) : []), ...request.watches]);
     if (caller) this.ofSession(caller.sessionId).add(stream);
     this.streams.add(stream);
+    const tables = [...request.watches.values()].flatMap(({ event, id }) => (event === 'campaign' ? id : []));
+    const leaveTables = caller && !request.once ? this.presence.enter(caller.uid, tables) : () => undefined;
     res.once('close', () => {
       leave();
+      leaveTables();
       this.streams.delete(stream);
       for (const name of names.keys()) this.unfollow(name, stream);
       if (caller) {
@@ -134,7 +140,10 @@ export class Live {
     clearInterval(this.beat);
     for (const stop of this.stops) stop();
     for (const stream of this.streams) stream.close();
-    await this.limits.close().catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams stay counted'));
+    await this.presence
+      .close()
+      .then(() => this.limits.close())
+      .catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams stay counted'));
   }
 
   private ofSession(id: string): Set<Stream> {
@@ -214,7 +223,10 @@ export class Live {
     for (const stream of this.streams) stream.beat();
     this.idle.purgeStale();
     void this.endDeadSessions();
-    this.limits.beat().catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams could not be counted'));
+    this.limits
+      .beat()
+      .then(() => this.presence.beat())
+      .catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams could not be counted'));
   }
 
   /** Sessions also expire, and a notification may have been missed. */

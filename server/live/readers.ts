@@ -8,6 +8,9 @@ import { findCampaignView } from '../../features/campaigns/get-campaign.server.t
 import { findNotes } from '../../features/campaigns/get-notes.server.ts';
 import { listCampaigns } from '../../features/campaigns/list-campaigns.server.ts';
 import { noteList } from '../../features/campaigns/note-schema.ts';
+import { findMessages } from '../../features/campaigns/talk/get-messages.server.ts';
+import { findPresence } from '../../features/campaigns/talk/get-presence.server.ts';
+import { messagePage, presence } from '../../features/campaigns/talk/message-schema.ts';
 import { characterCard } from '../../features/characters/character-schema.ts';
 import { findSheetSnapshot, visibleCharacters } from '../../features/characters/get-character.server.ts';
 import { listCharacters } from '../../features/characters/list-characters.server.ts';
@@ -44,7 +47,9 @@ export type Topic =
   | 'book'
   | 'campaign'
   | 'campaigns'
+  | 'messages'
   | 'notes'
+  | 'presence'
   | 'catalogue'
   | 'character'
   | 'characters'
@@ -193,6 +198,20 @@ export const READERS: Readers = {
     schema: campaignList,
     topics: (uid) => [`campaigns:${uid}`],
     read: listCampaigns,
+  },
+  messages: {
+    summary: 'The newest lines of one campaign’s talk that the caller may read.',
+    schema: messagePage,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`messages:${id}`],
+    readOne: findMessages,
+  },
+  presence: {
+    summary: 'Who has one campaign open now.',
+    schema: presence,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`presence:${id}`],
+    readOne: findPresence,
   },
   notes: {
     summary: 'The notes of one campaign that the caller may read.',

@@ -39,7 +39,7 @@ const SENTENCES: Record<keyof typeof STREAMS, string> = {
  */
 export class StreamLimits {
   private readonly ctx: Ctx;
-  private readonly processId = randomUUID();
+  readonly processId = randomUUID();
   private left: string[] = [];
   private leaving: Promise<void> | null = null;
   private closed = false;

@@ -12,6 +12,8 @@ import { RETRY_SECONDS } from './stream-limits.ts';
 
 export interface Watch {
   event: LiveName;
+  /** Empty where there is only one. */
+  id: string;
   /** Changes that make it read again, as `topic:id`. */
   topics: readonly string[];
   followsBooks: boolean;
@@ -35,6 +37,7 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
   };
   return {
     event,
+    id,
     topics,
     followsBooks: reader.followsBooks === true,
     read: async () => {
@@ -53,6 +56,7 @@ export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null>
   if (id === null) return null;
   return {
     event: 'encounter',
+    id,
     topics: [`encounter:${id}`],
     followsBooks: false,
     read: async () => {

@@ -112,13 +112,33 @@ describe.skipIf(!hasChromium)('a table', () => {
     await shelf.getByText('Ninguém trouxe um livro ainda.').waitFor();
 
     for (const page of [ana, jo]) await room(page, 'Mesa');
-    await jo.getByRole('textbox', { name: 'Dados' }).fill('2d6 + 3');
+    const speak = (page: Page) => page.getByRole('textbox', { name: 'Fale, ou role' });
+    await speak(jo).fill('2d6 + 3');
     await jo.getByRole('button', { name: 'Rolar' }).click();
-    const log = ana.getByRole('region', { name: 'Rolagens da mesa' });
+    const log = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' });
     await log.getByText('a mesa toda').waitFor();
+    await log.getByRole('button', { name: 'Citar 2d6 + 3' }).click();
+    await ana.getByRole('button', { name: 'Citar um livro' }).click();
+    const citing = ana.getByRole('dialog', { name: 'Citar um livro' });
+    await citing.getByLabel('Livro').selectOption(bookId);
+    await citing.getByRole('textbox', { name: 'Página' }).fill('1');
+    await accessible(ana);
+    await citing.getByRole('button', { name: 'Citar', exact: true }).click();
+    await speak(ana).fill('O apelido dele está na');
+    await ana.getByRole('button', { name: 'Falar' }).click();
+    const said = jo.getByRole('listitem').filter({ hasText: 'O apelido dele está na' });
+    await said.getByText('Você, 2d6 + 3').waitFor();
+    await said.getByRole('link', { name: `página 1 de ${title}` }).click();
+    await heading(jo, title);
+    expect(new URL(jo.url()).pathname).toMatch(/^\/loja\//);
+    await jo.goBack();
+    await heading(jo, 'A casa do açude');
+    await ana.getByText('2 de 2 à mesa').waitFor();
+    await log.getByRole('button', { name: 'Apagar o que Você disse' }).click();
+    await said.waitFor({ state: 'detached' });
     await ana.getByRole('radio', { name: 'Só eu' }).check();
-    await ana.getByRole('textbox', { name: 'Dados' }).fill('1d1+6');
-    await ana.getByRole('textbox', { name: 'Dados' }).press('Enter');
+    await speak(ana).fill('1d1+6');
+    await speak(ana).press('Enter');
     await log.getByText('só você').waitFor();
     for (const page of [ana, jo]) {
       await accessible(page);
@@ -134,7 +154,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('dialog', { name: 'Remover Jô?' }).getByRole('button', { name: 'Remover da mesa' }).click();
     await heading(jo, 'Você não está mais nesta mesa');
     await accessible(jo);
-    await ana.getByText('1 pessoa à mesa').waitFor();
+    await ana.getByText('1 de 1 à mesa').waitFor();
     await ana.getByRole('button', { name: 'Encerrar a mesa' }).click();
     await ana.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
     await ana.getByText(/^Esta mesa fechou em /).waitFor();

@@ -69,6 +69,21 @@ async function encounter({ as }: Sitting) {
 }
 
 export const campaignCalls = {
+  getMessages: async (world: Sitting) => {
+    const { by, campaignId } = await table(world);
+    await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
+    return { by, data: { campaignId } };
+  },
+  writeMessage: async (world: Sitting) => {
+    const { by, campaignId } = await table(world);
+    const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { notation: '2d6', campaignId });
+    return { by, data: { campaignId, text: 'Passei.', rollId: roll.id, page: { bookId: world.bookId, page: 3 } } };
+  },
+  removeMessage: async (world: Sitting) => {
+    const { by, campaignId } = await table(world);
+    const line = await by.must<{ messageId: string }>('writeMessage', { campaignId, text: 'Cheguei.' });
+    return { by, data: { campaignId, ...line } };
+  },
   changeTableResource: async ({ as }: Sitting) => {
     const made = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'A casa', system: 'brutal' });
     return { by: as.admin, data: { ...made, system: 'brutal', fieldId: 'fuga', by: 1 } };

@@ -40,6 +40,7 @@ async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): P
   await by.must('inviteToCampaign', { campaignId, role: 'jogador' });
   const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
   await by.must('writeNote', { campaignId, ...note });
+  await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
   for (const command of [
     { t: 'create', title: 'O açude' },
     { t: 'create', title: 'A ponte', campaignId },

@@ -4,7 +4,11 @@ import { findCampaignView } from '../../../features/campaigns/get-campaign.serve
 import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
 import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
 import type { NoteList } from '../../../features/campaigns/note-schema.ts';
+import { findMessages } from '../../../features/campaigns/talk/get-messages.server.ts';
+import { findPresence } from '../../../features/campaigns/talk/get-presence.server.ts';
+import type { MessagePage, Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import { themeOf } from '../../../features/characters/system-look.ts';
+import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -22,11 +26,11 @@ import { Members } from './members.tsx';
 import { TableResources } from './moon.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
-import { RollLines } from './roll-lines.tsx';
 import { ROOMS, type Room, roomIn, roomPath } from './rooms.ts';
 import { Sources } from './sources.tsx';
 import { TableActs } from './table-acts.tsx';
 import { TableHead } from './table-head.tsx';
+import { TableLog } from './table-log.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
 import './tables.css';
 
@@ -37,13 +41,15 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, notes, own] = await Promise.all([
+  const [view, talk, here, notes, own] = await Promise.all([
     findCampaignView(ctx, caller, id),
+    findMessages(ctx, caller, id),
+    findPresence(ctx, caller, id),
     room === 'entregas' ? findNotes(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
   ]);
-  if (!view) throw new Response(null, { status: 404 });
-  return { room, uid: caller.uid, view, notes, own, now: ctx.clock.now().getTime() };
+  if (!view || !talk || !here) throw new Response(null, { status: 404 });
+  return { room, uid: caller.uid, view, talk, here, notes, own, now: ctx.clock.now().getTime() };
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
@@ -72,6 +78,8 @@ interface RoomProps {
   uid: string;
   view: CampaignView;
   notes: NoteList | null;
+  talk: MessagePage;
+  here: Presence;
   now: number;
 }
 
@@ -80,9 +88,10 @@ function Table({ room, ...props }: TableProps) {
   const { campaignId, campaign, role } = view;
   const look = useSystemLook()(campaign.system ?? '');
   const closed = campaign.state === 'closed';
+  const [quoted, setQuoted] = useState<RollView | null>(null);
   return (
     <Page bleed theme={themeOf(look)}>
-      <TableHead view={view} look={look} />
+      <TableHead view={view} look={look} here={props.here} uid={uid} />
       <div className="column campaign-tabs">
         <TabLinks
           label="Salas da mesa"
@@ -98,14 +107,25 @@ function Table({ room, ...props }: TableProps) {
           <Board room={room} {...props} />
         </div>
         <section className="campaign-log" aria-labelledby="o-que-rolou">
-          <h2 id="o-que-rolou">O que rolou</h2>
-          <RollLines view={view} uid={uid} />
+          <TableLog
+            view={view}
+            talk={props.talk}
+            uid={uid}
+            onQuote={closed || role === 'espectador' ? undefined : setQuoted}
+          />
           {closed ? (
             <p className="composer-closed">
               Esta mesa fechou em {formatDate(campaign.closedAt ?? campaign.createdAt)}.
             </p>
           ) : (
-            role !== 'espectador' && <Composer campaignId={campaignId} />
+            role !== 'espectador' && (
+              <Composer
+                campaignId={campaignId}
+                sources={view.sources}
+                quoted={quoted}
+                onQuoted={() => setQuoted(null)}
+              />
+            )
           )}
         </section>
       </div>

@@ -1,9 +1,20 @@
+import { useState } from 'react';
+import { MESSAGE_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
 import type { Visibility } from '../../../features/rolls/roll.ts';
+import { rollName } from '../../../features/rolls/roll.ts';
+import { resultLabel } from '../../../features/rolls/roll-labels.ts';
+import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import { parseNotation } from '../../../game/dice/parse.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { callFunction } from '../../api/call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
+import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
+import { pageWords } from './message-line.tsx';
 
 const WHO: readonly { value: Visibility; label: string; icon: IconName }[] = [
   { value: 'mesa', label: 'A mesa toda', icon: 'table' },
@@ -11,25 +22,65 @@ const WHO: readonly { value: Visibility; label: string; icon: IconName }[] = [
   { value: 'dono', label: 'Só eu', icon: 'padlock' },
 ];
 
-/** Rolls at the table, for whom is chosen above the field; the choice stays. */
-export function Composer({ campaignId }: { campaignId: string }) {
+/** How one asks for dice at other tables too. */
+const COMMAND = /^\/(r|roll|rolar)\s/i;
+const DIE = /d\s*[\d%f]/i;
+/** What begins like dice is thrown, so that a slip is told and not said. */
+const BEGINS = /^[\d(]{0,4}d\s*[\d%f]/i;
+
+/** The dice that a line asks for; null for a line that is said. */
+function diceIn(line: string): string | null {
+  const text = line.trim();
+  if (COMMAND.test(text)) return text.replace(COMMAND, '').trim();
+  if (!DIE.test(text)) return null;
+  return BEGINS.test(text) || parseNotation(text).ok ? text : null;
+}
+
+interface ComposerProps {
+  campaignId: string;
+  sources: readonly Loan[];
+  quoted: RollView | null;
+  onQuoted: () => void;
+}
+
+/** Speaks and rolls at the table, for whom is chosen above the field; the choice stays. */
+export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProps) {
   const [{ visibility }, change] = useTraySettings();
-  const form = useServerForm('rollDice', {
-    values: { notation: '' },
-    input: ({ notation }: { notation: string }) => ({ notation: notation.trim(), campaignId, visibility }),
-    busy: 'Rolando…',
+  const [page, setPage] = useState<CitedPage | null>(null);
+  const [citing, setCiting] = useState(false);
+  const form = useServerForm('writeMessage', {
+    values: { text: '' },
+    input: ({ text }: { text: string }) => ({
+      campaignId,
+      text: text.trim(),
+      visibility,
+      ...(quoted ? { rollId: quoted.id } : {}),
+      ...(page ? { page: { bookId: page.bookId, ...(page.page === null ? {} : { page: page.page }) } } : {}),
+    }),
+    send: async ({ text = '', ...said }, requestId) => {
+      const notation = quoted || page ? null : diceIn(text);
+      if (notation === null) return callFunction('writeMessage', { ...said, text, requestId });
+      const { roll } = await callFunction('rollDice', { campaignId, notation, visibility, requestId });
+      return { messageId: roll.id };
+    },
+    busy: 'Mandando…',
     refusals: {
-      INVALID_ARGUMENT: 'notation',
+      INVALID_ARGUMENT: 'text',
       NOT_FOUND: 'form',
-      PERMISSION_DENIED: 'form',
       FAILED_PRECONDITION: 'form',
+      RESOURCE_EXHAUSTED: 'form',
     },
     after: 'clear',
+    onDone: () => {
+      setPage(null);
+      onQuoted();
+    },
   });
+  const rolls = !quoted && !page && diceIn(form.watch('text')) !== null;
   return (
     <div className="composer">
       <fieldset className="composer-who">
-        <legend className="sr-only">Quem vê a rolagem</legend>
+        <legend className="sr-only">Quem lê e vê</legend>
         {WHO.map(({ value, label, icon }) => (
           <label key={value}>
             <input
@@ -43,28 +94,58 @@ export function Composer({ campaignId }: { campaignId: string }) {
           </label>
         ))}
       </fieldset>
-      <p className="composer-note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>
+      {rolls && (
+        <p className="composer-note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>
+      )}
+      {quoted && (
+        <p className="composer-cited">
+          <span>
+            Citando {rollName(quoted)}: {resultLabel(quoted)}
+          </span>
+          <Button variant="tertiary" size="mini" onClick={onQuoted}>
+            Não citar
+          </Button>
+        </p>
+      )}
+      {page ? (
+        <p className="composer-cited">
+          <span>Com a {pageWords(page)}</span>
+          <Button variant="tertiary" size="mini" onClick={() => setPage(null)}>
+            Tirar
+          </Button>
+        </p>
+      ) : (
+        <p className="composer-cited">
+          <Button variant="tertiary" size="mini" onClick={() => setCiting(true)}>
+            Citar um livro
+          </Button>
+        </p>
+      )}
       <ServerForm
         form={form}
         className="composer-form"
         rowClassName="composer-row"
         label={
           <>
-            <Icon name="die" />
-            Rolar
+            <Icon name={rolls ? 'die' : 'quill'} />
+            {rolls ? 'Rolar' : 'Falar'}
           </>
         }
       >
         <FormField
           form={form}
-          name="notation"
-          label="Dados"
-          placeholder="Role: 2d6+3"
+          name="text"
+          label="Fale, ou role"
+          placeholder="Fale, ou role: 2d6+3"
           autoComplete="off"
-          maxLength={200}
-          rules={{ validate: (text: string) => text.trim() !== '' || 'Escreva os dados, como 2d6+3.' }}
+          maxLength={MESSAGE_MAX}
+          rules={{
+            validate: (text: string) =>
+              text.trim() !== '' || quoted !== null || page !== null || 'Escreva o que dizer, ou dados como 2d6+3.',
+          }}
         />
       </ServerForm>
+      {citing && <CiteDialog sources={sources} onClose={() => setCiting(false)} onCite={setPage} />}
     </div>
   );
 }

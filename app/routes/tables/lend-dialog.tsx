@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Audience } from '../../../features/campaigns/campaign.ts';
-import { isLent, type LibraryBook } from '../../../features/library/library.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { useOwnBooks } from './use-own-books.ts';
 
 type Values = { bookId: string; until: string; audience: string };
 
@@ -16,34 +15,6 @@ interface LendDialogProps {
   /** Books that are lent to this table already. */
   lent: readonly string[];
   onClose: () => void;
-}
-
-const SHOWN = 50;
-/** Milliseconds of rest before what is typed is searched for. */
-const REST = 250;
-
-type Own = Pick<LibraryBook, 'bookId' | 'title'>;
-
-/** The caller's own books whose words are typed; null until they are known. */
-function useOwnBooks(q: string): { books: Own[] | null; error: string | null } {
-  const [found, setFound] = useState<{ books: Own[] | null; error: string | null }>({ books: null, error: null });
-  useEffect(() => {
-    let left = false;
-    const timer = setTimeout(async () => {
-      try {
-        const { books } = await callFunction('getLibrary', { limit: SHOWN, ...(q.trim() ? { q } : {}) });
-        if (!left) setFound({ books: books.filter((book) => !isLent(book)), error: null });
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setFound({ books: [], error: error.message });
-      }
-    }, REST);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [q]);
-  return found;
 }
 
 /** The last moment of a day in São Paulo, which has no summer time. */

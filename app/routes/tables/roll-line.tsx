@@ -1,29 +1,24 @@
 import { rollName } from '../../../features/rolls/roll.ts';
 import { resultLabel } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
-import { formatDateTime } from '../../../lib/time.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { seenBy } from './table-words.ts';
+import { LineHead } from './line-head.tsx';
 
 /** Dice of one line that are drawn; the sum counts all. */
 const DICE_SHOWN = 12;
 
-export function RollLine({ roll, uid, who }: { roll: RollView; uid: string; who: string }) {
-  const { icon, words } = seenBy(roll, uid);
-  const [day = '', time = ''] = formatDateTime(roll.at).split(' ');
+interface RollLineProps {
+  roll: RollView;
+  uid: string;
+  who: string;
+  onQuote?: ((roll: RollView) => void) | undefined;
+}
+
+export function RollLine({ roll, uid, who, onQuote }: RollLineProps) {
   return (
     <li className="roll-line" data-seen={roll.visibility}>
-      <p className="roll-line-head">
-        <time dateTime={roll.at} title={day}>
-          {time.replace(':', 'h')}
-        </time>
-        <b>{who}</b>
+      <LineHead line={roll} uid={uid} who={who}>
         <span>{rollName(roll)}</span>
-        <span className="roll-line-seen">
-          <Icon name={icon} />
-          {words}
-        </span>
-      </p>
+      </LineHead>
       <p className="roll-line-result">
         <span className="roll-line-dice" aria-hidden="true">
           {roll.dice.slice(0, DICE_SHOWN).map((die, index) => (
@@ -36,6 +31,11 @@ export function RollLine({ roll, uid, who }: { roll: RollView; uid: string; who:
         </span>
         <strong>{resultLabel(roll)}</strong>
         {roll.outcome && <span data-tone={roll.outcome.tone}>{roll.outcome.label}</span>}
+        {onQuote && (
+          <button type="button" className="line-act" onClick={() => onQuote(roll)}>
+            Citar<span className="sr-only"> {rollName(roll)}</span>
+          </button>
+        )}
       </p>
     </li>
   );

@@ -20,8 +20,11 @@ export const ROLE_NAMES: Record<TableRole, string> = {
   espectador: 'Espectador',
 };
 
-/** Who sees a roll, in words for one of those who do. */
-export function seenBy({ visibility, by }: RollView, uid: string): { icon: IconName; words: string } {
+/** Who sees a roll or reads a line, in words for one of those who do. */
+export function seenBy(
+  { visibility, by }: Pick<RollView, 'visibility' | 'by'>,
+  uid: string,
+): { icon: IconName; words: string } {
   const own = by.uid === uid;
   if (visibility === 'mesa') return { icon: 'table', words: 'a mesa toda' };
   if (visibility === 'dono') return { icon: 'padlock', words: 'só você' };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Visibility } from '../../../features/rolls/roll.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { seenBy } from './table-words.ts';
+
+interface LineHeadProps {
+  line: { at: string; visibility: Visibility; by: { uid: string; displayName: string } };
+  uid: string;
+  who: string;
+  children?: ReactNode;
+}
+
+/** When, who, what, and who sees it: every line of the log begins so. */
+export function LineHead({ line, uid, who, children }: LineHeadProps) {
+  const { icon, words } = seenBy(line, uid);
+  const [day = '', time = ''] = formatDateTime(line.at).split(' ');
+  return (
+    <p className="roll-line-head">
+      <time dateTime={line.at} title={day}>
+        {time.replace(':', 'h')}
+      </time>
+      <b>{who}</b>
+      {children}
+      <span className="roll-line-seen">
+        <Icon name={icon} />
+        {words}
+      </span>
+    </p>
+  );
+}

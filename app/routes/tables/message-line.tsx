@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Message } from '../../../features/campaigns/talk/message-schema.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
+import { LineHead } from './line-head.tsx';
+
+/** A page opens in whichever copy the reader has; without a page, from where they stopped. */
+export const pageWords = ({ title, page }: { title: string; page: number | null }): string =>
+  page === null ? title : `página ${page} de ${title}`;
+
+interface MessageLineProps {
+  message: Message;
+  uid: string;
+  who: string;
+  /** Who threw the quoted roll. */
+  quoted: string;
+  onRemove: (() => void) | undefined;
+}
+
+export function MessageLine({ message, uid, who, quoted, onRemove }: MessageLineProps) {
+  const { text, roll, page, visibility } = message;
+  return (
+    <li className="roll-line" data-seen={visibility}>
+      <LineHead line={message} uid={uid} who={who} />
+      {roll && (
+        <p className="line-quote">
+          {quoted}, {roll.name}: <b>{roll.result}</b>
+          {roll.outcome && ` ${roll.outcome}`}
+        </p>
+      )}
+      <p className="line-text">
+        {text}
+        {page && (
+          <>
+            {text && ' '}
+            <Link to={readerPath(page.bookId, { page: page.page ?? 1 })}>{pageWords(page)}</Link>
+          </>
+        )}
+        {onRemove && (
+          <button type="button" className="line-act" onClick={onRemove}>
+            Apagar
+            <span className="sr-only">
+              {' '}
+              o que {who} disse: {text.slice(0, 40)}
+            </span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
