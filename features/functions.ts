@@ -28,6 +28,7 @@ import { rollFunctions } from './rolls/functions.ts';
 import { salesFunctions } from './sales/functions.ts';
 import { sellingFunctions } from './selling/functions.ts';
 import { settingsFunctions } from './settings/functions.ts';
+import { shelvesFunctions } from './shelves/functions.ts';
 import { supportFunctions } from './support/functions.ts';
 import { visitFunctions } from './visits/functions.ts';
 import { wishlistFunctions } from './wishlist/functions.ts';
@@ -64,6 +65,7 @@ export const functions = [
   ...salesFunctions,
   ...sellingFunctions,
   ...settingsFunctions,
+  ...shelvesFunctions,
   ...supportFunctions,
   ...wishlistFunctions,
 ] as const;

@@ -20,6 +20,7 @@ const shelfInput = z.object({
   part: z.enum(SHELF_PARTS).default('all'),
   creator: z.string().max(128).nullable().default(null).describe('Only books of this creator.'),
   system: z.string().max(128).nullable().default(null).describe('Only books for this game system.'),
+  shelf: z.uuid().nullable().default(null).describe('Only books on this shelf of `getShelves`.'),
   sort: z.enum(SHELF_SORTS).default('acquired'),
   cursor,
   limit: z.int().min(1).max(SHELF_PAGE).default(SHELF_PAGE),

@@ -2,6 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { titleIn } from '../characters/system-look.ts';
 import type { Ctx } from '../context.ts';
+import { booksOnShelf } from '../shelves/list-shelves.server.ts';
 import { getShelf } from './get-shelf.server.ts';
 import type { LibraryBook } from './library.ts';
 import { arrangeShelf, SHELF_ORDER, SHELF_PAGE, type Shelf, type ShelfChoice, type ShelfPlace } from './shelf.ts';
@@ -49,6 +50,10 @@ export function pageOfShelf(
   return { ...shelf, ...page, total: found.length };
 }
 
+/** What stands on the chosen shelf; null without one, or where it is gone. */
+export const readShelved = async (ctx: Pick<Ctx, 'db'>, uid: string, { shelf }: Pick<ShelfChoice, 'shelf'>) =>
+  shelf === null ? null : booksOnShelf(ctx, uid, shelf);
+
 /** One page of somebody's books, narrowed and ordered as the library's screen shows them. */
 export async function listShelf(
   ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
@@ -57,9 +62,9 @@ export async function listShelf(
   cursor?: string,
   limit?: number,
 ): Promise<ShelfPage> {
-  const { books } = await getShelf(ctx, uid);
+  const [{ books }, shelved] = await Promise.all([getShelf(ctx, uid), readShelved(ctx, uid, choice)]);
   return pageOfShelf(
-    arrangeShelf(books, choice, (system) => titleIn(ctx.systems, system)),
+    arrangeShelf(books, choice, (system) => titleIn(ctx.systems, system), shelved),
     choice,
     cursor,
     limit,

@@ -42,7 +42,7 @@ const book = (bookId: string, rest: Partial<LibraryBook> = {}): LibraryBook => (
 });
 
 const titleOf = (system: string): string => ({ oblivio: 'Oblívio', brutal: 'Brutal' })[system] ?? system;
-const PLAIN: ShelfChoice = { q: '', part: 'all', creator: null, system: null, sort: 'acquired' };
+const PLAIN: ShelfChoice = { q: '', part: 'all', creator: null, system: null, shelf: null, sort: 'acquired' };
 const ids = (books: readonly LibraryBook[], choice: Partial<ShelfChoice> = {}) =>
   arrangeShelf(books, { ...PLAIN, ...choice }, titleOf).found.map(({ bookId }) => bookId);
 

@@ -15,6 +15,8 @@ export interface ShelfChoice {
   part: ShelfPart;
   creator: string | null;
   system: string | null;
+  /** The id of a shelf that its owner made. */
+  shelf: string | null;
   sort: ShelfSort;
 }
 
@@ -55,10 +57,13 @@ export function arrangeShelf(
   books: readonly LibraryBook[],
   choice: ShelfChoice,
   titleOf: (system: string) => string,
+  /** The ids of those on the chosen shelf; null for all. */
+  shelved: ReadonlySet<string> | null = null,
 ): Shelf {
   const wordsOf = ({ title, subtitle, creatorName, system }: LibraryBook): string =>
     [title, subtitle, creatorName, system && titleOf(system)].filter(Boolean).join(' ');
-  const part = books.filter(PART[choice.part]);
+  const standing = shelved ? books.filter(({ bookId }) => shelved.has(bookId)) : books;
+  const part = standing.filter(PART[choice.part]);
   const narrowed = part.filter(
     (book) =>
       (choice.creator === null || book.creatorId === choice.creator) &&
@@ -68,7 +73,7 @@ export function arrangeShelf(
   return {
     found: found.toSorted(SHELF_ORDER[choice.sort]),
     similar,
-    parts: Object.fromEntries(SHELF_PARTS.map((name) => [name, books.filter(PART[name]).length])) as Shelf['parts'],
+    parts: Object.fromEntries(SHELF_PARTS.map((name) => [name, standing.filter(PART[name]).length])) as Shelf['parts'],
     creators: countChoices(part, (book) => ({ value: book.creatorId, label: book.creatorName })),
     systems: countChoices(part, ({ system }) => (system && { value: system, label: titleOf(system) }) || null),
   };

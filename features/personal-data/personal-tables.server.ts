@@ -4,21 +4,17 @@ import { grants, sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
-import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
 import { creatorApplications, creatorDetails, creatorPayoutAccounts } from '../creators/tables.ts';
 import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
-import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
-import { follows } from '../news/tables.ts';
 import { mailChoices, notifications } from '../notifications/tables.ts';
 import { payments, purchaseItems, purchases, refunds, scheduledCodes, withdrawals } from '../orders/tables.ts';
 import { handles, profilePages } from '../profile/tables.ts';
-import { bookmarks, readingPositions } from '../reading/tables.ts';
 import { ticketMessages, tickets } from '../support/tables.ts';
 import { uploads } from '../uploads/tables.ts';
-import { wishes } from '../wishlist/tables.ts';
 import { PLAY_TABLES } from './personal-play-tables.server.ts';
+import { READER_TABLES } from './personal-reader-tables.server.ts';
 import { type PersonalTable, personal } from './personal-table.ts';
 import { dataExports } from './tables.ts';
 
@@ -121,27 +117,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     (uid) => eq(mailChoices.userId, uid),
     ['token'],
   ),
-  personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
-  personal('quem-voce-segue', 'De quem você recebe as novidades.', follows, 'deleted', (uid) =>
-    eq(follows.userId, uid),
-  ),
-  personal('avaliacoes', 'O que você achou dos livros, e o que responderam.', bookReviews, 'deleted', (uid) =>
-    eq(bookReviews.userId, uid),
-  ),
-  personal('avaliacoes-denunciadas', 'As avaliações que você denunciou.', bookReviewReports, 'deleted', (uid) =>
-    eq(bookReviewReports.userId, uid),
-  ),
-  personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
-    eq(downloads.userId, uid),
-  ),
-  personal('livros-arquivados', 'Os livros que você guardou no arquivo.', archivedBooks, 'deleted', (uid) =>
-    eq(archivedBooks.userId, uid),
-  ),
-  personal('estante', 'Se você prefere capas ou lista.', shelfLooks, 'deleted', (uid) => eq(shelfLooks.userId, uid)),
-  personal('leituras', 'Em que página de cada livro você parou.', readingPositions, 'deleted', (uid) =>
-    eq(readingPositions.userId, uid),
-  ),
-  personal('marcadores', 'As páginas que você marcou.', bookmarks, 'deleted', (uid) => eq(bookmarks.userId, uid)),
+  ...READER_TABLES,
   ...PLAY_TABLES,
   personal('usos-de-hoje', 'Os livros que você viu e os personagens que usou hoje.', uses, 'deleted', (uid) =>
     eq(uses.viewer, `user:${uid}`),

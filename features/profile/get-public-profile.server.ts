@@ -4,6 +4,7 @@ import { presentWorn, type UserRow } from '../accounts/get-user.server.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { type PublicShelf, readPublicShelves } from '../shelves/list-shelves.server.ts';
 import { getBadgeStories } from './badge-stories.server.ts';
 import { findHandle } from './find-handle.server.ts';
 import { type BadgeStory, lookOf, type ProfileLook } from './profile-look.ts';
@@ -17,6 +18,7 @@ export interface PublicProfile {
   look: ProfileLook;
   badges: BadgeStory[];
   showcases: ShowcaseView[];
+  shelves: PublicShelf[];
   /** ISO 8601. */
   createdAt: string;
   visibility: Visibility;
@@ -65,15 +67,17 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
   );
   const worn = row.current_banner ?? row.current_frame ?? row.current_tray;
   const themeId = worn === null ? undefined : ctx.catalogue.skin(worn)?.themeId;
-  const [badges, { shown }] = await Promise.all([
+  const [badges, { shown }, shelves] = await Promise.all([
     getBadgeStories(ctx, row.uid, row.stories),
     readShowcases(ctx, row.uid, row.showcases),
+    readPublicShelves(ctx, row.uid),
   ]);
   return {
     handle: found.handle,
     look: { ...look, description: cleanText(look.description) },
     badges,
     showcases: shown,
+    shelves,
     createdAt: row.created_at.toISOString(),
     visibility: row.visibility,
     robots: row.robots && row.visibility === 'everyone',

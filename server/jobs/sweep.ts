@@ -14,6 +14,7 @@ import { failedAttempts } from '../../features/keys/tables.ts';
 import { sweepNews } from '../../features/news/tell-news.server.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
+import { sweepShelves } from '../../features/shelves/change-shelves.server.ts';
 import { ticketVisits } from '../../features/support/tables.ts';
 import { VISIT_MS } from '../../features/support/ticket.ts';
 import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
@@ -41,6 +42,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepGifts(ctx);
   await sweepNotifications(ctx);
   await sweepNews(ctx);
+  await sweepShelves(ctx);
   await sweepExports(ctx);
   await sweepCharacters(ctx);
   await foldFigures(ctx);

@@ -23,6 +23,7 @@ import { Published } from './published.ts';
 import { requestCalls } from './request-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { rollCalls } from './roll-calls.ts';
+import { shelfCalls } from './shelf-calls.ts';
 import { supportCalls } from './support-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
@@ -219,6 +220,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   ...withdrawalCalls,
   ...requestCalls,
   ...newsCalls,
+  ...shelfCalls,
   ...reviewCalls,
   ...supportCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({

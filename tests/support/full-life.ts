@@ -121,6 +121,8 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await by.must('saveReadingPosition', { bookId, fileId: files[0]!.fileId, page: 1, pages: 1 });
   await by.must('addBookmark', { bookId, page: 1, label: 'Capa' });
   await by.must('setMailChoice', { kind: 'bookUpdated', mailed: false });
+  const { shelfId } = await by.must<{ shelfId: string }>('createShelf', { name: 'Sábado' });
+  await by.must('shelveBooks', { shelfIds: [shelfId], bookIds: [bookId], on: true });
   await by.must('follow', { creatorId: null, on: true });
   await by.must('setShelfLook', { look: 'list' });
   await by.must('archiveBook', { bookId });

@@ -55,6 +55,7 @@ const IN_THE_BROWSER = [
   'rolls',
   'sheet-weather',
   'sheet',
+  'shelves',
   'skins',
   'structure',
   'support',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Cover } from '../../../features/books/cover.tsx';
 import { wayLabel } from '../../../features/library/acquired-labels.ts';
@@ -11,6 +11,7 @@ import { useSystemTitle } from '../../root-data.ts';
 import { DrawerFiles } from './library-files.tsx';
 import { isReadable, placeLabel, readLabel } from './library-labels.ts';
 import { libraryAddress } from './library-query.ts';
+import { ShelveDialog } from './library-shelf.tsx';
 import { useArchive } from './use-archive.ts';
 import { useLibraryQuery } from './use-library-form.ts';
 
@@ -59,6 +60,7 @@ interface DrawerProps {
 function Drawer({ book, onMoved }: DrawerProps) {
   const systemTitle = useSystemTitle();
   const { pending, move } = useArchive();
+  const [shelving, setShelving] = useState(false);
   const archived = book.archivedAt !== null;
 
   const putElsewhere = async () => {
@@ -106,6 +108,15 @@ function Drawer({ book, onMoved }: DrawerProps) {
         )}
       </section>
       <div className="library-drawer-foot">
+        <Button variant="secondary" onClick={() => setShelving(true)}>
+          <Icon name="bookshelf" />
+          Prateleiras
+        </Button>
+        {shelving && (
+          <Suspense>
+            <ShelveDialog books={[book]} onClose={() => setShelving(false)} onDone={() => setShelving(false)} />
+          </Suspense>
+        )}
         <Button variant="secondary" pending={pending} onClick={() => void putElsewhere()}>
           <Icon name={archived ? 'bookshelf' : 'archive'} />
           {archived ? 'Devolver à estante' : 'Guardar no arquivo'}

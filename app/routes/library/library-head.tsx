@@ -17,6 +17,7 @@ export function LibraryHead({ owned }: { owned: number }) {
         <search>
           <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
             <input type="hidden" name="mostrar" value={PART_NAMES[query.part]} />
+            {query.shelf && <input type="hidden" name="prateleira" value={query.shelf} />}
             {query.look && <input type="hidden" name="vista" value={LOOK_NAMES[query.look]} />}
             <label className="sr-only" htmlFor="busca-nos-livros">
               Buscar nos seus livros

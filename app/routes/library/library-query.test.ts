@@ -6,6 +6,7 @@ const read = (search: string) => readLibraryQuery(new URLSearchParams(search));
 test.each([
   '/biblioteca',
   '/biblioteca?q=lua',
+  '/biblioteca?prateleira=9e696ec6-efcf-4085-a9be-6745ae93db23',
   '/biblioteca?mostrar=novas-versoes&editora=casa&sistema=brutal&ordem=leitura&vista=lista&livro=brutal',
 ])('%s says what it was read as', (address) => {
   expect(libraryAddress(read(address.split('?')[1] ?? ''))).toBe(address);

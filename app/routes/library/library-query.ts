@@ -23,6 +23,10 @@ export interface LibraryQuery extends ShelfChoice {
   open: string | null;
 }
 
+const SHELF_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const shelfOf = (text: string): string | null => (SHELF_ID.test(text) ? text : null);
+
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const part = readParam(params, 'mostrar');
   const sort = readParam(params, 'ordem');
@@ -32,6 +36,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     part: SHELF_PARTS.find((name) => PART_NAMES[name] === part) ?? 'all',
     creator: readParam(params, 'editora') || null,
     system: readParam(params, 'sistema') || null,
+    shelf: shelfOf(readParam(params, 'prateleira')),
     sort: SHELF_SORTS.find((name) => SORT_NAMES[name] === sort) ?? 'acquired',
     look: look === LOOK_NAMES.list ? 'list' : look === LOOK_NAMES.grid ? 'grid' : null,
     open: readParam(params, 'livro') || null,
@@ -45,6 +50,7 @@ export function libraryAddress(query: LibraryQuery): string {
     ['mostrar', PART_NAMES[query.part]],
     ['editora', query.creator],
     ['sistema', query.system],
+    ['prateleira', query.shelf],
     ['ordem', SORT_NAMES[query.sort]],
     ['vista', query.look && LOOK_NAMES[query.look]],
     ['livro', query.open],
@@ -57,8 +63,8 @@ export const narrowed = (query: LibraryQuery, choice: Partial<LibraryQuery>): Li
   ...choice,
 });
 
-export const isNarrowed = ({ q, creator, system }: ShelfChoice): boolean =>
-  q !== '' || creator !== null || system !== null;
+export const isNarrowed = ({ q, creator, system, shelf }: ShelfChoice): boolean =>
+  q !== '' || creator !== null || system !== null || shelf !== null;
 
 export function movesDrawerOnly(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname || from.search === to.search) return false;

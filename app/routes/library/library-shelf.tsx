@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { bookCount } from '../../../features/books/book-labels.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
 import type { ShelfPage } from '../../../features/library/list-shelf.server.ts';
@@ -8,6 +9,7 @@ import {
   type ShelfLook,
   type ShelfPart,
 } from '../../../features/library/shelf.ts';
+import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty, type EmptyProps } from '../../../ui/empty.tsx';
@@ -26,12 +28,17 @@ import { StandingBook } from './library-grid.tsx';
 import { PART_WORDS, resultLabel, SORT_WORDS } from './library-labels.ts';
 import { BookRow } from './library-list.tsx';
 import { isNarrowed, type LibraryQuery, libraryAddress, narrowed, SORT_NAMES } from './library-query.ts';
+import { OwnShelves } from './own-shelves.tsx';
 import { useArchive } from './use-archive.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 import { bookKey } from './use-shelf-pages.ts';
 
+export const ShelveDialog = lazy(() =>
+  import('./shelve-dialog.tsx').then((module) => ({ default: module.ShelveDialog })),
+);
+
 interface LibraryShelfProps {
-  shelf: Listed<ShelfPage & { owned: number }>;
+  shelf: Listed<ShelfPage & { owned: number; shelves: OwnShelf[] }>;
   pages: Pages<LibraryBook>;
   look: ShelfLook;
 }
@@ -44,6 +51,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
   const { owned, failure } = shelf;
   if (owned === 0 && failure === null) return <BareShelf />;
   const Book = look === 'grid' ? StandingBook : BookRow;
+  const isBareShelf = query.shelf !== null && query.creator === null && query.system === null;
   return (
     <section aria-labelledby="resultado" className="library-shelf" onKeyDown={selection.onKeyDown}>
       <div className="column">
@@ -59,6 +67,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
             current: query.part === part,
           }))}
         />
+        <OwnShelves shelves={shelf.shelves} query={query} />
         <div className="library-tools">
           <h2 id="resultado" tabIndex={-1} className="library-result">
             <span role="status">{resultLabel(query, shelf)}</span>
@@ -89,11 +98,17 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
           empty={emptyPart(query)}
           nothingFound={{
             narrowed: isNarrowed(query),
-            title: query.q ? `Nada com “${query.q}” por aqui` : 'Nenhum livro seu reúne tudo isso',
+            title: query.q
+              ? `Nada com “${query.q}” por aqui`
+              : isBareShelf
+                ? 'Esta prateleira está vazia'
+                : 'Nenhum livro seu reúne tudo isso',
             text: query.q
               ? 'Tente uma palavra mais curta, sem se preocupar com acentos.'
-              : 'Tire um dos filtros acima.',
-            all: libraryAddress(narrowed(query, { q: '', creator: null, system: null })),
+              : isBareShelf
+                ? 'Em Selecionar, escolha livros e ponha nela.'
+                : 'Tire um dos filtros acima.',
+            all: libraryAddress(narrowed(query, { q: '', creator: null, system: null, shelf: null })),
           }}
           moreLabel="Mostrar mais livros"
           selection={selection}
@@ -115,17 +130,38 @@ interface BulkActsProps {
 
 function BulkActs({ books, part, onDone }: BulkActsProps) {
   const { pending, move } = useArchive();
+  const [shelving, setShelving] = useState(false);
   const archived = part === 'archived';
   const moveAll = async (): Promise<void> => {
     if (!(await move(books, archived ? 'shelf' : 'archive'))) return;
     onDone();
     document.getElementById('resultado')?.focus({ preventScroll: true });
   };
+  const focusResult = () => document.getElementById('resultado')?.focus({ preventScroll: true });
   return (
-    <Button size="mini" variant="secondary" pending={pending} onClick={() => void moveAll()}>
-      <Icon name={archived ? 'bookshelf' : 'archive'} />
-      {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
-    </Button>
+    <>
+      <Button size="mini" variant="secondary" onClick={() => setShelving(true)}>
+        <Icon name="bookshelf" />
+        Pôr em prateleiras
+      </Button>
+      <Button size="mini" variant="secondary" pending={pending} onClick={() => void moveAll()}>
+        <Icon name={archived ? 'bookshelf' : 'archive'} />
+        {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
+      </Button>
+      {shelving && (
+        <Suspense>
+          <ShelveDialog
+            books={books}
+            onClose={() => setShelving(false)}
+            onDone={() => {
+              setShelving(false);
+              onDone();
+              focusResult();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

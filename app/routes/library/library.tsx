@@ -6,9 +6,11 @@ import { titleIn } from '../../../features/characters/system-look.ts';
 import { getShelf } from '../../../features/library/get-shelf.server.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
 import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
-import { pageOfShelf, type ShelfPage } from '../../../features/library/list-shelf.server.ts';
+import { pageOfShelf, readShelved, type ShelfPage } from '../../../features/library/list-shelf.server.ts';
 import { arrangeShelf, begunBooks } from '../../../features/library/shelf.ts';
 import { getShelfLook } from '../../../features/library/shelf-look.server.ts';
+import { listShelves } from '../../../features/shelves/list-shelves.server.ts';
+import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -35,6 +37,8 @@ interface ShelfScreen extends ShelfPage {
   /** Books, archived ones too. */
   owned: number;
   begun: LibraryBook[];
+  /** Those that the reader made. */
+  shelves: OwnShelf[];
   /** The book in the address; it may be on another page of the shelf. */
   named: LibraryBook | null;
   skins: Skin[];
@@ -52,6 +56,7 @@ const NO_SHELF: ShelfScreen = {
   systems: [],
   owned: 0,
   begun: [],
+  shelves: [],
   named: null,
   skins: [],
   requests: [],
@@ -66,12 +71,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
   const plain = query.part === 'all' && !searchParams.has(CURSOR_PARAM) && !isNarrowed(query);
   const shelf = await loadList(searchParams, NO_SHELF, async (cursor) => {
-    const [{ books, skins }, requests] = await Promise.all([getShelf(ctx, uid), plain ? getUnanswered(ctx, uid) : []]);
-    const arranged = arrangeShelf(books, query, (system) => titleIn(ctx.systems, system));
+    const [{ books, skins }, { shelves }, shelved, requests] = await Promise.all([
+      getShelf(ctx, uid),
+      listShelves(ctx, uid),
+      readShelved(ctx, uid, query),
+      plain ? getUnanswered(ctx, uid) : [],
+    ]);
+    const arranged = arrangeShelf(books, query, (system) => titleIn(ctx.systems, system), shelved);
     return {
       ...pageOfShelf(arranged, query, cursor),
       owned: books.length,
       begun: plain ? begunBooks(books) : [],
+      shelves,
       named: books.find((book) => book.bookId === query.open) ?? null,
       skins: skins.flatMap((skin) => ctx.catalogue.skin(skin.skinId) ?? []),
       requests,

@@ -7,13 +7,13 @@ export const bookKey = ({ bookId }: LibraryBook): string => bookId;
 
 export function useShelfPages(
   first: PageOf<LibraryBook>,
-  { q, part, creator, system, sort }: ShelfChoice,
+  { q, part, creator, system, shelf, sort }: ShelfChoice,
 ): Pages<LibraryBook> {
   return usePages({
     first,
     keyOf: bookKey,
     more: async (cursor) => {
-      const { books, nextCursor } = await callFunction('listShelf', { q, part, creator, system, sort, cursor });
+      const { books, nextCursor } = await callFunction('listShelf', { q, part, creator, system, shelf, sort, cursor });
       return { rows: books, nextCursor };
     },
   });

@@ -10,6 +10,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { profileHead } from '../../head/profile-head.ts';
 import { JoinButton } from '../../navigation/join-button.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
+import { PublicShelves } from '../../profile/public-shelves.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
 import { Showcases } from '../../profile/showcases.tsx';
 import { TryOnButton } from '../../profile/try-on.tsx';
@@ -36,7 +37,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
   const { publicUrl } = useRootData();
-  const { handle, look, badges, showcases, since, isOwner, visibility, tryOn } = profile;
+  const { handle, look, badges, showcases, shelves, since, isOwner, visibility, tryOn } = profile;
   return (
     <Page bleed theme={look.mainColor}>
       {isOwner && <VisibilityNotice visibility={visibility} />}
@@ -58,6 +59,7 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
         }
       />
       <Showcases showcases={showcases} />
+      <PublicShelves shelves={shelves} />
     </Page>
   );
 }

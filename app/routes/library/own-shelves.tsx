@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import { formatWhole } from '../../../lib/number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type LibraryQuery, libraryAddress, narrowed } from './library-query.ts';
+
+const ShelvesDialog = lazy(() => import('./shelves-dialog.tsx').then((module) => ({ default: module.ShelvesDialog })));
+
+interface OwnShelvesProps {
+  shelves: readonly OwnShelf[];
+  query: LibraryQuery;
+}
+
+/** The shelves that the reader made: each narrows the library to its books. */
+export function OwnShelves({ shelves, query }: OwnShelvesProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="own-shelves">
+      {shelves.length > 0 && (
+        <nav aria-label="Suas prateleiras" className="own-shelf-row">
+          {shelves.map(({ shelfId, name, books }) => {
+            const current = query.shelf === shelfId;
+            return (
+              <Link
+                key={shelfId}
+                to={libraryAddress(narrowed(query, { shelf: current ? null : shelfId, part: 'all' }))}
+                className="own-shelf"
+                preventScrollReset
+                {...(current
+                  ? { 'aria-current': 'page' as const, 'aria-label': `${name}. Sair desta prateleira` }
+                  : {})}
+              >
+                {name} <span className="figure">{formatWhole(books)}</span>
+                {current && <Icon name="close" className="size-3" />}
+              </Link>
+            );
+          })}
+        </nav>
+      )}
+      <Button size="mini" variant="tertiary" onClick={() => setOpen(true)}>
+        <Icon name="bookshelf" />
+        {shelves.length > 0 ? 'Organizar' : 'Fazer uma prateleira'}
+        {shelves.length > 0 && <span className="sr-only"> as prateleiras</span>}
+      </Button>
+      {open && (
+        <Suspense>
+          <ShelvesDialog shelves={shelves} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { bookCount } from '../../../features/books/book-labels.ts';
+import { SHELF_NAME_MAX } from '../../../features/shelves/shelves.ts';
+import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { NewShelfForm } from './new-shelf-form.tsx';
+
+interface ShelvesDialogProps {
+  shelves: readonly OwnShelf[];
+  onClose: () => void;
+}
+
+/** Makes shelves, and names, orders, shows and deletes those there are. */
+export function ShelvesDialog({ shelves, onClose }: ShelvesDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Suas prateleiras">
+      <div className="grid gap-6">
+        {shelves.length > 0 && (
+          <ul className="shelf-rows" aria-label="Prateleiras">
+            {shelves.map((shelf, at) => (
+              <ShelfRow
+                key={shelf.shelfId}
+                shelf={shelf}
+                before={at > 0 ? shelves[at - 1]!.shelfId : undefined}
+                after={at < shelves.length - 1 ? (shelves[at + 2]?.shelfId ?? null) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        <NewShelfForm />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ShelfRowProps {
+  shelf: OwnShelf;
+  /** Which shelf it comes to stand before, one place up or down; undefined at either end. */
+  before: string | undefined;
+  after: string | null | undefined;
+}
+
+function ShelfRow({ shelf: { shelfId, name, isPublic, books }, before, after }: ShelfRowProps) {
+  const { pending, act } = useToastedAct();
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string>();
+  const change = (fields: { name?: string; isPublic?: boolean; before?: string | null }) =>
+    act(() => callFunction('changeShelf', { shelfId, ...fields }));
+  const rename = async (): Promise<void> => {
+    const wanted = typed.trim();
+    if (wanted === name) return;
+    if (wanted === '') return setError('Dê um nome à prateleira.');
+    setError(undefined);
+    if (await change({ name: wanted })) toast.success('Nome mudado.');
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await act(() => callFunction('deleteShelf', { shelfId })))) return;
+    const back = () => void act(() => callFunction('restoreShelf', { shelfId }));
+    toast.success(`Prateleira “${name}” apagada. Os livros continuam seus.`, { label: 'Desfazer', run: back });
+  };
+  return (
+    <li className="shelf-row" aria-label={name}>
+      <form
+        className="shelf-row-name"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rename();
+        }}
+      >
+        <Field
+          label={`Nome, ${bookCount(books)}`}
+          maxLength={SHELF_NAME_MAX}
+          value={typed}
+          error={error}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={() => void rename()}
+        />
+      </form>
+      <Switch
+        label="Mostrar no meu perfil público"
+        checked={isPublic}
+        disabled={pending}
+        onChange={({ currentTarget }) => void change({ isPublic: currentTarget.checked })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="mini"
+          variant="secondary"
+          disabled={before === undefined}
+          pending={pending}
+          onClick={() => void (before !== undefined && change({ before }))}
+        >
+          Subir<span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          size="mini"
+          variant="secondary"
+          disabled={after === undefined}
+          pending={pending}
+          onClick={() => void (after !== undefined && change({ before: after }))}
+        >
+          Descer<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="mini" variant="tertiary" pending={pending} onClick={() => void remove()}>
+          Apagar<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from '../../tests/support/app.ts';
+import { RequestDesk } from '../../tests/support/request-desk.ts';
+import { newPerson, type Person } from '../../tests/support/team.ts';
+import { grants } from '../accounts/tables.ts';
+import { books } from '../books/tables.ts';
+import { SHELVES_MAX } from './shelves.ts';
+import type { ShelfList, Shelved } from './shelves-schema.ts';
+import { shelvedBooks } from './tables.ts';
+
+let desk: RequestDesk;
+let app: TestApp;
+beforeAll(async () => {
+  desk = await RequestDesk.open();
+  ({ app } = desk);
+});
+afterAll(() => app.stop());
+
+const owning = async (...bookIds: string[]): Promise<Person> => {
+  const person = await newPerson(app);
+  for (const bookId of bookIds) await desk.give(person.uid, bookId, 'purchase');
+  return person;
+};
+const make = async ({ by }: Person, name: string) =>
+  (await by.must<{ shelfId: string }>('createShelf', { name })).shelfId;
+const list = async ({ by }: Person, bookIds: string[] = []) =>
+  (await by.must<ShelfList>('getShelves', { bookIds })).shelves;
+const names = async (person: Person) => (await list(person)).map(({ name }) => name);
+const put = ({ by }: Person, shelfIds: string[], bookIds: string[], on = true) =>
+  by.must<Shelved>('shelveBooks', { shelfIds, bookIds, on });
+
+it('are made, named, put in order, deleted with their books and restored', async () => {
+  const reader = await owning();
+  const [a, b, c] = [await make(reader, 'A'), await make(reader, 'B'), await make(reader, 'C')];
+  await reader.by.must('changeShelf', { shelfId: c, before: a, name: '  Campanha  ' });
+  expect(await names(reader)).toEqual(['Campanha', 'A', 'B']);
+  await reader.by.must('changeShelf', { shelfId: c, before: null });
+  expect(await names(reader)).toEqual(['A', 'B', 'Campanha']);
+  await reader.by.must('deleteShelf', { shelfId: b });
+  expect(await names(reader)).toEqual(['A', 'Campanha']);
+  await reader.by.must('restoreShelf', { shelfId: b });
+  expect(await names(reader)).toEqual(['A', 'B', 'Campanha']);
+
+  const other = await owning();
+  expect((await other.by.call('changeShelf', { shelfId: a, name: 'X' })).error.status).toBe('NOT_FOUND');
+  expect((await other.by.call('restoreShelf', { shelfId: a })).error.status).toBe('NOT_FOUND');
+  await other.by.must('deleteShelf', { shelfId: a });
+  expect(await names(reader)).toHaveLength(3);
+  for (let more = 3; more < SHELVES_MAX; more += 1) await make(reader, `N${more}`);
+  const full = await reader.by.call('createShelf', { name: 'Mais uma' });
+  expect(full.error).toMatchObject({ status: 'FAILED_PRECONDITION', message: expect.stringContaining('prateleiras') });
+});
+
+it('hold books in several at once, say what changed, and none that the reader has not', async () => {
+  const [first, second] = [await desk.newBook(), await desk.newBook()];
+  const reader = await owning(first, second);
+  const [a, b] = [await make(reader, 'A'), await make(reader, 'B')];
+  await put(reader, [a], [first]);
+  expect(await put(reader, [a, b], [first, second])).toEqual({
+    changed: expect.arrayContaining([
+      { shelfId: a, bookIds: [second] },
+      { shelfId: b, bookIds: expect.arrayContaining([first, second]) },
+    ]),
+  });
+  expect(await list(reader, [first])).toMatchObject([
+    { books: 2, among: 1 },
+    { books: 2, among: 1 },
+  ]);
+  await put(reader, [b], [first], false);
+  expect(await list(reader, [first])).toMatchObject([{ among: 1 }, { books: 1, among: 0 }]);
+  const foreign = await desk.newBook();
+  expect((await reader.by.call('shelveBooks', { shelfIds: [a], bookIds: [foreign], on: true })).error.status).toBe(
+    'NOT_FOUND',
+  );
+  const { books: shown } = await reader.by.must<{ books: { bookId: string }[] }>('listShelf', { shelf: b });
+  expect(shown.map(({ bookId }) => bookId)).toEqual([second]);
+});
+
+it('work with five thousand books, a page at a time', async () => {
+  const reader = await owning();
+  const shelfId = await make(reader, 'Tudo');
+  const prefix = randomUUID();
+  await app.ctx.db.execute(sql`insert into ${books} (id, book_url, creator_id, title, price, status, published_at, created_at)
+    select ${prefix}::text || n, ${prefix}::text || n, ${desk.team.creatorId}, 'Volume ' || n, 0, 'published', now(), now()
+    from generate_series(1, 5000) n`);
+  await app.ctx.db.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
+    select ${reader.uid}, 'book', id, 'gift', id, now() from ${books} where id like ${`${prefix}%`}`);
+  await app.ctx.db.execute(sql`insert into ${shelvedBooks} (shelf_id, book_id, added_at)
+    select ${shelfId}::uuid, id, now() from ${books} where id like ${`${prefix}%`}`);
+  expect(await list(reader)).toMatchObject([{ books: 5000 }]);
+  const page = await reader.by.must<{ books: object[]; total: number; nextCursor: string }>('listShelf', {
+    shelf: shelfId,
+  });
+  expect([page.books.length, page.total]).toEqual([48, 5000]);
+  const next = await reader.by.must<{ books: object[] }>('listShelf', { shelf: shelfId, cursor: page.nextCursor });
+  expect(next.books).toHaveLength(48);
+});
+
+it('are on the public profile if their owner wishes, without what is lent or left the store', async () => {
+  const bookIds = [await desk.newBook({ title: 'Aberto' }), await desk.newBook({ title: 'Fora', status: 'withdrawn' })];
+  const lent = await desk.newBook({ title: 'Emprestado' });
+  const reader = await owning(...bookIds);
+  await desk.give(reader.uid, lent, 'loan');
+  const handle = `r${randomUUID().slice(0, 8)}x`;
+  await reader.by.must('setHandle', { handle });
+  const shelfId = await make(reader, 'Mesa de sábado');
+  await put(reader, [shelfId], [...bookIds, lent]);
+  const page = async () => (await app.visitor().request(`/u/${handle}`, { headers: { accept: 'text/html' } })).text();
+  expect(await page()).not.toContain('Mesa de sábado');
+  await reader.by.must('changeShelf', { shelfId, isPublic: true });
+  const shown = await page();
+  expect(shown).toContain('Mesa de sábado');
+  expect(shown).toContain('Aberto');
+  for (const hidden of ['Fora', 'Emprestado']) expect(shown).not.toContain(`aria-label="${hidden}"`);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('the shelves that readers make', () => {
+  const stage = openStage();
+
+  it('hold chosen books, narrow the library to one, are undone and put in order', async () => {
+    const page = await (await stage.context({ viewport: PHONE })).newPage();
+    await signIn(page, 'prateleiras@demo.test');
+    const headers = { origin: stage.url };
+    for (const productId of ['abc-da-mesa', 'quermesse-do-fim'])
+      await page.request.post('/functions/addToCart', { data: { data: { productType: 'book', productId } }, headers });
+    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+    await page.goto('/biblioteca');
+    await hydrated(page);
+    const titles = () => page.getByRole('heading', { level: 3, name: /ABC|quermesse/ }).allTextContents();
+    await page.getByRole('button', { name: 'Selecionar' }).click();
+    await page.getByLabel('Selecionar ABC da mesa').check();
+    await page.getByRole('button', { name: 'Pôr em prateleiras' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pôr em prateleiras' });
+    for (const name of ['Mesa de sábado', 'Para a rede']) {
+      await dialog.getByLabel('Prateleira nova').fill(name);
+      await dialog.getByRole('button', { name: 'Fazer a prateleira' }).click();
+      await expect.poll(() => dialog.getByRole('checkbox', { name }).isChecked()).toBe(true);
+    }
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('link', { name: 'Mesa de sábado 1' }).click();
+    await page.waitForURL(/prateleira=/);
+    await expect.poll(() => titles()).toEqual(['ABC da mesa']);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('Esta prateleira está vazia').waitFor();
+    await page.getByRole('button', { name: 'Organizar as prateleiras' }).click();
+    const rooms = page.getByRole('dialog', { name: 'Suas prateleiras' });
+    await rooms.getByRole('button', { name: 'Descer Mesa de sábado' }).click();
+    await expect
+      .poll(() =>
+        rooms
+          .getByRole('textbox', { name: /^Nome/ })
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      )
+      .toEqual(['Para a rede', 'Mesa de sábado']);
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+  });
+});
