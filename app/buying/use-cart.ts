@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { CartItem, ProductType } from '../../features/cart/cart.ts';
 import { addedToCart, removedFromCart } from '../../features/messages.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,6 +27,7 @@ export function useCart() {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const expected = useExpected();
   const [pending, setPending] = useState<string | null>(null);
 
@@ -58,7 +59,7 @@ export function useCart() {
       id: product.productId,
       there: true,
       call: () => callFunction('addToCart', product),
-      done: () => toast.success(addedToCart(title)),
+      done: () => toast.success(addedToCart(title), { label: 'Ver carrinho', run: () => void navigate('/carrinho') }),
     });
   };
 

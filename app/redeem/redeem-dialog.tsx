@@ -1,7 +1,7 @@
 import { type Dispatch, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Rewards } from '../../features/keys/key.ts';
 import { canClose, type RedeemEvent, type RedeemState, VERDICTS } from '../../features/keys/redeem-machine.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,17 +43,20 @@ export function RedeemDialog({ state, dispatch, onConfirm }: Props) {
 function Content({ state, dispatch, onConfirm }: Props & { state: OpenState }) {
   if (state.name === 'waitingUser') return <CodeForm state={state} dispatch={dispatch} onConfirm={onConfirm} />;
   if (state.name === 'loading') return <Wait />;
-  const end = (
-    <>
-      <Button variant="secondary" onClick={() => dispatch({ type: 'again' })}>
-        {state.name === 'success' ? 'Resgatar outro' : 'Tentar outro código'}
-      </Button>
-      <Button onClick={() => dispatch({ type: 'close' })}>Fechar</Button>
-    </>
-  );
-  if (state.name === 'success') return <Success rewards={state.rewards} actions={end} />;
+  const close = () => dispatch({ type: 'close' });
+  const again = () => dispatch({ type: 'again' });
+  if (state.name === 'success') return <Success rewards={state.rewards} onClose={close} onAgain={again} />;
   return (
-    <Answer actions={end}>
+    <Answer
+      actions={
+        <>
+          <Button onClick={again}>{state.name === 'error' ? 'Corrigir o código' : 'Tentar outro código'}</Button>
+          <Button variant="tertiary" onClick={close}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
       <Notice tone={state.name === 'alreadyHasKey' ? 'warning' : 'error'}>{VERDICTS[state.name]}</Notice>
     </Answer>
   );
@@ -103,19 +106,46 @@ function Wait() {
   );
 }
 
-function Success({ rewards, actions }: { rewards: Rewards; actions: ReactNode }) {
+interface SuccessProps {
+  rewards: Rewards;
+  onClose: () => void;
+  onAgain: () => void;
+}
+
+/** Where what was won is used; null for what only changes the profile. */
+function placeOf({ beta, books }: Rewards): { to: string; label: string } | null {
+  if (beta) return { to: '/colecoes', label: 'Ir jogar' };
+  return books?.length ? { to: '/biblioteca', label: 'Ir à biblioteca' } : null;
+}
+
+/** First what leads on: to play or read, or to put on what was won. */
+function Success({ rewards, onClose, onAgain }: SuccessProps) {
   const { nothing, state, refusal, equip } = useEquip(rewards);
-  const wear = !nothing && state !== 'yes' && (
-    <Button variant="secondary" onClick={() => void equip()} pending={state === 'pending'}>
-      Vestir agora
-    </Button>
-  );
+  const place = placeOf(rewards) ?? (state === 'yes' ? { to: '/perfil', label: 'Ver no perfil' } : null);
   return (
     <Answer
       actions={
         <>
-          {wear}
-          {actions}
+          {place && (
+            <ButtonLink to={place.to} onClick={onClose}>
+              {place.label}
+            </ButtonLink>
+          )}
+          {!nothing && state !== 'yes' && (
+            <Button
+              variant={place ? 'secondary' : 'primary'}
+              onClick={() => void equip()}
+              pending={state === 'pending'}
+            >
+              Usar agora
+            </Button>
+          )}
+          <Button variant="tertiary" onClick={onAgain}>
+            Resgatar outro
+          </Button>
+          <Button variant="tertiary" onClick={onClose}>
+            Fechar
+          </Button>
         </>
       }
     >

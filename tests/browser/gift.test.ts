@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await friend.getByText('É seu. Já está na sua conta.').waitFor();
     expect(await friend.evaluate(() => document.activeElement?.textContent)).toContain('É seu.');
     await accessible(friend);
-    await friend.getByRole('button', { name: 'Vestir agora' }).click();
+    await friend.getByRole('button', { name: 'Usar agora' }).click();
     await friend.getByText('Vestido.').waitFor();
     await friend.getByRole('link', { name: 'Ver no perfil' }).click();
     await heading(friend, 'Jogador');

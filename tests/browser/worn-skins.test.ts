@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('heading', { name: 'Código resgatado' }).waitFor();
     await accessible(page);
-    await dialog.getByRole('button', { name: 'Vestir agora' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Usar agora' }).press('Enter');
     await dialog.getByText('Vestido. Ficou bem em você.').waitFor();
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
     await page.locator('main img[src="/art/skins/sunsetBanner.webp"]').waitFor();

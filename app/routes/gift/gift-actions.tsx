@@ -119,7 +119,7 @@ function Kept({ rewards }: { rewards: Rewards }) {
       <p className="gift-buttons">
         {!nothing && state !== 'yes' && (
           <Button onClick={() => void equip()} pending={state === 'pending'}>
-            Vestir agora
+            Usar agora
           </Button>
         )}
         {rewards.beta && <ButtonLink to="/colecoes">Jogar</ButtonLink>}

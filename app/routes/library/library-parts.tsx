@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { hasNewVersion, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
 import { isReadable } from './library-labels.ts';
@@ -34,6 +35,11 @@ export function BookActs({ book }: { book: LibraryBook }) {
   const main = mainFile(book);
   return (
     <div className="library-acts">
+      {isReadable(book) && (
+        <ButtonLink to={readerPath(book.bookId)} size="mini" variant="tertiary">
+          Ler<span className="sr-only"> {book.title}</span>
+        </ButtonLink>
+      )}
       {main && !main.unavailable && !isLent(book) && (
         <a
           className="library-act"

@@ -90,7 +90,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
   const last = at === steps.length - 1;
   return (
     <>
-      <Steps label="Passos da criação" steps={steps.map((one) => one.title)} current={at} />
+      <StepsDone steps={steps} current={at} />
       <section className="builder-step" aria-labelledby="passo">
         <div className="builder-words">
           <p className="second-voice">
@@ -129,6 +129,24 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
         )}
       </nav>
     </>
+  );
+}
+
+/** A step is done when nothing is missing in it; any of them can be gone to. */
+function StepsDone({ steps, current }: { steps: readonly CreationStep[]; current: number }) {
+  const { characterId, store } = useOpenSheet();
+  const { fields } = store.sheet.schema;
+  useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
+  return (
+    <Steps
+      label="Passos da criação"
+      steps={steps.map((step, index) => ({
+        label: step.title,
+        done: missingIn(store.derivation, step).length === 0,
+        to: stepPath(characterId, index),
+      }))}
+      current={current}
+    />
   );
 }
 

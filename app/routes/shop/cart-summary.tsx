@@ -1,4 +1,5 @@
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '../../../lib/number.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
@@ -13,6 +14,8 @@ interface CartSummaryProps {
 }
 
 export function CartSummary({ form, total, count }: CartSummaryProps) {
+  const [boleto, setBoleto] = useState(false);
+  const neededIn = (typed: string, refusal: string): string | true => !boleto || typed.trim() !== '' || refusal;
   return (
     <section aria-labelledby="resumo" className="cart-summary">
       <h2 id="resumo">Total</h2>
@@ -36,22 +39,29 @@ export function CartSummary({ form, total, count }: CartSummaryProps) {
         }
       >
         {total > 0 && (
-          <details className="cart-payer">
+          <details className="cart-payer" open={boleto} onToggle={(event) => setBoleto(event.currentTarget.open)}>
             <summary>Vou pagar com boleto</summary>
             <fieldset className="grid gap-4">
               <legend className="mb-3 text-small text-ash">
-                O boleto pede nome e CPF. Com Pix ou cartão, deixe em branco.
+                O boleto pede nome e CPF. Vai pagar com Pix ou cartão? Feche esta parte.
               </legend>
-              <FormField form={form} name="name" label="Nome completo" autoComplete="name" />
+              <FormField
+                form={form}
+                name="name"
+                label="Nome completo"
+                autoComplete="name"
+                maxLength={120}
+                rules={{ validate: (name) => neededIn(name, 'O boleto pede o nome completo de quem paga.') }}
+              />
               <MaskedField
                 mask="cpf"
                 label="CPF"
                 error={form.formState.errors.cpf?.message}
                 {...form.register('cpf', {
-                  validate: (value) =>
-                    value === '' ||
-                    cpfNumber.isValid(value) ||
-                    'Esse CPF não é válido. Confira os números ou deixe em branco.',
+                  validate: (cpf) =>
+                    cpf === ''
+                      ? neededIn(cpf, 'O boleto pede o CPF de quem paga.')
+                      : cpfNumber.isValid(cpf) || 'Esse CPF não é válido. Confira os números.',
                 })}
               />
             </fieldset>

@@ -51,7 +51,7 @@ export const Ways = ({ theme }: { theme: number }) => (
       </p>
     </Specimen>
     <Specimen name="Passos de um registro" wide>
-      <Steps label="Registrar um livro" steps={WIZARD} current={2} />
+      <Steps label="Registrar um livro" steps={WIZARD.map((label, at) => ({ label, done: at < 2 }))} current={2} />
     </Specimen>
     <Specimen name="Perguntas que se dobram">
       <Fold title="Vocês usam inteligência artificial generativa?" open>
