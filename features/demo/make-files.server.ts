@@ -12,6 +12,7 @@ import type { Ctx } from '../context.ts';
 import { readManuscript } from './print/read-manuscript.server.ts';
 import type { PrintOrder } from './print-file.server.ts';
 import { readDemoBooks } from './seed-books.server.ts';
+import { beginReading, readDemoLife } from './seed-life.server.ts';
 
 async function makeFile(
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function makeDemoFiles(
   only: readonly string[] | null,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { books } = await readDemoBooks(contentDir);
+  const [{ books }, life] = await Promise.all([readDemoBooks(contentDir), readDemoLife(contentDir)]);
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
   try {
     for (const book of only ? books.filter(({ bookId }) => only.includes(bookId)) : books) {
@@ -54,6 +55,7 @@ export async function makeDemoFiles(
       if (book.freeSheet)
         files.push(await makeFile(ctx, folder, printed, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
+      await beginReading(ctx, ctx.db, life, book.bookId);
       await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
     }
   } finally {

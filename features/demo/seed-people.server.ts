@@ -17,6 +17,7 @@ import { keys, redeemedKeys } from '../keys/tables.ts';
 import { promiseOf } from '../orders/promise.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import { demoBackers } from './backers.ts';
+import type { DemoLife } from './demo-life.ts';
 
 const HOUR = 3_600_000;
 const CHUNK = 400;
@@ -25,6 +26,7 @@ type UserInsert = typeof users.$inferInsert;
 
 const DEMO_ROLES: Record<string, { role: Role; creatorId?: string; isCreatorOwner?: boolean }> = {
   'beta@demo.test': { role: 'beta' },
+  'dandara@demo.test': { role: 'beta' },
   'criador@demo.test': { role: 'creator', creatorId: 'demo-criador', isCreatorOwner: true },
   'admin@demo.test': { role: 'admin' },
 };
@@ -70,13 +72,23 @@ function approvedSupport(catalogue: Catalogue, uid: string, packs: readonly Pack
 }
 
 function heroRow(system: Sheet, ownerId: string, hero: Omit<NewSheet, 'id' | 'ownerId'>, at: Date) {
-  const doc = newSheet(system, { id: randomUUID(), ownerId, ...hero });
+  const doc = newSheet(system, { ...hero, id: randomUUID(), ownerId });
   const stored = storedAs(system, doc, null);
   return { id: doc.id, userId: ownerId, system: doc.schema.id, ...stored, createdAt: at, updatedAt: at };
 }
 
-/** Demo accounts, earlier supporters and their purchases: the totals on the home page are counted from these rows. */
-export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
+/** Uids by what the rest of the demo calls these people. */
+export interface SeededPeople {
+  readerUid: string;
+  /** The earlier supporters, in order. */
+  backers: string[];
+}
+
+/**
+ * Demo accounts, earlier supporters and their purchases: the totals on the home page are counted from these rows. The
+ * reader of `life` has the codes of a pack, and has redeemed one.
+ */
+export async function seedPeople(ctx: Ctx, tx: Tx, { reader }: DemoLife): Promise<SeededPeople> {
   const now = ctx.clock.now();
   const packsOf = (ids: readonly string[]): Pack[] => ids.flatMap((id) => ctx.catalogue.pack(id) ?? []);
   const people: UserInsert[] = [];
@@ -97,11 +109,13 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
   }
   const player = people[0]!;
   const beta = people[1]!;
+  const readerUid = people.find(({ email }) => email === reader.email)!.uid;
   for (const system of ctx.systems.values()) {
     const ready = system.schema.characters ?? [
       { name: 'Zuleica do Farol', values: { conceito: 'Faroleira aposentada, curiosa por ofício.' } },
     ];
     for (const one of ready) heroes.push(heroRow(system, beta.uid, one, now));
+    heroes.push(heroRow(system, readerUid, ready[0]!, now));
   }
   const own = [...ctx.systems.values()].find(({ schema }) => schema.ownerEdits);
   const playerSupport = approvedSupport(
@@ -111,10 +125,19 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
     new Date(now.getTime() - 48 * HOUR),
   );
   supports.push(playerSupport);
+  const readerSupport = approvedSupport(
+    ctx.catalogue,
+    readerUid,
+    packsOf([reader.pack]),
+    new Date(now.getTime() - 240 * HOUR),
+  );
+  supports.push(readerSupport);
+  const backers: string[] = [];
 
   for (const backer of demoBackers()) {
     const at = new Date(now.getTime() - backer.hoursAgo * HOUR);
     const uid = randomUUID();
+    backers.push(uid);
     people.push({
       uid,
       issuer: EMBEDDED_ISSUER,
@@ -142,23 +165,27 @@ export async function seedPeople(ctx: Ctx, tx: Tx): Promise<void> {
     (chunk) => tx.insert(keys).values(chunk),
   );
   await inChunks(heroes, (chunk) => tx.insert(characters).values(chunk));
-  await redeemSeeded(ctx, tx, player.uid, playerSupport.codes.find((code) => code.keyId === 'FCmelanina')!.code);
+  const codeOf = ({ codes }: typeof playerSupport, keyId: string): string =>
+    codes.find((code) => code.keyId === keyId)!.code;
+  await redeemSeeded(ctx, tx, player.uid, 'FCmelanina', codeOf(playerSupport, 'FCmelanina'));
+  await redeemSeeded(ctx, tx, readerUid, reader.redeems, codeOf(readerSupport, reader.redeems));
   await addToCounters(tx, {
     users: people.length,
     characters: heroes.length,
     totalValue: supports.reduce((sum, support) => sum + support.purchase.totalAmount, 0),
     supportsValue: supports.length,
   });
+  return { readerUid, backers };
 }
 
-async function redeemSeeded(ctx: Ctx, tx: Tx, uid: string, code: string): Promise<void> {
-  const kind = ctx.catalogue.kind('FCmelanina')!;
+async function redeemSeeded(ctx: Ctx, tx: Tx, uid: string, keyId: string, code: string): Promise<void> {
+  const kind = ctx.catalogue.kind(keyId)!;
   const at = new Date(ctx.clock.now().getTime() - 24 * HOUR);
   const { items } = rewardsOf(kind);
   await tx.update(keys).set({ status: 'redeemed', redeemedUserId: uid, redeemedAt: at }).where(eq(keys.code, code));
   await tx
     .insert(redeemedKeys)
-    .values({ userId: uid, keyId: kind.id, code, redeemedAt: at, rewards: { beta: false, items } });
+    .values({ userId: uid, keyId: kind.id, code, redeemedAt: at, rewards: { beta: kind.isBeta, items } });
   await tx.insert(grants).values(
     items.map((item) => ({
       userId: uid,

@@ -15,5 +15,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { sub: 'demo-jogador', email: 'jogador@demo.test', name: 'Jogador' },
   { sub: 'demo-beta', email: 'beta@demo.test', name: 'Beta' },
   { sub: 'demo-criador', email: 'criador@demo.test', name: 'Criador' },
+  { sub: 'demo-dandara', email: 'dandara@demo.test', name: 'Dandara Reis' },
   { sub: 'demo-admin', email: 'admin@demo.test', name: 'Admin' },
 ];

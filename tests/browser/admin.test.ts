@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
       await wronglyPaid(stage.url);
 
       const page = await stage.visit('/admin', { viewport, as: 'admin@demo.test' });
-      await page.getByText('Não recebi meu código').waitFor();
+      await page.getByText('Não consigo baixar').waitFor();
       await page.getByRole('link', { name: /^Suporte \d+ espera/ }).waitFor();
       await page.getByRole('link', { name: '7 dias' }).click();
       await page.getByRole('heading', { name: 'Compras por dia' }).waitFor();

@@ -188,10 +188,10 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await admin.getByText('Tem um endereço estranho.').waitFor();
     await accessible(admin);
     expect(await sideways(admin)).toBe(0);
-    await admin.getByRole('button', { name: /^Esconder/ }).click();
+    await admin.getByRole('button', { name: /^Esconder.*ABC da mesa$/ }).click();
     await admin.getByRole('textbox', { name: 'Por quê' }).fill('Propaganda.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Esconder' }).click();
-    await admin.getByText('Nenhuma denúncia espera').waitFor();
+    await admin.getByText('Tem um endereço estranho.').waitFor({ state: 'detached' });
     await reader.reload();
     await reviews.getByText('A equipe escondeu a sua avaliação').waitFor();
     await other.reload();

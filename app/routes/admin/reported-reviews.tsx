@@ -147,19 +147,21 @@ function ReportedCard({ review, row, onDecide }: ReportedCardProps) {
       <div className="creator-row-head">
         <h3>{bookTitle}</h3>
         <span className="text-small text-ash">{`${stars} de 5, ${countOf(reports, 'denúncia', 'denúncias')} desde ${formatDateTime(since)}`}</span>
-        {(['hide', 'keep'] as const).map((decision) => (
-          <Button
-            key={decision}
-            size="mini"
-            variant={decision === 'hide' ? 'primary' : 'secondary'}
-            onClick={() => onDecide(decision)}
-          >
-            {DECISIONS[decision].label}
-            <span className="sr-only">
-              : avaliação de {nameOf(review)} sobre {bookTitle}
-            </span>
-          </Button>
-        ))}
+        <span className="ms-auto flex gap-3">
+          {(['hide', 'keep'] as const).map((decision) => (
+            <Button
+              key={decision}
+              size="mini"
+              variant={decision === 'hide' ? 'primary' : 'secondary'}
+              onClick={() => onDecide(decision)}
+            >
+              {DECISIONS[decision].label}
+              <span className="sr-only">
+                : avaliação de {nameOf(review)} sobre {bookTitle}
+              </span>
+            </Button>
+          ))}
+        </span>
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{text || <span className="text-ash">Só a nota.</span>}</p>
       <dl className="creator-facts">
