@@ -46,6 +46,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/perfil/editar', ACCOUNT),
   row('/biblioteca', ACCOUNT),
   row('/biblioteca/exportar', ACCOUNT),
+  row('/biblioteca/:bookId/notas', ACCOUNT),
   row('/biblioteca/:bookId/ler', ACCOUNT),
   row('/carrinho', ACCOUNT),
   row('/lista-de-desejos', ACCOUNT),

@@ -20,6 +20,7 @@ export default [
   route('u/:handle', 'routes/profile/public-profile.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),
   route('biblioteca/exportar', 'routes/library/export.ts'),
+  route('biblioteca/:bookId/notas', 'routes/library/export-annotations.ts'),
   route('biblioteca/:bookId/ler', 'routes/library/reader.tsx'),
   route('carrinho', 'routes/shop/cart.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),

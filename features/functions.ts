@@ -1,5 +1,6 @@
 import { accountFunctions } from './accounts/functions.ts';
 import { analyticsFunctions } from './analytics/functions.ts';
+import { annotationFunctions } from './annotations/functions.ts';
 import { auditFunctions } from './audit/functions.ts';
 import { bookRequestFunctions } from './book-requests/functions.ts';
 import { bookReviewFunctions } from './book-reviews/functions.ts';
@@ -38,6 +39,7 @@ export const functions = [
   ...accountFunctions,
   ...analyticsFunctions,
   ...visitFunctions,
+  ...annotationFunctions,
   ...auditFunctions,
   ...bookFunctions,
   ...bookRequestFunctions,

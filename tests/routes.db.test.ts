@@ -43,6 +43,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/perfil', SIGNED_IN],
   ['/conta', SIGNED_IN],
   ['/biblioteca', SIGNED_IN],
+  ['/biblioteca/nada/notas', ['/', 404, 404, 404, 404]],
   ['/biblioteca/nada/ler', ['/', 404, 404, 404, 404]],
   ['/biblioteca/oblivio/ler', ['/', 403, 403, 403, 403]],
   ['/carrinho', SIGNED_IN],

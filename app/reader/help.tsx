@@ -20,6 +20,8 @@ const ALWAYS: readonly [keys: readonly string[], does: string][] = [
 const LETTERS: readonly [keys: readonly string[], does: string][] = [
   [['G'], 'Ir para uma página'],
   [['B'], 'Marcar a página, ou tirar o marcador'],
+  [['D'], 'Destacar o que está selecionado, ou achado'],
+  [['A'], 'Notas e destaques'],
   [['S'], 'Sumário'],
   [['T'], 'Páginas em miniatura'],
   [['M'], 'Marcadores'],

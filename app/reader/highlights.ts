@@ -45,3 +45,9 @@ export function showHits(layer: WordLayer, hits: readonly Hit[], current: Hit | 
 /** Position of a hit in the window; null if its page is not rendered. */
 export const placeOfHit = (layer: WordLayer, hit: Hit): DOMRect | null =>
   rangesOf(layer, hit)[0]?.getBoundingClientRect() ?? null;
+
+/** Where the found words stand that a search is at; none if they are not rendered. */
+export const currentHitRanges = (): Range[] =>
+  [...((typeof Highlight !== 'undefined' && CSS.highlights?.get(CURRENT)) || [])].filter(
+    (range): range is Range => range instanceof Range,
+  );

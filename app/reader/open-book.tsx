@@ -15,7 +15,9 @@ import { PageViewport } from './page-viewport.tsx';
 import { Panel, type PanelName } from './panel.tsx';
 import { PlaceSlips } from './place-slips.tsx';
 import { readerKeys } from './reader-keys.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { Tool, TopBar } from './top-bar.tsx';
+import { useAnnotations } from './use-annotations.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useChrome, useFullScreen } from './use-chrome.ts';
 import { useHits } from './use-hits.ts';
@@ -79,6 +81,7 @@ export function OpenBook({
     onTurnedOn: chrome.hide,
   });
   const bookmarks = useBookmarks(bookId, position.reading);
+  const notes = useAnnotations({ bookId, fileId: file.fileId, page });
   useEffect(() => onAt(page), [page, onAt]);
 
   const closePanel = useCallback(() => {
@@ -154,6 +157,7 @@ export function OpenBook({
       openPanel,
       togglePanel,
       toggleBookmark,
+      highlight: notes.highlight,
       toggleFullScreen: fullScreen.toggle,
       typePage,
       help: () => setHelp(true),
@@ -208,6 +212,7 @@ export function OpenBook({
           page={page}
           headings={headings}
           bookmarks={kept ? position.reading.bookmarks : null}
+          notes={{ ...notes.list, files }}
           search={search}
           searchInput={searchInput}
           labelOf={labelOf}
@@ -229,6 +234,11 @@ export function OpenBook({
         labelOf={labelOf}
         hitsOf={hitsOf}
         currentHit={search.current}
+        annotationsOn={notes.on}
+        onAnnotation={(id) => {
+          notes.open(id);
+          openPanel('notes');
+        }}
         onPage={scrolledTo}
         onZoom={(scale) => change({ zoom: scale })}
         onTurn={turn}
@@ -236,6 +246,13 @@ export function OpenBook({
         onScrolled={(way) => (way === 1 ? chrome.hide() : chrome.show())}
         onLink={(link) => void onLink(link)}
         onWords={onWords}
+      />
+      <SelectionBar
+        onHighlight={notes.add}
+        onNote={(passage) => {
+          notes.addWithNote(passage);
+          openPanel('notes');
+        }}
       />
       <BottomBar
         page={page}

@@ -1,7 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Annotation } from '../../features/annotations/annotation-schema.ts';
 import type { Hit } from '../../features/reading/find.ts';
 import type { Size } from '../../features/reading/layout.ts';
 import { Button } from '../../ui/button.tsx';
+import { AnnotationMarks } from './annotation-marks.tsx';
 import type { Book, PageLink } from './book.ts';
 import { showHits, type WordLayer } from './highlights.ts';
 import { drawPage, renderTextLayer } from './page-drawing.ts';
@@ -14,6 +16,8 @@ interface PageSheetProps {
   label: string;
   hits: readonly Hit[];
   currentHit: Hit | null;
+  annotations: readonly Annotation[];
+  onAnnotation: (annotationId: string) => void;
   onLink: (link: PageLink) => void;
   /** The text layer of a page, null when it is gone. */
   onWords: (page: number, layer: WordLayer | null) => void;
@@ -134,6 +138,7 @@ export function PageSheet(props: PageSheetProps) {
         </div>
       )}
       <div ref={words} className="reader-words" />
+      <AnnotationMarks annotations={props.annotations} onOpen={props.onAnnotation} />
       <Links links={links} size={size} onLink={onLink} />
     </section>
   );

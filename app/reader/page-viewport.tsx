@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Annotation } from '../../features/annotations/annotation-schema.ts';
 import type { Hit } from '../../features/reading/find.ts';
 import {
   clamp,
@@ -34,6 +35,8 @@ interface PageViewportProps {
   labelOf: (page: number) => string;
   hitsOf: (page: number) => readonly Hit[];
   currentHit: Hit | null;
+  annotationsOn: (page: number) => readonly Annotation[];
+  onAnnotation: (annotationId: string) => void;
   onPage: (page: number) => void;
   onZoom: (zoom: number) => void;
   onTurn: (step: 1 | -1) => void;
@@ -219,6 +222,8 @@ export function PageViewport(props: PageViewportProps) {
                   label={props.labelOf(number)}
                   hits={props.hitsOf(number)}
                   currentHit={props.currentHit}
+                  annotations={props.annotationsOn(number)}
+                  onAnnotation={props.onAnnotation}
                   onLink={props.onLink}
                   onWords={props.onWords}
                 />

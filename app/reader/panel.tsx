@@ -3,6 +3,7 @@ import type { Size } from '../../features/reading/layout.ts';
 import type { Bookmark } from '../../features/reading/reading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TabPanels } from '../../ui/tab-panels.tsx';
+import { AnnotationList, type AnnotationListProps } from './annotation-list.tsx';
 import type { Book, Place } from './book.ts';
 import { BookmarkList } from './bookmark-list.tsx';
 import { OutlineList } from './outline-list.tsx';
@@ -11,7 +12,7 @@ import { Thumbnails } from './thumbnails.tsx';
 import type { PlacedHeading } from './use-outline.ts';
 import type { Search } from './use-search.ts';
 
-export type PanelName = 'outline' | 'pages' | 'bookmarks' | 'search';
+export type PanelName = 'outline' | 'pages' | 'bookmarks' | 'notes' | 'search';
 
 interface PanelProps {
   open: PanelName;
@@ -21,6 +22,7 @@ interface PanelProps {
   headings: readonly PlacedHeading[] | null;
   /** Null where bookmarks are not available. */
   bookmarks: readonly Bookmark[] | null;
+  notes: Omit<AnnotationListProps, 'onGo' | 'page'>;
   search: Search;
   searchInput: RefObject<HTMLInputElement | null>;
   labelOf: (page: number) => string;
@@ -37,6 +39,8 @@ export function Panel({ open, book, likely, page, labelOf, onGo, onOpen, onClose
   // A key or a button elsewhere opens the panel: move the focus into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; from tab to tab the focus stays where it is.
   useEffect(() => {
+    // A note that opens to be written has it already.
+    if (panel.current?.contains(document.activeElement)) return;
     if (open === 'search') rest.searchInput.current?.focus();
     else panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }, []);
@@ -75,6 +79,7 @@ export function Panel({ open, book, likely, page, labelOf, onGo, onOpen, onClose
                   ),
                 },
               ]),
+          { id: 'notes', label: 'Notas', panel: <AnnotationList {...rest.notes} page={page} onGo={onGo} /> },
           {
             id: 'search',
             label: 'Busca',

@@ -15,6 +15,7 @@ interface Actions {
   openPanel: (name: PanelName) => void;
   togglePanel: (name: PanelName) => void;
   toggleBookmark: () => void;
+  highlight: () => void;
   toggleFullScreen: () => void;
   typePage: () => void;
   help: () => void;
@@ -56,6 +57,8 @@ export function readerKeys(actions: Actions): KeyMap {
       '0': fit,
       g: actions.typePage,
       b: actions.toggleBookmark,
+      d: actions.highlight,
+      a: () => togglePanel('notes'),
       s: () => togglePanel('outline'),
       t: () => togglePanel('pages'),
       m: () => togglePanel('bookmarks'),

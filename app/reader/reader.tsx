@@ -10,6 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Slip } from './slip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useBook } from './use-book.ts';
+import './annotations.css';
 import './reader.css';
 
 export interface ReaderProps {

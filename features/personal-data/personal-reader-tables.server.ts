@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { annotations } from '../annotations/tables.ts';
 import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
 import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
 import { follows } from '../news/tables.ts';
@@ -36,6 +37,9 @@ export const READER_TABLES: readonly PersonalTable[] = [
   personal('estante', 'Se você prefere capas ou lista.', shelfLooks, 'deleted', (uid) => eq(shelfLooks.userId, uid)),
   personal('leituras', 'Em que página de cada livro você parou.', readingPositions, 'deleted', (uid) =>
     eq(readingPositions.userId, uid),
+  ),
+  personal('destaques', 'O que você destacou e anotou nos livros.', annotations, 'deleted', (uid) =>
+    eq(annotations.userId, uid),
   ),
   personal('marcadores', 'As páginas que você marcou.', bookmarks, 'deleted', (uid) => eq(bookmarks.userId, uid)),
 ];

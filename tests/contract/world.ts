@@ -11,6 +11,7 @@ import { Gateway } from '../support/gateway.ts';
 import { writePdf } from '../support/pdf.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { accountCalls } from './account-calls.ts';
+import { annotationCalls } from './annotation-calls.ts';
 import { bookFileCalls } from './book-file-calls.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { cartCalls } from './cart-calls.ts';
@@ -221,6 +222,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   ...requestCalls,
   ...newsCalls,
   ...shelfCalls,
+  ...annotationCalls,
   ...reviewCalls,
   ...supportCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { grants } from '../../features/accounts/tables.ts';
 import { books } from '../../features/books/tables.ts';
 import { scheduledCodes } from '../../features/orders/tables.ts';
+import { newAnnotation } from '../contract/annotation-calls.ts';
 import { payoutAccount } from '../contract/creator-calls.ts';
 import type { World } from '../contract/world.ts';
 import { sendUpload } from './uploads.ts';
@@ -120,6 +121,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const { files } = await by.must<{ files: { fileId: string }[] }>('getBook', { bookId });
   await by.must('saveReadingPosition', { bookId, fileId: files[0]!.fileId, page: 1, pages: 1 });
   await by.must('addBookmark', { bookId, page: 1, label: 'Capa' });
+  await by.must('saveAnnotation', await newAnnotation(by, bookId));
   await by.must('setMailChoice', { kind: 'bookUpdated', mailed: false });
   const { shelfId } = await by.must<{ shelfId: string }>('createShelf', { name: 'Sábado' });
   await by.must('shelveBooks', { shelfIds: [shelfId], bookIds: [bookId], on: true });

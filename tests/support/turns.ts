@@ -28,6 +28,7 @@ const ON_ONE_DATABASE = [
 
 /** The browser files about one screen: a third of them in an ordinary run. Journeys through several screens always run. */
 const IN_THE_BROWSER = [
+  'annotations',
   'admin-keys',
   'behaviours',
   'book-requests',

@@ -1,0 +1,35 @@
+import { listAnnotations } from '../../../features/annotations/annotations.server.ts';
+import { annotationMarkdown } from '../../../features/annotations/annotations-markdown.ts';
+import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
+import { slugify } from '../../../lib/slug.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import type { Route } from './+types/export-annotations.ts';
+
+/** What the reader marked in a book, as Markdown. */
+export async function loader({ context, params: { bookId } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const readable = await openForReading(ctx, caller, bookId);
+  if (!readable?.owned) throw new Response(null, { status: 404 });
+  const { book, files } = readable;
+  const versionOf = (fileId: string): string | null => {
+    if (fileId === files[0]?.fileId) return null;
+    const file = files.find((one) => one.fileId === fileId);
+    if (!file) return 'em outra versão do arquivo';
+    return file.kind === 'main' ? `na versão ${file.version}` : `em ${file.name}`;
+  };
+  const parts = [`# ${book.title}`, 'Destaques e notas, da RPGpédia.'];
+  let cursor: string | undefined;
+  do {
+    const page = await listAnnotations(ctx, caller, { bookId, cursor });
+    parts.push(...page.annotations.map((one) => annotationMarkdown(one, versionOf)));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return new Response(`${parts.join('\n\n')}\n`, {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Disposition': `attachment; filename="notas-${slugify(book.title).slice(0, 80) || 'livro'}.md"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { writeBook } from '../support/pdf.ts';
+import { publishIn } from '../support/publish.ts';
+import { accessible, DESKTOP, openStage, signIn } from '../support/stage.ts';
+
+const words = (page: number) => `Folha ${page}. O dragão dorme sob a serra e ninguém diz o nome dele.`;
+
+describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
+  const stage = openStage();
+
+  async function reading(): Promise<{ page: Page; bookId: string }> {
+    const file = join(stage.dataDir, 'anotado.pdf');
+    await writeBook(file, { pages: 3, words });
+    const { bookId } = await publishIn(stage.dataDir, { file, title: 'Livro anotado', price: '0', url: 'anotado' });
+    const page = await (await stage.context({ viewport: DESKTOP })).newPage();
+    await signIn(page, 'anota@demo.test');
+    const headers = { origin: stage.url };
+    const data = { data: { productType: 'book', productId: bookId } };
+    await page.request.post('/functions/addToCart', { data, headers });
+    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+    await open(page, bookId);
+    return { page, bookId };
+  }
+  async function open(page: Page, bookId: string): Promise<void> {
+    await page.goto(`/biblioteca/${bookId}/ler?pagina=2`);
+    await page.locator('[data-page="2"][data-drawn]').waitFor();
+    await page
+      .getByRole('region', { name: 'Página 2', exact: true })
+      .getByText(/Folha 2/)
+      .waitFor();
+  }
+  const select = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Página 2', exact: true })
+      .getByText(/Folha 2/)
+      .evaluate((element) => getSelection()!.selectAllChildren(element));
+
+  it('mark selected words, take a note, are found by them and by key, stay after a reload, and are undone', async () => {
+    const { page, bookId } = await reading();
+    await select(page);
+    await page.getByRole('button', { name: 'Destacar em verde' }).click();
+    await page.getByRole('button', { name: /^Destaque em verde: Folha 2/ }).waitFor();
+
+    await select(page);
+    await page.getByRole('button', { name: 'Anotar', exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Nota da página 2' });
+    await expect.poll(() => note.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('Usar no sábado.');
+    await page.getByRole('radio', { name: 'Azul' }).check({ force: true });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: /^Destaque em azul: Folha 2.*Tem nota$/ }).waitFor();
+    await accessible(page);
+
+    await open(page, bookId);
+    await page.getByRole('button', { name: /^Destaque em azul/ }).waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox', { name: 'Procurar no livro' }).fill('ninguém diz');
+    await expect.poll(() => page.getByRole('list', { name: 'Ocorrências' }).getByRole('listitem').count()).toBe(3);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const found = () => page.evaluate(() => [...(CSS.highlights.get('reader-hit') ?? [])].join(''));
+    await expect.poll(found).toBe('ninguém diz');
+    await page.keyboard.press('d');
+    await page.getByRole('button', { name: /^Destaque em amarelo: ninguém diz$/ }).waitFor();
+
+    await page.keyboard.press('a');
+    const list = page.getByRole('complementary', { name: 'Navegar no livro' }).getByRole('listitem');
+    await expect.poll(() => list.count()).toBe(3);
+    await page.getByLabel('Procurar nas notas').fill('SABADO');
+    await expect.poll(() => list.count()).toBe(1);
+    await page.getByRole('button', { name: 'Apagar o destaque da página 2' }).click();
+    await expect.poll(() => list.count()).toBe(0);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(() => list.count()).toBe(1);
+    const taken = await page.request.get(`/biblioteca/${bookId}/notas`);
+    expect(await taken.text()).toContain('Usar no sábado.');
+  });
+});
