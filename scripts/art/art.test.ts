@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { moves } from '../../features/catalogue/motion.ts';
+import { TRAY_LOOKS } from '../../features/profile/tray-looks.ts';
 import { openBench } from '../../illustration/open-bench.ts';
 import { printOf, sourceSet } from '../../ui/prints.ts';
 import { CAPTIONS_FILE, captions, FILM_BUDGET, FILM_FILE, filmDigest } from './film.ts';
@@ -78,6 +79,18 @@ describe('the film', () => {
 describe('the themes', () => {
   it('are the twenty-three of the catalogue', () => {
     expect(THEMES.map((t) => t.id).toSorted()).toEqual(THEME_IDS.split(' ').toSorted());
+  });
+
+  it('have dice in the inks that their trays are printed in', () => {
+    expect(Object.keys(TRAY_LOOKS).toSorted()).toEqual(THEMES.map(({ id }) => id).toSorted());
+    for (const { id, inks, tray } of THEMES)
+      expect(TRAY_LOOKS[id]).toMatchObject({
+        sides: tray,
+        felt: inks.paper,
+        rim: inks.second,
+        ember: inks.ember,
+        ink: inks.ink,
+      });
   });
 
   it('share no paper, and no scene', () => {

@@ -1,3 +1,4 @@
+import { rim, TRAY } from '../../features/profile/tray-rim.ts';
 import { type Bench, figure } from '../../illustration/engrave/bench.ts';
 import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, hatch, rays, TURN } from '../../illustration/engrave/cuts.ts';
@@ -107,23 +108,6 @@ export function drawFrame(bench: Bench, theme: Theme, beat = 0): Mark[] {
     mark(disc(mx, my, 31, c), second === ember ? paper : ember),
     ...figure(bench, theme.symbol, mx, my, 56, ink),
   ];
-}
-
-export const TRAY = { width: 720, height: 560 } as const;
-
-function rim(sides: number, inset: number): Point[] {
-  const count = sides === 0 ? 64 : sides;
-  const start = sides === 4 ? Math.PI / 4 : -Math.PI / 2 + (sides % 2 === 0 ? Math.PI / count : 0);
-  const raw = Array.from(
-    { length: count },
-    (_, i): Point => [Math.cos(start + (i / count) * TURN), Math.sin(start + (i / count) * TURN)],
-  );
-  const [xs, ys] = [raw.map((p) => p[0]), raw.map((p) => p[1])];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return raw.map(([x, y]) => [
-    8 + inset + ((x - left) / (right - left)) * (TRAY.width - 16 - 2 * inset),
-    8 + inset + ((y - top) / (bottom - top)) * (TRAY.height - 16 - 2 * inset),
-  ]);
 }
 
 function rimFrieze(sides: number, inset: number, name: Tile, size: number, ink: string): Mark[] {

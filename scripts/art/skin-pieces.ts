@@ -1,9 +1,10 @@
 import { moves } from '../../features/catalogue/motion.ts';
+import { TRAY } from '../../features/profile/tray-rim.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type Mark, toSvg } from '../../illustration/engrave/mark.ts';
 import { print } from '../../illustration/engrave/press.ts';
 import { bindFilm, bindFlipbook, bindStill } from './binding.ts';
-import { drawFelt, drawFrame, drawTray, TRAY } from './frame.ts';
+import { drawFelt, drawFrame, drawTray } from './frame.ts';
 import type { Piece } from './piece.ts';
 import { FRAME } from './rings.ts';
 import { layScene, type Scene } from './scene.ts';
