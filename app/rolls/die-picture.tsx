@@ -32,16 +32,28 @@ function Badge({ die }: { die: Die }) {
   return die.success ? <path d={TICK} className="die-badge die-badge-success" /> : null;
 }
 
+const STRIKE = 'M4 62L66 9l2 3L7 66z';
+
+/** What is marked on a die that lies on the stage. */
+export const DieMarks = ({ die }: { die: Die }) => (
+  <svg viewBox="-7 -7 86 86" className="die-marked" aria-hidden="true">
+    {!die.kept && <path d={STRIKE} className="die-strike" />}
+    <Badge die={die} />
+  </svg>
+);
+
+/** Whether there is something to mark. */
+export const isMarked = ({ kept, rerolled, success, failure }: Die): boolean =>
+  !kept || rerolled === true || success === true || failure === true;
+
 interface DieProps {
   die: Die;
   /** Index in the throw: later dice land later. */
   place?: number;
-  /** Still rolling: the value is not exposed yet. */
-  hidden?: boolean;
 }
 
 /** One die; its state (dropped, exploded, success) also shows in its form. */
-export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
+export function DiePicture({ die, place = 0 }: DieProps) {
   const { outline, shade, cuts } = shapeOf(die);
   return (
     <svg
@@ -49,7 +61,7 @@ export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
       className={classNames('die', !die.kept && 'die-dropped', die.rerolled && 'die-rerolled')}
       ref={(svg) => svg?.style.setProperty('--place', String(place))}
       role="img"
-      aria-label={hidden ? `${dieName(die)} rolando` : dieLabel(die)}
+      aria-label={dieLabel(die)}
     >
       {die.exploded && <path d={BURST} className="die-burst" />}
       <g className="die-body">
@@ -59,7 +71,7 @@ export function DiePicture({ die, place = 0, hidden = false }: DieProps) {
         <path d={cuts} className="die-cuts" />
       </g>
       <g className="die-marks">
-        {!die.kept && <path d="M4 62L66 9l2 3L7 66z" className="die-strike" />}
+        {!die.kept && <path d={STRIKE} className="die-strike" />}
         <Face die={die} />
         {!isFamiliar(die) && (
           <text x={36} y={57} textAnchor="middle" className="die-sides">

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { castsOf } from '../../game/dice/solids/cast.ts';
 import type { Die } from '../../game/dice/throw.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DiePicture } from './die-picture.tsx';
@@ -28,10 +29,16 @@ export function useTumble(
   return { ref, lying: lain === throwId, skip: () => setLain(throwId) };
 }
 
-/** Dice that count first, each group in the order thrown. */
-function drawnOf(dice: readonly Die[]): readonly Die[] {
-  if (dice.length <= DRAWN) return dice;
-  const chosen = new Set([...dice].sort((a, b) => Number(b.kept) - Number(a.kept)).slice(0, DRAWN));
+/** Dice that count first, each group in the order thrown. A d100 is two on the table. */
+export function drawnOf(dice: readonly Die[]): readonly Die[] {
+  if (dice.length <= DRAWN / 2) return dice;
+  const chosen = new Set<Die>();
+  let room = DRAWN;
+  for (const die of [...dice].sort((a, b) => Number(b.kept) - Number(a.kept))) {
+    room -= castsOf(die)?.length ?? 1;
+    if (room < 0) break;
+    chosen.add(die);
+  }
   return dice.filter((die) => chosen.has(die));
 }
 
@@ -39,22 +46,33 @@ interface RollDiceProps {
   dice: readonly Die[];
   lying: boolean;
   ref?: RefObject<HTMLUListElement | null>;
+  /** These dice are on a stage: here they are only named. */
+  staged?: boolean;
 }
 
-export function RollDice({ dice, lying, ref }: RollDiceProps) {
+export function RollDice({ dice, lying, ref, staged = false }: RollDiceProps) {
   const drawn = drawnOf(dice);
   const rest = dice.length - drawn.length;
+  const onStage = drawn.map((die) => staged && castsOf(die) !== null);
   return (
     <div className="roll-dice">
-      <ul ref={ref} className={classNames('dice', drawn.length > 8 && 'dice-many', !lying && 'dice-rolling')}>
+      <ul
+        ref={ref}
+        className={classNames(
+          'dice',
+          drawn.length > 8 && 'dice-many',
+          !lying && 'dice-rolling',
+          staged && (onStage.includes(false) ? 'dice-beside' : 'sr-only'),
+        )}
+      >
         {drawn.map((die, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a thrown die is its place.
-          <li key={place}>
-            <DiePicture die={die} place={place} hidden={!lying} />
+          <li key={place} className={classNames(onStage[place] && 'sr-only')}>
+            <DiePicture die={die} place={place} />
           </li>
         ))}
       </ul>
-      {rest > 0 && lying && (
+      {rest > 0 && (
         <p className="dice-rest">
           e mais {rest} {rest === 1 ? 'dado, que está' : 'dados, que estão'} na conta
         </p>

@@ -46,10 +46,9 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
 
 interface RollLogProps extends Omit<EntryProps, 'roll'> {
   log: RollLogState;
-  falling: string | null;
 }
 
-export function RollLog({ log, falling, ...acts }: RollLogProps) {
+export function RollLog({ log, ...acts }: RollLogProps) {
   if (log.rolls === null && log.failure === null)
     return (
       <Waiting label="Carregando as rolagens">
@@ -58,7 +57,7 @@ export function RollLog({ log, falling, ...acts }: RollLogProps) {
         <Skeleton className="h-12" />
       </Waiting>
     );
-  const rolls = log.rolls?.filter(({ id }) => id !== falling) ?? [];
+  const rolls = log.rolls ?? [];
   return (
     <div className="grid gap-3">
       {log.rolls?.length === 0 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import { readableNotation } from '../../features/rolls/readable-notation.ts';
@@ -8,13 +8,17 @@ import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { DiceShown } from './dice-stage.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
-import { RollDice, useTumble } from './roll-dice.tsx';
+import { drawnOf, RollDice, useTumble } from './roll-dice.tsx';
 import { Changes } from './roll-told.tsx';
+import { PlainTray, StagePicture } from './stage-picture.tsx';
+import { useDiceStage } from './use-dice-stage.ts';
 
 interface RollResultProps {
   roll: RollView;
   still: boolean;
+  dice?: DiceShown;
   /** The picture of the tray that the roller wears. */
   trayURL?: string | null | undefined;
   /** Takes the focus, because the element that had it is gone. */
@@ -25,23 +29,27 @@ interface RollResultProps {
   offers?: ReactNode;
   onRepeat?: () => void;
   onVerify?: () => void;
-  /** Called with the announcement when the animation ends. */
-  onLain?: (sentence: string) => void;
+  /** Called with the announcement; it does not wait for the dice. */
+  onShown?: (sentence: string) => void;
 }
 
-export function RollResult({ roll, still, trayURL, focused = false, ...acts }: RollResultProps) {
-  const { onUndo, offers, onRepeat, onVerify, onLain } = acts;
-  const { ref, lying, skip } = useTumble(roll.id, still);
+export function RollResult({ roll, still, dice = 'desenhados', trayURL, focused = false, ...acts }: RollResultProps) {
+  const { onUndo, offers, onRepeat, onVerify, onShown } = acts;
+  const seen = useMemo(() => drawnOf(roll.dice), [roll.dice]);
+  const stage = useDiceStage({ throwId: roll.id, dice: seen, shown: dice, instant: still, trayURL });
+  const tumble = useTumble(roll.id, still || stage.began);
+  const { lying, skip } = stage.active ? stage : tumble;
   const frame = useRef<HTMLElement>(null);
   const sum = useRef<HTMLDivElement>(null);
-  const received = useRef(onLain);
-  received.current = onLain;
+  const received = useRef(onShown);
+  received.current = onShown;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each roll anew, and not when it is undone.
   useEffect(() => {
-    if (!lying || !received.current) return;
+    if (!received.current) return;
     received.current(spokenRoll(roll));
     sum.current?.scrollIntoView({ block: 'nearest' });
-  }, [lying, roll]);
+  }, [roll.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each roll anew.
   useEffect(() => {
@@ -61,41 +69,49 @@ export function RollResult({ roll, still, trayURL, focused = false, ...acts }: R
         <h3>{rollName(roll)}</h3>
         {roll.label && <p className="roll-written">{readableNotation(roll.notation)}</p>}
       </header>
-      <div className={classNames(trayURL && 'worn-tray')}>
+      <div className={classNames((trayURL || stage.active) && 'worn-tray')}>
         {trayURL && <SkinPicture imgURL={feltOf(trayURL)} alt="" width={720} height={560} className="worn-tray-felt" />}
-        <RollDice dice={roll.dice} lying={lying} ref={ref} />
+        {!trayURL && stage.active && <PlainTray />}
+        {stage.active && <StagePicture stage={stage} />}
+        <RollDice dice={roll.dice} lying={lying} ref={tumble.ref} staged={stage.active} />
+        {!lying && (
+          <Button
+            variant="secondary"
+            size="mini"
+            className="roll-skip"
+            onClick={(event) => {
+              // The button goes: the result takes the focus it had.
+              if (document.activeElement === event.currentTarget) frame.current?.focus();
+              skip();
+            }}
+          >
+            Pular
+          </Button>
+        )}
       </div>
-      <div ref={sum} className={classNames('roll-sum', !lying && 'roll-sum-awaited')}>
+      <div ref={sum} className="roll-sum">
         <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
         <p className="roll-text">{madeOf(roll) || roll.text}</p>
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
         <Changes {...roll} />
-        {lying && offers}
+        {offers}
       </div>
       <div className="roll-actions">
-        {lying ? (
-          <>
-            {onUndo && roll.changes.length > 0 && !roll.undone && (
-              <Button size="mini" onClick={onUndo}>
-                <Icon name="undo" />
-                Desfazer
-              </Button>
-            )}
-            {onRepeat && threwDice(roll) && (
-              <Button variant="secondary" size="mini" onClick={onRepeat}>
-                <Icon name="cycle" />
-                Repetir
-              </Button>
-            )}
-            {onVerify && (
-              <Button variant="tertiary" size="mini" onClick={onVerify}>
-                Verificar
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button variant="secondary" size="mini" onClick={skip}>
-            Pular
+        {onUndo && roll.changes.length > 0 && !roll.undone && (
+          <Button size="mini" onClick={onUndo}>
+            <Icon name="undo" />
+            Desfazer
+          </Button>
+        )}
+        {onRepeat && threwDice(roll) && (
+          <Button variant="secondary" size="mini" onClick={onRepeat}>
+            <Icon name="cycle" />
+            Repetir
+          </Button>
+        )}
+        {onVerify && (
+          <Button variant="tertiary" size="mini" onClick={onVerify}>
+            Verificar
           </Button>
         )}
       </div>

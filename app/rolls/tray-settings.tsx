@@ -2,12 +2,21 @@ import type { Visibility } from '../../features/rolls/roll.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import type { DiceShown } from './dice-stage.ts';
 import type { TraySettings } from './use-tray-settings.ts';
 
 const WHO: readonly { value: Visibility; label: string }[] = [
   { value: 'mesa', label: 'A mesa toda' },
   { value: 'mestre', label: 'Quem mestra e eu' },
   { value: 'dono', label: 'Só eu' },
+];
+
+const SHOWN: readonly { value: DiceShown; label: string }[] = [
+  { value: 'auto', label: 'Conforme o aparelho' },
+  { value: 'alta', label: 'Em três dimensões, qualidade alta' },
+  { value: 'media', label: 'Em três dimensões, qualidade média' },
+  { value: 'baixa', label: 'Em três dimensões, qualidade baixa' },
+  { value: 'desenhados', label: 'Desenhados' },
 ];
 
 interface SettingsProps {
@@ -26,6 +35,13 @@ export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) =>
         value={settings.visibility}
         options={WHO}
         onChange={(visibility) => onChange({ visibility })}
+      />
+      <Select
+        label="Dados"
+        hint="Em três dimensões eles caem na bandeja de verdade; desenhados, gastam menos dados e bateria."
+        value={settings.dice}
+        options={SHOWN}
+        onChange={(dice) => onChange({ dice })}
       />
       <Switch
         label="Resultado na hora"

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
+import { prepareStage } from './dice-stage.ts';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
 import { Offers } from './offers.tsx';
@@ -59,7 +60,6 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const [verifying, setVerifying] = useState<RollView | null>(null);
   const [taken, setTaken] = useState('');
   const [spoken, setSpoken] = useState('');
-  const [lain, setLain] = useState('');
   const logId = useId();
   const given = useRef(new Map<string, Answers>());
   const focusResult = useRef(false);
@@ -133,6 +133,8 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     asking && derivation && (asking.ready || throwsAtOnce(derivation, asking.rollId, asking.again)),
   );
 
+  useEffect(() => prepareStage(settings.dice, settings.instant), [settings.dice, settings.instant]);
+
   const served = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request.
   useEffect(() => {
@@ -143,7 +145,6 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   }, [asking?.serial]);
 
   const shown = state.kind === 'thrown' ? (own.find(({ id }) => id === state.roll.id) ?? state.roll) : null;
-  const falling = state.kind === 'thrown' && state.roll.id !== lain ? state.roll.id : null;
   // The result of a sheet's roll is above the notation; that of a notation below it.
   const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
   const result = (
@@ -153,16 +154,14 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
         <RollResult
           roll={shown}
           still={settings.instant}
+          dice={settings.dice}
           trayURL={trayURL}
           onUndo={() => void undo(shown)}
           offers={offersFor(shown)}
           focused={focusResult.current}
           onRepeat={() => repeat(shown)}
           onVerify={() => setVerifying(shown)}
-          onLain={(sentence) => {
-            setLain(shown.id);
-            setSpoken(sentence);
-          }}
+          onShown={setSpoken}
         />
       )}
     </>
@@ -200,7 +199,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
       <TraySettingsFold settings={settings} seal={seals.next} onChange={change} />
       <section aria-labelledby={logId} className="tray-log">
         <h3 id={logId}>Registro</h3>
-        <RollLog log={log} falling={falling} onRepeat={repeat} onVerify={setVerifying} />
+        <RollLog log={log} onRepeat={repeat} onVerify={setVerifying} />
       </section>
       {verifying && (
         <VerifyDialog

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Visibility } from '../../features/rolls/roll.ts';
+import { QUALITIES } from '../dice-tray/quality.ts';
+import type { DiceShown } from './dice-stage.ts';
 
 export interface TraySettings {
   instant: boolean;
+  dice: DiceShown;
   visibility: Visibility;
 }
 
 const KEPT = 'rpgpedia:tray';
+const SHOWN: readonly unknown[] = ['auto', ...QUALITIES, 'desenhados'];
 const VISIBILITIES: readonly unknown[] = ['mesa', 'mestre', 'dono'];
 
 function initialSettings(): TraySettings {
@@ -14,10 +18,11 @@ function initialSettings(): TraySettings {
     const kept = (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Partial<TraySettings>;
     return {
       instant: kept.instant === true,
+      dice: SHOWN.includes(kept.dice) ? kept.dice! : 'auto',
       visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : 'mesa',
     };
   } catch {
-    return { instant: false, visibility: 'mesa' };
+    return { instant: false, dice: 'auto', visibility: 'mesa' };
   }
 }
 

@@ -12,6 +12,9 @@ export const launchChromium = (): Promise<Browser> =>
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // WebGL without a graphics card; pages use it only where somebody chose it.
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

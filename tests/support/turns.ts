@@ -34,6 +34,7 @@ const IN_THE_BROWSER = [
   'book-requests',
   'book',
   'collections',
+  'dice-tray',
   'gift',
   'home',
   'initiative',

@@ -1,0 +1,16 @@
+export const QUALITIES = ['alta', 'media', 'baixa'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+export const TIERS: Readonly<Record<Quality, { antialias: boolean; ratio: number }>> = {
+  alta: { antialias: true, ratio: 2 },
+  media: { antialias: true, ratio: 1.5 },
+  baixa: { antialias: false, ratio: 1 },
+};
+
+/** By what the device says of itself; a throw whose frames come late is drawn less finely. */
+export function qualityOfDevice(): Quality {
+  const { deviceMemory: memory = 8 } = navigator as { deviceMemory?: number };
+  const { hardwareConcurrency: cores } = navigator;
+  if (cores >= 8 && memory >= 8) return 'alta';
+  return cores >= 4 && memory >= 4 ? 'media' : 'baixa';
+}

@@ -1,0 +1,41 @@
+import type { Recording, ThrowPlan } from './simulate.ts';
+
+export interface Simulated {
+  id: number;
+  recording: Recording | null;
+  milliseconds: number;
+}
+
+let worker: Worker | null = null;
+let asked = 0;
+const waiting = new Map<number, { resolve: (answer: Simulated) => void; reject: (error: Error) => void }>();
+
+function started(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL('./throw.worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<Simulated>) => {
+    waiting.get(data.id)?.resolve(data);
+    waiting.delete(data.id);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    for (const { reject } of waiting.values()) reject(new Error(event.message));
+    waiting.clear();
+    worker = null;
+  };
+  return worker;
+}
+
+function ask(message: { plan?: ThrowPlan }): Promise<Simulated> {
+  asked += 1;
+  const id = asked;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    started().postMessage({ id, ...message });
+  });
+}
+
+/** Starts the worker and waits until it can throw. */
+export const prepareSimulator = (): Promise<unknown> => ask({});
+
+export const simulateThrow = (plan: ThrowPlan): Promise<Simulated> => ask({ plan });

@@ -1,0 +1,37 @@
+import { rim, TRAY } from '../../features/profile/tray-rim.ts';
+import type { SolidName } from '../../game/dice/solids/solid.ts';
+import type { ThrowPlan } from './simulate.ts';
+
+/** The tray's picture in the scene: 100 of its pixels are one unit. */
+export const TABLE = { width: TRAY.width / 100, depth: TRAY.height / 100 } as const;
+
+/** How much of the felt the dice may cover; more of them would lie on each other. */
+const COVERED = 0.43;
+/** Of a d6's edge, in the scene. */
+const LARGEST = 1.45;
+const FOOTPRINT: Readonly<Record<SolidName, number>> = { d4: 1.6, d6: 1.6, d8: 2.3, d10: 2.3, d12: 2.8, d20: 2.8 };
+/** From the edge of the picture to the felt. */
+const FELT = 70;
+
+const area = (corners: readonly (readonly [number, number])[]): number =>
+  corners.reduce((sum, [x, z], index) => {
+    const [nextX, nextZ] = corners[(index + 1) % corners.length]!;
+    return sum + (x * nextZ - nextX * z) / 2;
+  }, 0);
+
+/** Where and how large dice are thrown into a tray of so many sides; `size` is a d6's edge in the scene. */
+export function planThrow(solids: readonly SolidName[], sides: number, seed: number): ThrowPlan & { size: number } {
+  const felt = rim(sides === 0 ? 16 : sides, FELT).map(
+    ([x, y]) => [x / 100 - TABLE.width / 2, y / 100 - TABLE.depth / 2] as const,
+  );
+  const needed = solids.reduce((sum, name) => sum + FOOTPRINT[name], 0);
+  const size = Math.min(LARGEST, Math.sqrt((COVERED * Math.abs(area(felt))) / needed));
+  return { solids, felt: felt.map(([x, z]) => [x / size, z / size] as const), seed, size };
+}
+
+/** Everybody who sees a roll sees its dice fall in the same way. */
+export function seedOf(rollId: string): number {
+  let seed = 0x811c9dc5;
+  for (const letter of rollId) seed = Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193);
+  return seed >>> 0;
+}

@@ -1,0 +1,13 @@
+import * as rapier from '@dimforge/rapier3d-compat';
+import { simulate, type ThrowPlan } from './simulate.ts';
+
+// In a worker a message has no origin to check: it is from who started it.
+const ready = rapier.init();
+
+addEventListener('message', async ({ data }: MessageEvent<{ id: number; plan?: ThrowPlan }>) => {
+  await ready;
+  const started = performance.now();
+  const recording = data.plan ? simulate(rapier, data.plan) : null;
+  const answer = { id: data.id, recording, milliseconds: performance.now() - started };
+  postMessage(answer, { transfer: recording ? [recording.frames.buffer] : [] });
+});
