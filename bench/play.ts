@@ -19,6 +19,7 @@ import { hold } from './hold.ts';
 import { median } from './median.ts';
 import { benchPlayScreen } from './play-screen.ts';
 import { benchPlayServer } from './play-server.ts';
+import { benchTray } from './play-tray.ts';
 import { pairedRatio, report } from './ratio.ts';
 
 const ROUNDS = 5;
@@ -230,3 +231,4 @@ for (const sides of FAIR)
 for (const kind of ['postgres', 'pglite'] as const) await benchPlayServer(kind);
 await buildIfNeeded();
 await benchPlayScreen();
+await benchTray();

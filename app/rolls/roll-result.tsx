@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import { readableNotation } from '../../features/rolls/readable-notation.ts';
@@ -14,6 +14,22 @@ import { drawnOf, RollDice, useTumble } from './roll-dice.tsx';
 import { Changes } from './roll-told.tsx';
 import { PlainTray, StagePicture } from './stage-picture.tsx';
 import { useDiceStage } from './use-dice-stage.ts';
+
+/** It goes when the dice lie; the result then takes the focus it had. */
+function SkipButton({ frame, onSkip }: { frame: RefObject<HTMLElement | null>; onSkip: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current !== null && document.activeElement === current) frame.current?.focus();
+    };
+  }, [frame]);
+  return (
+    <Button ref={button} variant="secondary" size="mini" className="roll-skip" onClick={onSkip}>
+      Pular
+    </Button>
+  );
+}
 
 interface RollResultProps {
   roll: RollView;
@@ -74,20 +90,7 @@ export function RollResult({ roll, still, dice = 'desenhados', trayURL, focused 
         {!trayURL && stage.active && <PlainTray />}
         {stage.active && <StagePicture stage={stage} />}
         <RollDice dice={roll.dice} lying={lying} ref={tumble.ref} staged={stage.active} />
-        {!lying && (
-          <Button
-            variant="secondary"
-            size="mini"
-            className="roll-skip"
-            onClick={(event) => {
-              // The button goes: the result takes the focus it had.
-              if (document.activeElement === event.currentTarget) frame.current?.focus();
-              skip();
-            }}
-          >
-            Pular
-          </Button>
-        )}
+        {!lying && <SkipButton frame={frame} onSkip={skip} />}
       </div>
       <div ref={sum} className="roll-sum">
         <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>

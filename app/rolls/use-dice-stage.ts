@@ -56,6 +56,7 @@ const lookFor = (trayURL: string | null | undefined, canvas: HTMLElement): TrayL
 export function useDiceStage({ throwId, dice, shown, instant, trayURL }: Wanted): DiceStage {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<InstanceType<StageModule['Stage']> | null>(null);
+  const skipped = useRef('');
   const [failed, setFailed] = useState(false);
   const [lain, setLain] = useState<{ throwId: string; marks: readonly Mark[] }>({ throwId: '', marks: [] });
   const decided = useRef({ throwId: '', began: false });
@@ -99,6 +100,7 @@ export function useDiceStage({ throwId, dice, shown, instant, trayURL }: Wanted)
         setLain({ throwId, marks: casts.map(({ die }, index) => ({ ...places[index]!, die })) });
       });
       clearTimeout(late);
+      if (skipped.current === throwId) own.skip();
     };
     run().catch(fail);
     return () => {
@@ -132,7 +134,7 @@ export function useDiceStage({ throwId, dice, shown, instant, trayURL }: Wanted)
   }, [lying]);
 
   const skip = useCallback(() => {
-    if (stage.current?.skip() !== true) setFailed(true);
-  }, []);
+    if (stage.current?.skip() !== true) skipped.current = throwId;
+  }, [throwId]);
   return { canvas, active, began, lying, marks: lying ? lain.marks : [], skip };
 }
