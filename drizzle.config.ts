@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./features/*/tables.ts', './server/**/tables.ts', './platform/**/tables.ts'],
+  schema: ['./features/**/tables.ts', './server/**/tables.ts', './platform/**/tables.ts'],
   out: './migrations',
 });

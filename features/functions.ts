@@ -6,6 +6,8 @@ import { bookRequestFunctions } from './book-requests/functions.ts';
 import { bookReviewFunctions } from './book-reviews/functions.ts';
 import { bookFunctions } from './books/functions.ts';
 import { campaignFunctions } from './campaigns/functions.ts';
+import { journalFunctions } from './campaigns/journal/functions.ts';
+import { lootFunctions } from './campaigns/loot/functions.ts';
 import { talkFunctions } from './campaigns/talk/functions.ts';
 import { cartFunctions } from './cart/functions.ts';
 import { catalogueFunctions } from './catalogue/functions.ts';
@@ -46,6 +48,8 @@ export const functions = [
   ...bookReviewFunctions,
   ...campaignFunctions,
   ...talkFunctions,
+  ...journalFunctions,
+  ...lootFunctions,
   ...cartFunctions,
   ...catalogueFunctions,
   ...characterFunctions,

@@ -1,6 +1,7 @@
 import type { Permission } from './accounts/permissions.ts';
 import type { UserDocument } from './accounts/user-schema.ts';
 import type { CampaignList, CampaignView } from './campaigns/campaign-schema.ts';
+import type { Loot } from './campaigns/loot/loot-schema.ts';
 import type { NoteList } from './campaigns/note-schema.ts';
 import type { MessagePage, Presence } from './campaigns/talk/message-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
@@ -56,6 +57,7 @@ export const LIVE_STATES = {
   campaigns: state<CampaignList>()({ sent: 'watched', may: ['use', 'campaign'] }),
   encounter: state<AnyView>()({ sent: 'watched', may: ['view', 'encounter'], id: 'encounterId' }),
   messages: state<MessagePage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  loot: state<Loot>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   presence: state<Presence>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   dataExport: state<ExportState>()({ sent: 'watched', may: ['use', 'account'] }),

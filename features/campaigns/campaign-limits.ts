@@ -33,3 +33,16 @@ export const MESSAGES_PER_MINUTE = 30;
 /** Lines in the table's live state. */
 export const MESSAGES_LIVE = 30;
 export const PAGE_NUMBER_MAX = 10_000;
+
+/** Entries of one table's journal. */
+export const JOURNAL_MAX = 500;
+export const JOURNAL_TITLE_MAX = 120;
+export const JOURNAL_TEXT_MAX = 20_000;
+
+/** Things in one table's loot: all are sent at each change of one. */
+export const LOOT_MAX = 200;
+export const LOOT_NAME_MAX = 120;
+export const LOOT_NOTE_MAX = 300;
+export const LOOT_QUANTITY_MAX = 1_000_000;
+/** The newest changes of the loot stay, to be taken back. */
+export const LOOT_CHANGES_KEPT = 50;

@@ -122,6 +122,7 @@ export const campaignView = z.object({
       inviteAnyRole: z.boolean(),
       changeMembers: z.boolean(),
       bringSheet: z.boolean(),
+      speak: z.boolean().describe('Talk, journal and loot.'),
       switchSource: z.boolean(),
     })
     .describe('What the role reaches, whether the campaign is open or not.'),

@@ -41,6 +41,7 @@ async function readCampaign(
       inviteAnyRole: may('inviteAnyRole'),
       changeMembers: may('changeMembers'),
       bringSheet: may('bringSheet'),
+      speak: may('speak'),
       switchSource: may('switchSource'),
     },
     members,

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { campaignJournal } from '../campaigns/journal/tables.ts';
+import { campaignLootChanges } from '../campaigns/loot/tables.ts';
 import {
   campaignInvitations,
   campaignMembers,
@@ -48,6 +50,17 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
   ),
   personal('conversas-de-mesas', 'O que você disse nas suas mesas.', campaignMessages, 'deleted', (uid) =>
     eq(campaignMessages.userId, uid),
+  ),
+  personal('diarios-de-mesas', 'O que você escreveu nos diários das suas mesas.', campaignJournal, 'deleted', (uid) =>
+    eq(campaignJournal.userId, uid),
+  ),
+  personal(
+    'espolios-de-mesas',
+    'O que você mudou no espólio das suas mesas.',
+    campaignLootChanges,
+    'deleted',
+    (uid) => eq(campaignLootChanges.userId, uid),
+    ['before', 'after'],
   ),
   personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
     eq(campaignNoteReaders.userId, uid),

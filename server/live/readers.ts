@@ -7,6 +7,8 @@ import { visibleCampaigns } from '../../features/campaigns/find-campaign.server.
 import { findCampaignView } from '../../features/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../features/campaigns/get-notes.server.ts';
 import { listCampaigns } from '../../features/campaigns/list-campaigns.server.ts';
+import { findLoot } from '../../features/campaigns/loot/get-loot.server.ts';
+import { loot } from '../../features/campaigns/loot/loot-schema.ts';
 import { noteList } from '../../features/campaigns/note-schema.ts';
 import { findMessages } from '../../features/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../features/campaigns/talk/get-presence.server.ts';
@@ -57,6 +59,7 @@ export type Topic =
   | 'dataExport'
   | 'encounter'
   | 'keys'
+  | 'loot'
   | 'inbox'
   | 'library'
   | 'purchase'
@@ -205,6 +208,13 @@ export const READERS: Readers = {
     seen: visibleCampaigns,
     topics: (_uid, id) => [`messages:${id}`],
     readOne: findMessages,
+  },
+  loot: {
+    summary: 'What one campaign found, who has it, and what was done last.',
+    schema: loot,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`loot:${id}`],
+    readOne: findLoot,
   },
   presence: {
     summary: 'Who has one campaign open now.',

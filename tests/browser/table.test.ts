@@ -90,6 +90,29 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByText('Venha só.').waitFor();
     await ana.getByText('A carta molhada').first().waitFor();
 
+    await room(ana, 'Diário');
+    await ana.getByRole('button', { name: 'Contar uma sessão' }).click();
+    const telling = ana.getByRole('dialog', { name: 'Contar uma sessão' });
+    await telling.getByRole('textbox', { name: 'Título' }).fill('A estrada');
+    await telling.getByRole('textbox', { name: 'O que aconteceu' }).fill('Chovia, e o **portão** estava aberto.');
+    await accessible(ana);
+    await telling.getByRole('button', { name: 'Guardar no diário' }).click();
+    await ana.locator('strong', { hasText: 'portão' }).waitFor();
+    await room(jo, 'Diário');
+    await jo.getByRole('heading', { name: 'A estrada' }).waitFor();
+
+    for (const page of [ana, jo]) await room(page, 'Espólio');
+    await ana.getByRole('textbox', { name: 'O que acharam' }).fill('Lanterna');
+    await ana.getByRole('button', { name: 'Pôr no espólio' }).click();
+    await jo.getByRole('button', { name: 'Pegar Lanterna' }).click();
+    await ana.getByText('com Kim Tavares').waitFor();
+    await jo.getByRole('button', { name: 'Desfazer deu Lanterna a Kim Tavares' }).click();
+    await ana.getByText('de quem pegar').waitFor();
+    for (const page of [ana, jo]) {
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+    }
+
     const { bookId, title } = await lendable(ana);
     for (const page of [ana, jo]) await room(page, 'Estante');
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();

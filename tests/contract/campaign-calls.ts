@@ -68,7 +68,57 @@ async function encounter({ as }: Sitting) {
   return { by: as.admin, data: { encounterId: made.encounterId } };
 }
 
+async function entry(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const written = { day: '2026-03-06', title: 'A estrada', text: 'Chovia.' };
+  const { entryId } = await by.must<{ entryId: string }>('writeJournalEntry', { campaignId, ...written });
+  return { by, campaignId, entryId, written };
+}
+
+async function found(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const made = await by.must<{ itemId: string; changeId: string }>('addLoot', {
+    campaignId,
+    name: 'Corda',
+    quantity: 2,
+  });
+  return { by, campaignId, ...made };
+}
+
 export const campaignCalls = {
+  getJournal: async (world: Sitting) => {
+    const { by, campaignId } = await entry(world);
+    return { by, data: { campaignId } };
+  },
+  writeJournalEntry: async (world: Sitting) => {
+    const { by, campaignId, entryId, written } = await entry(world);
+    return { by, data: { campaignId, entryId, ...written } };
+  },
+  removeJournalEntry: async (world: Sitting) => {
+    const { by, campaignId, entryId } = await entry(world);
+    return { by, data: { campaignId, entryId } };
+  },
+  getLoot: async (world: Sitting) => {
+    const { by, campaignId } = await found(world);
+    return { by, data: { campaignId } };
+  },
+  addLoot: (world: Sitting) => ofTable(world, { name: 'Corda', quantity: 2, note: 'Dez metros.' }),
+  changeLoot: async (world: Sitting) => {
+    const { by, campaignId, itemId } = await found(world);
+    return { by, data: { campaignId, itemId, fields: { note: 'Dez metros.' } } };
+  },
+  moveLoot: async (world: Sitting) => {
+    const { by, campaignId, itemId } = await found(world);
+    return { by, data: { campaignId, itemId, quantity: 1, characterId: null } };
+  },
+  removeLoot: async (world: Sitting) => {
+    const { by, campaignId, itemId } = await found(world);
+    return { by, data: { campaignId, itemId } };
+  },
+  undoLoot: async (world: Sitting) => {
+    const { by, campaignId, changeId } = await found(world);
+    return { by, data: { campaignId, changeId } };
+  },
   getMessages: async (world: Sitting) => {
     const { by, campaignId } = await table(world);
     await by.must('writeMessage', { campaignId, text: 'Cheguei.' });

@@ -23,7 +23,7 @@ const TABLE =
   'listProducts% setBookPrice% cancelScheduledPrice% createPreviewLink% listPreviewLinks% revokePreviewLink% createPromoCodes% listPromoBatches% listPromoCodes% revokePromoCodes% ' +
   'listSystems+ getSystem+ createCharacter+ listCharacters+ getCharacter+ getCharacterHistory+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ deleteCharacter+ restoreCharacter+ finishCharacterCreation+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
-  'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! changeTableResource! getMessages! writeMessage! removeMessage! getNotes! writeNote! removeNote! lendBook! takeBackBook! switchSource! ' +
+  'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! changeTableResource! getMessages! writeMessage! removeMessage! getJournal! writeJournalEntry! removeJournalEntry! getLoot! addLoot! changeLoot! moveLoot! removeLoot! undoLoot! getNotes! writeNote! removeNote! lendBook! takeBackBook! switchSource! ' +
   'getEncounter! removeEncounter! getEncounterView* ' +
   'rollDice+ getRolls+ verifyRoll* undoRoll+ checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([

@@ -42,6 +42,8 @@ async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): P
   const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
   await by.must('writeNote', { campaignId, ...note });
   await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
+  await by.must('writeJournalEntry', { campaignId, day: '2026-03-06', title: 'A estrada', text: 'Chovia.' });
+  await by.must('addLoot', { campaignId, name: 'Lanterna' });
   for (const command of [
     { t: 'create', title: 'O açude' },
     { t: 'create', title: 'A ponte', campaignId },

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
+import { findJournal } from '../../../features/campaigns/journal/get-journal.server.ts';
+import type { JournalPage } from '../../../features/campaigns/journal/journal-schema.ts';
 import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
+import { findLoot } from '../../../features/campaigns/loot/get-loot.server.ts';
+import type { Loot as LootState } from '../../../features/campaigns/loot/loot-schema.ts';
 import type { NoteList } from '../../../features/campaigns/note-schema.ts';
 import { findMessages } from '../../../features/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../../features/campaigns/talk/get-presence.server.ts';
@@ -22,6 +26,8 @@ import { BringDialog } from './bring-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { Fights } from './fights.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { Journal } from './journal.tsx';
+import { Loot } from './loot.tsx';
 import { Members } from './members.tsx';
 import { TableResources } from './moon.tsx';
 import { Notes } from './notes.tsx';
@@ -41,15 +47,17 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, talk, here, notes, own] = await Promise.all([
+  const [view, talk, here, notes, journal, loot, own] = await Promise.all([
     findCampaignView(ctx, caller, id),
     findMessages(ctx, caller, id),
     findPresence(ctx, caller, id),
     room === 'entregas' ? findNotes(ctx, caller, id) : null,
+    room === 'diario' ? findJournal(ctx, caller, id) : null,
+    room === 'espolio' ? findLoot(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
   ]);
   if (!view || !talk || !here) throw new Response(null, { status: 404 });
-  return { room, uid: caller.uid, view, talk, here, notes, own, now: ctx.clock.now().getTime() };
+  return { room, uid: caller.uid, view, talk, here, notes, journal, loot, own, now: ctx.clock.now().getTime() };
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
@@ -78,6 +86,8 @@ interface RoomProps {
   uid: string;
   view: CampaignView;
   notes: NoteList | null;
+  journal: JournalPage | null;
+  loot: LootState | null;
   talk: MessagePage;
   here: Presence;
   now: number;
@@ -133,7 +143,7 @@ function Table({ room, ...props }: TableProps) {
   );
 }
 
-function Board({ room, uid, view, notes, now }: TableProps) {
+function Board({ room, uid, view, notes, journal, loot, now }: TableProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, may, members } = view;
   const closed = campaign.state === 'closed';
@@ -150,6 +160,8 @@ function Board({ room, uid, view, notes, now }: TableProps) {
         </>
       )}
       {room === 'iniciativa' && <Fights view={view} />}
+      {room === 'diario' && journal && <Journal loaded={journal} writes={may.speak && !closed} now={now} />}
+      {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'estante' && <Sources view={view} uid={uid} now={now} />}
       {room === 'entregas' && notes && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
       {room === 'pessoas' && (

@@ -4,8 +4,10 @@ import { campaignPath } from './table-words.ts';
 export const ROOMS = {
   mesa: 'Mesa',
   iniciativa: 'Iniciativa',
+  diario: 'Diário',
   entregas: 'Entregas',
   estante: 'Estante',
+  espolio: 'Espólio',
   pessoas: 'Quem joga',
 } as const;
 export type Room = keyof typeof ROOMS;

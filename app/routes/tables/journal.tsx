@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { JOURNAL_TEXT_MAX, JOURNAL_TITLE_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import type { JournalEntry, JournalPage } from '../../../features/campaigns/journal/journal-schema.ts';
+import { dayInSaoPaulo } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { MarkdownText } from '../../sheet/markdown-text.tsx';
+
+/** `06/03/2026` */
+const dayWords = (day: string): string => day.split('-').reverse().join('/');
+
+interface JournalProps {
+  loaded: JournalPage;
+  /** Whether the viewer writes in it now. */
+  writes: boolean;
+  /** Milliseconds: when the page was read. */
+  now: number;
+}
+
+/** What happened, session by session, the last one first. */
+export function Journal({ loaded, writes, now }: JournalProps) {
+  const { campaignId } = loaded;
+  const [more, setMore] = useState<{ after: JournalPage; page: JournalPage }>();
+  const [writing, setWriting] = useState<JournalEntry | 'new' | null>(null);
+  const { pending, act } = useToastedAct();
+  // What was read on top of a page that changed since is read again.
+  const on = more?.after === loaded ? more.page : undefined;
+  const entries = [...loaded.entries, ...(on?.entries ?? [])];
+  const cursor = on ? on.nextCursor : loaded.nextCursor;
+  const read = async () => {
+    const page = await callFunction('getJournal', { campaignId, cursor: cursor! });
+    setMore({ after: loaded, page: { ...page, entries: [...(on?.entries ?? []), ...page.entries] } });
+  };
+  const [reading, setReading] = useState(false);
+  return (
+    <section className="table-journal" aria-labelledby="diario">
+      <header className="table-head">
+        <h2 id="diario">Diário</h2>
+        {writes && (
+          <Button variant="secondary" size="mini" onClick={() => setWriting('new')}>
+            Contar uma sessão
+          </Button>
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className="roll-lines-empty">
+          {writes
+            ? 'O que aconteceu na última sessão? Conte aqui, e a mesa lembra junto.'
+            : 'Ninguém contou uma sessão ainda.'}
+        </p>
+      ) : (
+        <ol className="journal">
+          {entries.map((entry) => (
+            <li key={entry.entryId}>
+              <p className="note-foot">
+                <time dateTime={entry.day}>{dayWords(entry.day)}</time>, por {entry.by.displayName}
+              </p>
+              <h3>{entry.title}</h3>
+              <MarkdownText text={entry.text} />
+              {entry.mayChange && (
+                <p className="table-buttons">
+                  <Button variant="tertiary" size="mini" onClick={() => setWriting(entry)}>
+                    Mudar<span className="sr-only"> {entry.title}</span>
+                  </Button>
+                  <RemoveEntry campaignId={campaignId} entry={entry} act={act} pending={pending} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {cursor && (
+        <Button
+          variant="secondary"
+          pending={reading}
+          onClick={async () => {
+            setReading(true);
+            await read().finally(() => setReading(false));
+          }}
+        >
+          Sessões mais antigas
+        </Button>
+      )}
+      {writing && (
+        <EntryDialog
+          campaignId={campaignId}
+          entry={writing === 'new' ? null : writing}
+          today={dayInSaoPaulo(new Date(now))}
+          onClose={() => setWriting(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RemoveEntryProps {
+  campaignId: string;
+  entry: JournalEntry;
+  act: ReturnType<typeof useToastedAct>['act'];
+  pending: boolean;
+}
+
+function RemoveEntry({ campaignId, entry: { entryId, title }, act, pending }: RemoveEntryProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = () => act(() => callFunction('removeJournalEntry', { campaignId, entryId }));
+  return (
+    <>
+      <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
+        Apagar<span className="sr-only"> {title}</span>
+      </Button>
+      {asking && (
+        <Dialog open onOpenChange={setAsking} title={`Apagar ${title}?`} dismissible={!pending}>
+          <div className="table-form">
+            <p>A página some do diário para todos, e não volta.</p>
+            <p className="table-buttons">
+              <Button variant="danger" pending={pending} onClick={async () => (await remove()) && setAsking(false)}>
+                Apagar a página
+              </Button>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Deixar como está
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface EntryDialogProps {
+  campaignId: string;
+  /** Null for a new one. */
+  entry: JournalEntry | null;
+  /** `2026-03-06`, in São Paulo. */
+  today: string;
+  onClose: () => void;
+}
+
+type EntryValues = { day: string; title: string; text: string };
+
+function EntryDialog({ campaignId, entry, today, onClose }: EntryDialogProps) {
+  const { act } = useToastedAct();
+  const form = useServerForm<'writeJournalEntry', EntryValues>('writeJournalEntry', {
+    values: { day: entry?.day ?? today, title: entry?.title ?? '', text: entry?.text ?? '' },
+    input: (values) => ({
+      campaignId,
+      ...values,
+      ...(entry ? { entryId: entry.entryId, changedAt: entry.changedAt } : {}),
+    }),
+    busy: 'Guardando…',
+    refusals: { NOT_FOUND: 'form', PERMISSION_DENIED: 'form', ABORTED: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    onDone: async () => {
+      await act(async () => undefined);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={entry ? 'Mudar a página' : 'Contar uma sessão'}
+      dismissible={!form.pending}
+    >
+      <ServerForm form={form} label="Guardar no diário" className="table-form">
+        <FormField
+          form={form}
+          name="day"
+          label="Dia em que jogaram"
+          type="date"
+          rules={{ validate: (day: string) => day !== '' || 'Escolha o dia.' }}
+        />
+        <FormField
+          form={form}
+          name="title"
+          label="Título"
+          maxLength={JOURNAL_TITLE_MAX}
+          rules={{ validate: (title: string) => title.trim() !== '' || 'Dê um título à sessão.' }}
+        />
+        <FormField
+          form={form}
+          name="text"
+          label="O que aconteceu"
+          optional
+          hint="**negrito**, *itálico*, - listas e # títulos funcionam."
+        >
+          {(control) => <textarea {...control} rows={10} maxLength={JOURNAL_TEXT_MAX} />}
+        </FormField>
+      </ServerForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { Loot as LootState } from '../../../features/campaigns/loot/loot-schema.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { LootDialog } from './loot-dialog.tsx';
+import { isQuantity } from './loot-quantity.ts';
+
+type Item = LootState['items'][number];
+type Change = LootState['changes'][number];
+
+const number = new Intl.NumberFormat('pt-BR');
+
+function changeWords({ deed, name, quantity, to }: Change): string {
+  const what = quantity === 1 ? name : `${number.format(quantity)} de ${name}`;
+  if (deed === 'added') return `pôs ${what} no espólio`;
+  if (deed === 'changed') return `mudou ${what}`;
+  if (deed === 'removed') return `tirou ${what}`;
+  return to === null ? `devolveu ${what} à mesa` : `deu ${what} a ${to}`;
+}
+
+interface LootProps {
+  view: CampaignView;
+  loaded: LootState;
+  uid: string;
+  /** Whether the viewer changes it now. */
+  writes: boolean;
+}
+
+/** What the table found and who has it: everybody adds and takes, and takes back. */
+export function Loot({ view, loaded, uid, writes }: LootProps) {
+  const { campaignId, party, may } = view;
+  const { items, changes } = useLive('loot', loaded, loaded.campaignId);
+  const [changing, setChanging] = useState<Item | null>(null);
+  const { act } = useToastedAct();
+  const own = party.find((character) => character.uid === uid);
+  const move = ({ itemId, holder }: Item, characterId: string | null, quantity: number) =>
+    void act(() =>
+      callFunction('moveLoot', { campaignId, itemId, from: holder?.characterId ?? null, characterId, quantity }),
+    );
+  return (
+    <section className="table-loot" aria-labelledby="espolio">
+      <header className="table-head">
+        <h2 id="espolio">Espólio</h2>
+      </header>
+      {writes && <AddLoot campaignId={campaignId} />}
+      {items.length === 0 ? (
+        <p className="roll-lines-empty">
+          Nada ainda. O que a turma achar fica aqui até alguém pegar: moedas, pistas, a chave do portão.
+        </p>
+      ) : (
+        <ul className="loot">
+          {items.map((item) => (
+            <li key={item.itemId} data-held={item.holder !== null}>
+              <h3>
+                {item.quantity > 1 && <b>{number.format(item.quantity)} ×</b>} {item.name}
+              </h3>
+              <p>
+                {item.holder ? `com ${item.holder.name}` : 'de quem pegar'}
+                {item.note && `, ${item.note}`}
+              </p>
+              {writes && (
+                <p className="source-acts">
+                  {item.holder === null && own && (
+                    <Button variant="secondary" size="mini" onClick={() => move(item, own.characterId, 1)}>
+                      Pegar{item.quantity > 1 && ' um'}
+                      <span className="sr-only"> {item.name}</span>
+                    </Button>
+                  )}
+                  {item.holder !== null && item.holder.characterId === own?.characterId && (
+                    <Button variant="secondary" size="mini" onClick={() => move(item, null, item.quantity)}>
+                      Devolver à mesa<span className="sr-only"> {item.name}</span>
+                    </Button>
+                  )}
+                  <Button variant="tertiary" size="mini" onClick={() => setChanging(item)}>
+                    Mudar<span className="sr-only"> {item.name}</span>
+                  </Button>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <>
+          <h3 id="espolio-feito">O que foi feito</h3>
+          <ol className="loot-changes" aria-labelledby="espolio-feito">
+            {changes.map((change) => (
+              <li key={change.changeId} data-undone={change.undone}>
+                <span>
+                  {change.by.uid === uid ? 'Você' : change.by.displayName} {changeWords(change)}
+                  <span className="note-foot">, {formatDateTime(change.at)}</span>
+                </span>
+                {change.undone ? (
+                  <span className="note-foot">desfeito</span>
+                ) : (
+                  writes &&
+                  (may.change || change.by.uid === uid) && (
+                    <Button
+                      variant="tertiary"
+                      size="mini"
+                      onClick={() =>
+                        void act(() => callFunction('undoLoot', { campaignId, changeId: change.changeId }))
+                      }
+                    >
+                      Desfazer<span className="sr-only"> {changeWords(change)}</span>
+                    </Button>
+                  )
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {changing && <LootDialog view={view} item={changing} onClose={() => setChanging(null)} />}
+    </section>
+  );
+}
+
+type AddValues = { name: string; quantity: string; note: string };
+
+function AddLoot({ campaignId }: { campaignId: string }) {
+  const form = useServerForm<'addLoot', AddValues>('addLoot', {
+    values: { name: '', quantity: '1', note: '' },
+    input: ({ name, quantity, note }) => ({ campaignId, name, quantity: Number(quantity), note }),
+    busy: 'Pondo…',
+    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'clear',
+  });
+  return (
+    <ServerForm form={form} label="Pôr no espólio" className="loot-add">
+      <FormField
+        form={form}
+        name="name"
+        label="O que acharam"
+        maxLength={LOOT_NAME_MAX}
+        autoComplete="off"
+        rules={{ validate: (name: string) => name.trim() !== '' || 'Escreva o que acharam.' }}
+      />
+      <FormField
+        form={form}
+        name="quantity"
+        label="Quantos"
+        inputMode="numeric"
+        autoComplete="off"
+        rules={{ validate: isQuantity }}
+      />
+      <FormField form={form} name="note" label="Nota" optional maxLength={LOOT_NOTE_MAX} autoComplete="off" />
+    </ServerForm>
+  );
+}
